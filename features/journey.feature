@@ -21,7 +21,7 @@ Feature: A newcomer's year
   together 1,459,974.9999999999906495.
 
   @network:mainnet @plan:journey @plan:journey-socket
-  Scenario: what came in, less what it cost, is there again a year later
+  Scenario: everything that came in, less its cost, is there a year later
     Given newcomer holds 1 WETH
     And newcomer listens to positions, rewards and pools
     When newcomer does one after the other, and hears of it from these channels:

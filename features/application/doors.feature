@@ -3,7 +3,7 @@ Feature: Tokens, deposits and pools at the door
   limits, and requests that wait for a block.
 
   @plan:door-bodies
-  Scenario Outline: a body that cannot be read is refused, unread
+  Scenario Outline: a malformed body is refused before it is read
     When trader posts <body> to <path>
     Then the request is refused with <status> "<message>"
     And the error is a ValidationError
@@ -19,7 +19,7 @@ Feature: Tokens, deposits and pools at the door
       | /api/swap-pools/1111111111111111111111111111111111111111/liquidity | a body nested 33 levels deep  | 400    | The request body is nested deeper than 32 levels |
 
   @plan:door-methods
-  Scenario Outline: a route by another method is not there
+  Scenario Outline: a path refuses a method that it does not take
     When trader asks for <method> <path>
     Then the request is refused with 404 "Route not found"
 
@@ -32,7 +32,7 @@ Feature: Tokens, deposits and pools at the door
       | GET    | /api/tokens          |
 
   @plan:door-limits @control
-  Scenario Outline: past the limit of a user nothing is brought and nothing swapped
+  Scenario Outline: beyond a user's limit no deposit and no swap is made
     Given the rate limits are on
     And trader has asked who they are 1,000 times
     When trader <deed>
@@ -47,7 +47,7 @@ Feature: Tokens, deposits and pools at the door
       | lists the deposits                 |
 
   @plan:door-limits @control
-  Scenario Outline: past the limit of an address nothing is listed without a token
+  Scenario Outline: beyond an address's limit no list is given without a token
     Given the rate limits are on
     And somebody has asked for the health 100 times
     When somebody without a token <deed>
@@ -62,7 +62,7 @@ Feature: Tokens, deposits and pools at the door
       | asks for the pool of WETH and PUSD |
 
   @network:mainnet @plan:door-pending @control
-  Scenario: a deposit that waits for a block is not listed before it
+  Scenario: a deposit that waits for its block is not listed before it
     Given blocks are made by hand
     When trader brings 2 WETH from Ethereum
     Then the request is pending
@@ -73,7 +73,7 @@ Feature: Tokens, deposits and pools at the door
     Then the list is 2 WETH initiated
 
   @plan:door-pending @control
-  Scenario: a swap that waits for a block moves nothing before it
+  Scenario: a swap that waits for its block moves nothing before it
     Given blocks are made by hand
     When trader swaps 1 WETH for at least 1 PUSD
     Then the request is pending
@@ -83,7 +83,7 @@ Feature: Tokens, deposits and pools at the door
     And trader's PUSD balance rose by exactly 2,490.017452599758041232
 
   @plan:door-pending @control
-  Scenario: what is added to a pool waits for a block too
+  Scenario: an addition of liquidity waits for its block too
     Given blocks are made by hand
     When lender adds 2,500 PUSD with at most 1 WETH to the pool
     Then the request is pending

@@ -15,7 +15,7 @@ Feature: Events
     And collateralVault may take 0 WETH of borrower's
 
   @plan:events
-  Scenario: the least transfer there is is logged like any other
+  Scenario: the smallest transfer is logged like any other
     When borrower deposits 0.000000000000000001 WETH as collateral
     Then its transaction logs in this order:
       | contract        | event              | values                                        |
@@ -25,21 +25,21 @@ Feature: Events
       | lendingPool     | SuppliedCollateral | borrower WETH 0.000000000000000001            |
 
   @plan:approval-inside
-  Scenario: what was approved beyond the debt is not left over either
+  Scenario: an approval beyond the debt is used up too
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When borrower repays 20,000 PUSD
     Then the request succeeds
     And liquidityPool:PUSD may take 0 PUSD of borrower's
 
   @plan:approval-inside
-  Scenario: an allowance given before stays as it was
+  Scenario: an earlier allowance stays as it was
     Given lender has allowed liquidityPool:PUSD to take 7 PUSD
     When lender supplies 10 PUSD to the market
     Then the request succeeds
     And liquidityPool:PUSD may take 7 PUSD of lender's
 
   @plan:events
-  Scenario: a supply logs the transfer and the shares made
+  Scenario: a supply logs the transfer and the shares minted
     When lender supplies 10 PUSD to the market
     Then its transaction logs in this order:
       | contract           | event               | values                       |
@@ -65,7 +65,7 @@ Feature: Events
       | lendingPool        | Withdrawn           | lender PUSD 4               |
 
   @plan:events
-  Scenario: a borrow logs the transfer and the Borrow
+  Scenario: a borrow logs the transfer and its Borrow event
     Given borrower has deposited 10 WETH as collateral
     When borrower borrows 10,000 PUSD
     Then its transaction logs in this order:
@@ -76,7 +76,7 @@ Feature: Events
       | lendingPool        | Borrow              | borrower PUSD 10000               |
 
   @plan:events
-  Scenario: a repayment logs the transfer and the Repay, of what was owed alone
+  Scenario: a repayment logs the transfer and its Repay event, for no more than was owed
     Given borrower has borrowed 10,000 PUSD against 10 WETH
     When borrower repays 20,000 PUSD
     Then its transaction logs in this order:
@@ -88,7 +88,7 @@ Feature: Events
       | lendingPool        | Repay               | borrower PUSD 10000               |
 
   @plan:events
-  Scenario: a liquidation logs the payment, the collateral taken and the Liquidated
+  Scenario: a liquidation logs the payment, the collateral taken and its Liquidated event
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator liquidates borrower's loan
@@ -103,7 +103,7 @@ Feature: Events
       | lendingPool        | Liquidated          | borrower PUSD 18750 WETH 9.375      |
 
   @plan:events-refused
-  Scenario: what a contract refuses logs nothing but its fee
+  Scenario: a call that a contract refuses logs nothing but its fee
     When borrower borrows 1 PUSD
     Then the request is refused with 400 "Insufficient collateral for borrow"
     And its transaction logs nothing

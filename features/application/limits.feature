@@ -20,7 +20,7 @@ Feature: Rate limits
     And the answer says to come back in 60 seconds
 
   @plan:limit-public
-  Scenario: a minute later there are requests again
+  Scenario: a minute later requests are accepted again
     Given the rate limits are on
     And somebody has asked for the health 100 times
     And 60 seconds have passed
@@ -37,7 +37,7 @@ Feature: Rate limits
     Then the request succeeds
 
   @plan:limit-refused-free
-  Scenario: a request past the limit changes nothing
+  Scenario: a request beyond the limit changes nothing
     Given the rate limits are on
     And borrower has asked who they are 1,000 times
     When borrower deposits 1 WETH as collateral

@@ -3,13 +3,13 @@ Feature: Requests and answers
   field named, and changes nothing. Errors say message, status and type.
 
   @plan:route-health
-  Scenario: the application is healthy and says so to anyone
+  Scenario: anyone can see that the application is healthy
     When somebody without a token asks for GET /api/health
     Then the request succeeds
     And the answer has a name, a version and a timestamp
 
   @plan:error-negative
-  Scenario Outline: an amount that is none is refused with the field named
+  Scenario Outline: an invalid amount is refused with the field named
     Given borrower has deposited 10 WETH as collateral
     When borrower <action> <amount> base units of WETH, as it is written
     Then the request is refused with 400 "<operation> Argument Validation Error: "amount" <fault>"
@@ -40,7 +40,7 @@ Feature: Requests and answers
       | deposits | Deposit   | 115792089237316195423570985008687907853269984665640564039457584007913129639936 | must be at most 2^256 - 1 |
 
   @plan:bad-body
-  Scenario Outline: a body that does not fit is refused with the field named
+  Scenario Outline: a body that does not fit the schema is refused with the field named
     When borrower posts to /api/lend/deposit:
       """
       <body>
@@ -60,7 +60,7 @@ Feature: Requests and answers
       | {"asset": "{WETH}", "amount": "1"                                        | The request body is not valid JSON                                             |
 
   @plan:bad-body
-  Scenario Outline: a body that cannot be read is refused, unread
+  Scenario Outline: a malformed body is refused before it is read
     When borrower posts <body> to /api/lend/deposit
     Then the request is refused with <status> "<message>"
     And the error is a ValidationError
@@ -73,7 +73,7 @@ Feature: Requests and answers
       | a body of 2,000,000 bytes    | 413    | The request body is larger than 1048576 bytes               |
 
   @plan:error-contract
-  Scenario: a contract's refusal says which and names its transaction
+  Scenario: a contract's refusal gives its reason and names its transaction
     When borrower borrows 1 PUSD
     Then the request is refused with 400 "Insufficient collateral for borrow"
     And the error is a PlatformError
@@ -86,7 +86,7 @@ Feature: Requests and answers
     And the error is an AuthenticationError
 
   @plan:error-unknown
-  Scenario Outline: what is not there is not found
+  Scenario Outline: an unknown path or item is not found
     When borrower asks for <method> <path>
     Then the request is refused with 404 "Route not found"
     And the error is a ValidationError
@@ -116,13 +116,13 @@ Feature: Requests and answers
     And the answer does not list OLDT
 
   @plan:route-balance
-  Scenario: with nonZero, balances leave out what a user has none of
+  Scenario: with nonZero, balances leave out tokens the user does not hold
     When borrower asks for GET /api/tokens/balance?nonZero=true
     Then the answer lists PUSD, WETH and NEWT
     And the answer does not list mPUSD
 
   @plan:route-balance @control
-  Scenario: a token that is deprecated while it is locked stays in the balances of its owner
+  Scenario: a token deprecated while it is locked stays in its owner's balances
     Given borrower has deposited 10 WETH as collateral
     And admin has deprecated WETH
     When borrower asks for the balances of borrower
@@ -131,7 +131,7 @@ Feature: Requests and answers
     Then the answer does not list WETH
 
   @plan:route-positions
-  Scenario: positions tell collateral and debts apart
+  Scenario: positions separate collateral from debts
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When borrower asks for the positions
     Then the answer shows 10 WETH supplied, worth 25000.00 dollars

@@ -4,7 +4,7 @@ Feature: Asking for a deposit
   to sign there. It is listed as initiated, and as confirmed once the relayer has been by.
 
   @plan:deposit-asked @control
-  Scenario Outline: what was asked for is in the wallet a minute later, to the unit
+  Scenario Outline: a requested deposit is in the wallet a minute later, to the unit
     When trader brings <amount> <token> from Ethereum
     Then the deposit is initiated
     And the deposit is worth exactly <amount> <token>
@@ -21,14 +21,14 @@ Feature: Asking for a deposit
       | 7.000001             | PUSD  |
 
   @plan:deposit-asked @control @preset:no-vouchers
-  Scenario: it costs its recipient nothing, who has no voucher to pay with
+  Scenario: it costs its recipient nothing, even without a voucher
     When trader brings 2 WETH from Ethereum
     And 1 minute passes
     Then trader's WETH balance rose by exactly 2
     And trader's PUSD balance is unchanged
 
   @plan:deposit-asked
-  Scenario Outline: a chain is known by its name in any case
+  Scenario Outline: a chain is found by its name in any case
     When trader brings 1 WETH from <chain>
     Then the request succeeds
     And the deposit is worth exactly 1 WETH
@@ -40,7 +40,7 @@ Feature: Asking for a deposit
       | ETHEREUM |
 
   @plan:deposit-refused
-  Scenario Outline: what cannot be brought is refused
+  Scenario Outline: an impossible deposit is refused
     When trader posts to /api/bridge/deposit:
       """
       {"tokenAddress": "<token>", "amount": "<amount>", "sourceChain": "<chain>"}
@@ -69,7 +69,7 @@ Feature: Asking for a deposit
       | 1111111111111111111111111111111111111111 | 1 | Ethereum | Bridge: asset missing | PlatformError |
 
   @plan:deposit-refused
-  Scenario Outline: each field is wanted, and no other
+  Scenario Outline: each field is required, and no other is accepted
     When trader posts to /api/bridge/deposit:
       """
       <body>
@@ -85,7 +85,7 @@ Feature: Asking for a deposit
       | {"tokenAddress": "{WETH}", "amount": "1", "sourceChain": "Ethereum", "recipient": "lender"}     | "recipient" is not allowed  |
 
   @plan:deposit-refused @control
-  Scenario Outline: what the admin has closed is refused, and nothing is recorded or paid
+  Scenario Outline: a deposit that the admin has closed is refused, and nothing is recorded or paid
     Given <situation>
     When trader brings 1 <token> from Ethereum
     Then the request is refused with 400 "<reason>"
@@ -111,7 +111,7 @@ Feature: Asking for a deposit
     And a page holds 10 at most, and 0 are left out before it
 
   @plan:deposit-list @control
-  Scenario: one's own deposits are listed, and nobody else's
+  Scenario: a user sees their own deposits, and nobody else's
     Given trader has brought 1 WETH from Ethereum
     And lender has brought 2 WETH from Ethereum
     When trader lists the deposits
@@ -152,13 +152,13 @@ Feature: Asking for a deposit
       | offset | 3                            | empty                                                   | 3     |
 
   @plan:list-limit
-  Scenario: a page of deposits holds fifty at the most
+  Scenario: a page of deposits holds fifty at most
     When trader lists the deposits with:
       | limit | 51 |
     Then a page holds 50 at most, and 0 are left out before it
 
   @plan:list-refused
-  Scenario Outline: a list of deposits that cannot be meant is refused
+  Scenario Outline: a wrong query for the list of deposits is refused
     When trader lists the deposits with:
       | <column> | <condition> |
     Then the request is refused with 400 "Bridge deposits Argument Validation Error: <fault>"
@@ -182,7 +182,7 @@ Feature: Asking for a deposit
     And trader's balances are unchanged
 
   @plan:deposit-review @control
-  Scenario: an aborted deposit stays listed, and brings nothing
+  Scenario: an aborted deposit stays listed, and mints nothing
     Given trader has brought 2 WETH from Ethereum
     And the relayer has reviewed the deposit
     And the relayer has aborted the deposit
@@ -192,32 +192,32 @@ Feature: Asking for a deposit
     And trader's balances are unchanged
 
   @plan:deposit-dry
-  Scenario: what was tried out is what is then recorded
+  Scenario: a dry run shows what is then recorded
     When trader tries out bringing 2 WETH from Ethereum
     Then the request succeeds
     When trader brings 2 WETH from Ethereum
     Then the answer is the one that was tried out
 
   @plan:deposit-dry @control
-  Scenario: trying out records nothing
+  Scenario: a dry run records nothing
     When trader tries out bringing 2 WETH from Ethereum
     Then the request succeeds
     And the platform is exactly as it was
 
   @plan:deposit-dry
-  Scenario: what would be refused is refused when it is tried out
+  Scenario: a dry run is refused as the deposit would be
     When trader tries out bringing 2 SILV from Ethereum
     Then the request is refused with 400 "Bridge: asset missing"
 
   @plan:deposit-once @control
-  Scenario: asked for twice under one key there is one deposit
+  Scenario: two requests under one key make one deposit
     When trader brings 2 WETH from Ethereum twice under one key
     Then both answers are the same
     When trader lists the deposits
     Then the list is 2 WETH initiated
 
   @plan:deposit-once @control
-  Scenario: the answer under a key stays what it was, also once the deposit is confirmed
+  Scenario: the answer under a key stays the same, even once the deposit is confirmed
     When trader brings 2 WETH from Ethereum under the key k-1
     And 1 minute passes
     And trader brings 2 WETH from Ethereum under the key k-1
@@ -231,7 +231,7 @@ Feature: Asking for a deposit
     Then the request is refused with 400 "Idempotency-Key reused with different parameters"
 
   @plan:deposit-signed-in
-  Scenario Outline: without a token nothing is listed and nothing asked for
+  Scenario Outline: without a token deposits can be neither listed nor requested
     When somebody without a token asks for <method> <path>
     Then the request is refused with 401 "Authentication required"
     And the answer asks for a bearer token

@@ -4,7 +4,7 @@ Feature: Deposits over the bridge
   full minute. Amounts keep their value: external base units x 10 ^ (decimals here - decimals there).
 
   @scenario:70 @plan:bridge-lifecycle @plan:bridge-decimals
-  Scenario Outline: a deposit is recorded first, and made at the next minute
+  Scenario Outline: a deposit is recorded first, and minted at the next minute
     When trader deposits <paid> on Ethereum for <token>
     And 59 seconds pass
     Then the deposit is initiated
@@ -45,7 +45,7 @@ Feature: Deposits over the bridge
     Then trader's voucher balance rose by exactly 25
 
   @plan:bridge-vouchers
-  Scenario: with its first deposit a newcomer can pay for what it does
+  Scenario: with a first deposit a newcomer can pay for transactions
     Given newcomer holds 0.000000000000000001 WETH
     When newcomer deposits 100 USDC on Ethereum for PUSD
     And 1 minute passes
@@ -54,7 +54,7 @@ Feature: Deposits over the bridge
     Then the transaction succeeds
 
   @scenario:70 @plan:bridge-hold
-  Scenario: what the relayer holds back stays as it is, until it is released
+  Scenario: a deposit that the relayer holds back stays as it is until released
     Given trader has deposited 2 ETH on Ethereum for WETH
     And the relayer has held the deposit
     When 1 day passes
@@ -76,7 +76,7 @@ Feature: Deposits over the bridge
     And trader's WETH balance rose by exactly 2
 
   @scenario:70 @plan:bridge-abort
-  Scenario: a deposit under review may be aborted, and nothing is made then or later
+  Scenario: a deposit under review may be aborted, and nothing is minted then or later
     Given trader has deposited 2 ETH on Ethereum for WETH
     And the relayer has reviewed the deposit
     When the relayer aborts the deposit
@@ -102,7 +102,7 @@ Feature: Deposits over the bridge
       | confirmed | aborts   | completed      |
 
   @plan:bridge-states
-  Scenario Outline: what was aborted stays so
+  Scenario Outline: an aborted deposit stays aborted
     Given trader has deposited 2 ETH on Ethereum for WETH
     And the relayer has reviewed the deposit
     And the relayer has aborted the deposit
@@ -117,7 +117,7 @@ Feature: Deposits over the bridge
       | aborts   |
 
   @scenario:70 @plan:bridge-repeat
-  Scenario Outline: the same message once more is refused, whatever became of the first
+  Scenario Outline: the same message again is refused, whatever happened to the first
     Given trader has deposited 2 ETH on Ethereum for WETH
     And the relayer has held the deposit
     And the relayer has <done> the deposit
@@ -170,7 +170,7 @@ Feature: Deposits over the bridge
       | abortDeposit   |
 
   @plan:bridge-review
-  Scenario: what cannot be made goes to review, and holds up no other
+  Scenario: a deposit that cannot be minted goes to review, and holds up no other
     Given the bridge may not make USDC any more
     And trader has deposited 100 USDC on Ethereum for PUSD
     When trader deposits 50 USDC on Ethereum for USDC

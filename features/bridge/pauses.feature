@@ -20,7 +20,7 @@ Feature: A paused bridge
       | transfers | the relayer confirms the deposit                       |
 
   @scenario:54 @plan:bridge-paused
-  Scenario: what was recorded before a pause waits, and is made after it
+  Scenario: a deposit recorded before a pause waits, and is minted after it
     Given trader has deposited 2 ETH on Ethereum for WETH
     And deposits over the bridge are paused
     When 1 day passes
@@ -39,7 +39,7 @@ Feature: A paused bridge
     Then the deposit is aborted
 
   @scenario:54 @plan:bridge-paused
-  Scenario: a pause of one way leaves the other open
+  Scenario: pausing one direction leaves the other open
     Given withdrawals over the bridge are paused
     When trader deposits 2 ETH on Ethereum for WETH
     And 1 minute passes

@@ -4,7 +4,7 @@ Feature: What the bridge refuses
   go to the contract itself, in the admin's name, which may do all that the relayer may.
 
   @plan:bridge-deposit-refused
-  Scenario Outline: a message that cannot be right is not recorded
+  Scenario Outline: an impossible message is not recorded
     When admin calls "deposit" of "bridge" with:
       | externalChainId     | <chain>     |
       | externalSender      | <sender>    |
@@ -30,7 +30,7 @@ Feature: What the bridge refuses
       | 1     | trader | 0x0000000000000000000000000000000000000000 | 1 | 0xab | trader | GOLD | Bridge: route not enabled |
 
   @plan:bridge-deposit-refused
-  Scenario Outline: what the admin has closed takes no deposit
+  Scenario Outline: a closed chain or asset takes no deposit
     Given <situation>
     When the relayer sees trader deposit 100 <symbol> on Ethereum for <token>
     Then the call is refused with "<reason>" and changes nothing but the relayer's fee
@@ -43,7 +43,7 @@ Feature: What the bridge refuses
       | admin has deprecated WETH                       | ETH    | WETH  | Bridge: inactive token    |
 
   @plan:bridge-routes
-  Scenario Outline: what the admin has closed stops nothing else
+  Scenario Outline: a closed chain or asset stops nothing else
     Given <situation>
     When the relayer sees trader deposit 100 <symbol> on Ethereum for <token>
     And 1 minute passes
@@ -57,7 +57,7 @@ Feature: What the bridge refuses
       | admin has opened the route from PAXG to WETH | PAXG   | WETH  |
 
   @plan:bridge-routes
-  Scenario: what is closed after it was recorded is made all the same
+  Scenario: a deposit recorded before the closing is minted all the same
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And admin has closed the bridge for USDC
     When 1 minute passes
@@ -65,7 +65,7 @@ Feature: What the bridge refuses
     And trader's PUSD balance rose by exactly 100
 
   @plan:bridge-batches
-  Scenario Outline: a batch is of lists of one length, and not empty
+  Scenario Outline: a batch has lists of one length, and is not empty
     When admin calls "<function>" of "bridge" with:
       | externalChainIds | <chains> |
       | externalTxHashes | <hashes> |
@@ -88,7 +88,7 @@ Feature: What the bridge refuses
     And the deposit is initiated
 
   @plan:bridge-settings
-  Scenario Outline: a setting that makes no sense is refused
+  Scenario Outline: an invalid setting is refused
     When admin calls "setChain" of "bridge" with:
       | chainName          | <name>    |
       | custody            | <custody> |
@@ -107,7 +107,7 @@ Feature: What the bridge refuses
       | Base | trader  | 2     | 0x0000000000000000000000000000000000000000 | Bridge: zero router address |
 
   @plan:bridge-settings
-  Scenario Outline: nor is anything set of a chain or an asset there is not
+  Scenario Outline: a setting of an unknown chain or asset is refused
     When admin calls "setAsset" of "bridge" with:
       | enabled          | true     |
       | externalChainId  | <chain>  |
@@ -127,7 +127,7 @@ Feature: What the bridge refuses
       | 1     | 18     | 0x0000000000000000000000000000000000000000 | Bridge: invalid target token |
 
   @plan:bridge-settings
-  Scenario Outline: nor is anything switched that there is not
+  Scenario Outline: a switch of an unknown chain or asset is refused
     When admin calls "<function>" of "bridge" with:
       | externalChainId | <chain>  |
       | enabled         | true     |
@@ -154,7 +154,7 @@ Feature: What the bridge refuses
     Then the call succeeds
 
   @scenario:70 @plan:bridge-reorganisation
-  Scenario: after a rollback a deposit that was made is not made again
+  Scenario: after a rollback a deposit already minted is not minted again
     Given trader has deposited 2 ETH for WETH under the hash 0x0abc
     And 1 minute has passed
     And admin has called "emergencyRollbackBlock" of "bridge" with:
@@ -164,7 +164,7 @@ Feature: What the bridge refuses
     Then the call is refused with "Bridge: duplicate deposit" and changes nothing but the relayer's fee
 
   @scenario:53 @plan:bridge-admin-only
-  Scenario Outline: the bridge's settings are the admin's
+  Scenario Outline: only the admin may change the bridge's settings
     When trader calls "<function>" of "bridge" with:
       | <first>  | <this> |
       | <second> | <that> |

@@ -4,7 +4,7 @@ Feature: What becomes of a deposit
   metal. What cannot be done ends in plain tokens; the deposit is completed either way.
 
   @plan:bridge-save
-  Scenario: a deposit that is to be saved becomes shares of the market
+  Scenario: a deposit to be saved becomes shares of the market
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And trader has asked for the deposit to be saved
     When 1 minute passes
@@ -15,7 +15,7 @@ Feature: What becomes of a deposit
     And the bridge holds exactly 0 PUSD
 
   @plan:bridge-save
-  Scenario: it may be asked for before the deposit is seen
+  Scenario: saving may be requested before the deposit is seen
     Given trader has asked for the deposit 0xABC to be saved
     When trader deposits 2 ETH for WETH under the hash 0x0abc
     And 1 minute passes
@@ -24,7 +24,7 @@ Feature: What becomes of a deposit
     And trader's WETH balance is unchanged
 
   @plan:bridge-save
-  Scenario: only the recipient's own wish counts
+  Scenario: only the recipient's own request counts
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And lender has asked for the deposit to be saved
     When 1 minute passes
@@ -33,7 +33,7 @@ Feature: What becomes of a deposit
     And lender's balances are unchanged
 
   @plan:bridge-save
-  Scenario: a wish may be taken back
+  Scenario: a request may be taken back
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And trader has asked for the deposit to be saved
     And trader has asked for the deposit to be paid out
@@ -42,7 +42,7 @@ Feature: What becomes of a deposit
     And trader's mPUSD balance is unchanged
 
   @plan:bridge-save
-  Scenario Outline: what cannot be saved is paid out
+  Scenario Outline: a deposit that cannot be saved is paid out
     Given <situation>
     And trader has deposited <amount> <symbol> on Ethereum for <token>
     And trader has asked for the deposit to be <wish>
@@ -58,14 +58,14 @@ Feature: What becomes of a deposit
       | the market is open | 100    | USDC   | PUSD  | forged |
 
   @plan:bridge-save
-  Scenario: once it is completed nothing more can be asked for
+  Scenario: a completed deposit takes no more requests
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And 1 minute has passed
     When trader asks for the deposit to be saved
     Then the call is refused with "Bridge: Already completed" and changes nothing but trader's fee
 
   @plan:bridge-save
-  Scenario Outline: a wish there is not is refused
+  Scenario Outline: an unknown request is refused
     When trader calls "requestDepositAction" of "bridge" with:
       | externalChainId | <chain>  |
       | externalTxHash  | <hash>   |

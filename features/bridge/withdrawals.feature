@@ -4,7 +4,7 @@ Feature: Withdrawals over the bridge
   final at the one after, when the tokens are destroyed. Whoever waits 48 hours may take them back.
 
   @scenario:70 @plan:withdrawal-lifecycle @plan:withdrawal-decimals
-  Scenario Outline: the bridge keeps what is to be paid; what the other chain cannot carry stays
+  Scenario Outline: the bridge holds the amount to be paid, and dust stays with the user
     When trader withdraws <asked> to Ethereum as <symbol>
     Then the withdrawal is initiated
     And the withdrawal pays exactly <paid> <symbol>
@@ -21,7 +21,7 @@ Feature: Withdrawals over the bridge
       | 7.654321 USDC               | 7.654321             | USDC  | USDC   |
 
   @scenario:70 @plan:withdrawal-lifecycle
-  Scenario Outline: custody is told at the first minute; at the second what was kept is destroyed
+  Scenario Outline: custody is told at the first minute; at the second the tokens are burnt
     Given trader has withdrawn <amount> <token> to Ethereum as <symbol>
     When 1 minute passes
     Then the withdrawal is pending review
@@ -38,7 +38,7 @@ Feature: Withdrawals over the bridge
       | 7.654321   | USDC  | USDC   |
 
   @plan:withdrawal-refused
-  Scenario Outline: an order that cannot be carried out is refused, and changes nothing but the fee
+  Scenario Outline: an impossible withdrawal is refused, and changes nothing but the fee
     Given <situation>
     When trader withdraws <asked> to Ethereum as <symbol>
     Then the call is refused with "<reason>" and changes nothing but trader's fee
@@ -56,12 +56,12 @@ Feature: Withdrawals over the bridge
       | admin has closed the bridge for all of Ethereum | 100 PUSD                | USDC   | Bridge: chain not enabled           |
 
   @plan:withdrawal-refused
-  Scenario: nobody withdraws more than there is
+  Scenario: nobody withdraws more than they have
     When trader withdraws 1,000,000.000001 PUSD to Ethereum as USDC
     Then the call is refused with "ERC20: insufficient balance" and changes nothing but trader's fee
 
   @plan:withdrawal-cap
-  Scenario: as much as the cap is let through
+  Scenario: a withdrawal up to the cap is accepted
     Given admin has capped withdrawals at 100 USDC
     When trader withdraws 100 PUSD to Ethereum as USDC
     Then the transaction succeeds
@@ -81,7 +81,7 @@ Feature: Withdrawals over the bridge
       | 100.000001             | custody    |
 
   @scenario:70 @plan:withdrawal-back
-  Scenario: a second before 48 hours are over nothing may be taken back
+  Scenario: a second before 48 hours are over a withdrawal cannot be taken back
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 172,799 seconds have passed
@@ -89,7 +89,7 @@ Feature: Withdrawals over the bridge
     Then the call is refused with "Bridge: wait 48h" and changes nothing but trader's fee
 
   @scenario:70 @plan:withdrawal-back
-  Scenario: after 48 hours what nobody confirmed may be taken back, by the second
+  Scenario: after 48 hours an unconfirmed withdrawal can be taken back, to the second
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 172,800 seconds have passed
@@ -99,7 +99,7 @@ Feature: Withdrawals over the bridge
     And the bridge holds exactly 0 PUSD
 
   @plan:withdrawal-back
-  Scenario: what was taken back is not taken back again
+  Scenario: a withdrawal is taken back only once
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 2 days have passed
@@ -108,7 +108,7 @@ Feature: Withdrawals over the bridge
     Then the call is refused with "Bridge: not abortable" and changes nothing but trader's fee
 
   @plan:withdrawal-back
-  Scenario: what was taken back is not paid either
+  Scenario: a withdrawal taken back is not paid either
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 2 days have passed
@@ -119,7 +119,7 @@ Feature: Withdrawals over the bridge
     And trader's balances are unchanged
 
   @plan:withdrawal-back
-  Scenario: nobody takes back what another withdrew
+  Scenario: nobody takes back another user's withdrawal
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And withdrawals over the bridge are paused
     And 2 days have passed
@@ -141,7 +141,7 @@ Feature: Withdrawals over the bridge
       | 3 days      | completed      |
 
   @plan:withdrawal-operator
-  Scenario Outline: an operator aborts what is not final, without any wait
+  Scenario Outline: an operator can abort anything not final, without a wait
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And liquidator may abort any withdrawal
     And <passed> have passed
@@ -157,7 +157,7 @@ Feature: Withdrawals over the bridge
       | 60 seconds |
 
   @plan:withdrawal-operator
-  Scenario: nor does an operator abort what is final
+  Scenario: even an operator cannot abort a final withdrawal
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     And liquidator may abort any withdrawal
     And 2 minutes have passed
@@ -165,7 +165,7 @@ Feature: Withdrawals over the bridge
     Then the call is refused with "Bridge: not abortable" and changes nothing but liquidator's fee
 
   @plan:withdrawal-operator
-  Scenario Outline: nobody but the relayer tells custody, or says that it has paid
+  Scenario Outline: nobody but the relayer tells custody, or reports its payment
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     When trader calls "<function>" of "bridge" with:
       | id     | 1      |
@@ -193,7 +193,7 @@ Feature: Withdrawals over the bridge
       | 120 seconds | completed      |
 
   @plan:withdrawal-states
-  Scenario: what custody was not told of is not final
+  Scenario: a withdrawal that custody was not told of is not final
     Given trader has withdrawn 100 PUSD to Ethereum as USDC
     When admin calls "finaliseWithdrawal" of "bridge" with:
       | id | 1 |
@@ -201,7 +201,7 @@ Feature: Withdrawals over the bridge
     And the withdrawal is initiated
 
   @network:mainnet @scenario:70 @plan:bridge-round-trip
-  Scenario: over the bridge and back leaves what there was, to the base unit
+  Scenario: crossing over and back leaves the same amount, to the base unit
     Given trader has deposited 100.000001 USDC on Ethereum for PUSD
     And 1 minute has passed
     And trader has withdrawn 100.000001 PUSD to Ethereum as USDC

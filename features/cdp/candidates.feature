@@ -5,7 +5,7 @@ Feature: What one could mint against
   # Each wallet's worth over 1.55, floored, and debt stays a unit below it: of 2,500,000, 3,000,000 and
   # 1,000,000 USD that is 1,612,903.22..., 1,935,483.87... and 645,161.29...
   @plan:route-candidates @control
-  Scenario: whoever holds something is offered each of it
+  Scenario: a user is offered each asset they hold
     When lender lists the vault candidates
     Then the list shows these candidates:
       | asset | in the vault | in the wallet | owes | most                           | most now |
@@ -18,7 +18,7 @@ Feature: What one could mint against
     And the list counts 5 in all
 
   @plan:route-candidates @control
-  Scenario: an offer tells the terms of the asset
+  Scenario: an offer gives the terms of the asset
     When lender lists the vault candidates with:
       | asset | is WBTC |
     Then the list shows these candidates:
@@ -39,7 +39,7 @@ Feature: What one could mint against
     And each of them is a vault of borrower's
 
   @plan:route-candidates-most @control
-  Scenario: the most that is offered is minted, a unit more is not
+  Scenario: the offered maximum can be minted, and a unit more cannot
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower mints 1,129.032258064516129032 PUSD against WETH
     Then the request is refused with 400 "CDPEngine: insufficient collateral"
@@ -52,7 +52,7 @@ Feature: What one could mint against
       | WETH  | 16,129.032258064516129031  | 0        |
 
   @plan:route-candidates-most @control
-  Scenario Outline: with all of the wallet, too
+  Scenario Outline: so can it with all of the wallet deposited
     When lender opens a vault with <wallet> and mints <over>
     Then the request is refused with 400 "CDPEngine: insufficient collateral"
     When lender opens a vault with <wallet> and mints <most>
@@ -65,7 +65,7 @@ Feature: What one could mint against
       | 1,000,000 USDC | 645,161.290322580645161289 PUSD   | 645,161.290322580645161290 PUSD   |
 
   @plan:route-candidates-most @control
-  Scenario: the room under the ceiling bounds what is offered
+  Scenario: the room under the ceiling limits the offer
     Given admin has configured the vaults of WETH with:
       | debtCeiling | 20,000 PUSD |
     And borrower has opened a vault with 10 WETH and minted 15,000 PUSD
@@ -97,7 +97,7 @@ Feature: What one could mint against
       | WETH  | 0.0006        | 0    |
 
   @plan:route-candidates @control
-  Scenario Outline: what may not be minted against is not offered
+  Scenario Outline: an asset that cannot be minted against is not offered
     Given <state>
     When lender lists the vault candidates
     Then the list is <assets>
@@ -111,13 +111,13 @@ Feature: What one could mint against
       | admin has deprecated WETH         | GOLD, SILV, USDC and WBTC  |
 
   @plan:route-candidates @control
-  Scenario: what one has not got is not offered, and the stable token never
+  Scenario: an asset the user does not hold is not offered, and the stable token never
     Given newcomer holds 5,000 PUSD
     When newcomer lists the vault candidates
     Then the list is empty
 
   @plan:route-candidates @control
-  Scenario: what one has alone is the only offer
+  Scenario: the only asset a user holds is the only offer
     Given newcomer holds 5 WETH
     When newcomer lists the vault candidates
     Then the list is WETH
@@ -140,7 +140,7 @@ Feature: What one could mint against
       | offset        | 4                       | WBTC                            | 5     |
 
   @plan:route-candidates-list @plan:vault-requests
-  Scenario Outline: what cannot be meant is refused with the part named
+  Scenario Outline: a wrong query is refused with the part named
     When borrower lists the vault candidates with:
       | <column> | <condition> |
     Then the request is refused with 400 "Vault candidates Argument Validation Error: <fault>"

@@ -5,7 +5,7 @@ Feature: Stability fees
 
   # 15,000 x 0.019999999993658248834... a year.
   @scenario:66 @plan:vault-fees
-  Scenario: a year's fee is owed by the vault, and minted to the fee collector once it is touched
+  Scenario: a vault owes a year's fee, which the next touch mints to the fee collector
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When 365 days pass
     Then borrower's WETH vault holds exactly 10 WETH and owes exactly 15,299.999999904873732515 PUSD
@@ -34,7 +34,7 @@ Feature: Stability fees
 
   # Debt is kept in units of the rate: what is removed floors, and what is burnt is a unit less than asked.
   @plan:vault-fees
-  Scenario: a part of a debt with fees is repaid, a unit short of what was asked
+  Scenario: part of a debt with fees is repaid, a unit short of the offer
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And 365 days have passed
     When borrower repays 5,000 PUSD of the WETH vault
@@ -42,7 +42,7 @@ Feature: Stability fees
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 10,299.999999904873732515 PUSD
 
   @plan:vault-fees
-  Scenario: what is minted upon fees is owed in full, rounded against the owner
+  Scenario: a mint on top of fees is owed in full, rounded against the owner
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has opened a vault with 1 WETH
     And 365 days have passed
@@ -51,7 +51,7 @@ Feature: Stability fees
     And borrower's WETH vault holds exactly 11 WETH and owes exactly 16,299.999999904873732516 PUSD
 
   @plan:vault-fees-others
-  Scenario: whoever touches a vault of the asset mints the fees of all, and owes none of another's
+  Scenario: touching any vault of the asset mints the fees of all, and adds nobody else's to one's own
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And lender has opened a vault with 10 WETH and minted 6,000 PUSD
     And trader has opened a vault with 1 WBTC and minted 6,000 PUSD
@@ -62,7 +62,7 @@ Feature: Stability fees
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 15,299.999999904873732515 PUSD
 
   @scenario:66 @plan:vault-fees
-  Scenario: deposits alone touch no fees, and without a debt there are none
+  Scenario: a deposit alone mints no fees, and without a debt there are none
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And lender has opened a vault with 1 WBTC
     And 365 days have passed
@@ -81,7 +81,7 @@ Feature: Stability fees
     And the fee collector's PUSD balance rose by exactly 224.999999928655299387
 
   @plan:vault-fees-raised
-  Scenario: a new rate counts from the latest touch on, not from when it was set
+  Scenario: a new rate counts from the latest touch, not from when it was set
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And 365 days have passed
     And admin has configured the vaults of WETH with:

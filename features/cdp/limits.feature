@@ -4,7 +4,7 @@ Feature: Floors, ceilings and missing prices of vaults
   is reckoned without a price.
 
   @scenario:66 @plan:vault-floor
-  Scenario: a debt is nothing, or no less than the floor of one whole token
+  Scenario: a debt is zero, or no less than the floor of one whole token
     Given borrower has opened a vault with 10 WETH
     When borrower mints 0.999999999999999999 PUSD against WETH
     Then the call is refused with "CDPEngine: below debt floor" and changes nothing but borrower's fee
@@ -12,7 +12,7 @@ Feature: Floors, ceilings and missing prices of vaults
     Then the call succeeds
 
   @scenario:66 @plan:vault-floor
-  Scenario: a repayment leaves nothing, or no less than the floor
+  Scenario: a repayment leaves zero, or no less than the floor
     Given borrower has opened a vault with 10 WETH and minted 100 PUSD
     When borrower repays 99.000000000000000001 PUSD of the WETH vault
     Then the call is refused with "CDPEngine: repay leaves debt below floor; use repayAll"
@@ -32,7 +32,7 @@ Feature: Floors, ceilings and missing prices of vaults
     Then the call succeeds
 
   @scenario:66 @plan:vault-ceiling
-  Scenario: what is repaid makes room, and each asset has a ceiling of its own
+  Scenario: a repayment makes room, and each asset has its own ceiling
     Given admin has configured the vaults of WETH with:
       | debtCeiling | 15,000 PUSD |
     And borrower has opened a vault with 10 WETH and minted 15,000 PUSD
@@ -44,14 +44,14 @@ Feature: Floors, ceilings and missing prices of vaults
     And the vaults of WETH owe exactly 15,000 PUSD together
 
   @plan:vault-ceiling
-  Scenario: a ceiling of nothing is none
+  Scenario: a ceiling of zero means none
     Given admin has configured the vaults of WETH with:
       | debtCeiling | 0 |
     When borrower opens a vault with 10 WETH and mints 15,000 PUSD
     Then the call succeeds
 
   @plan:vault-price
-  Scenario: what needs a price is refused without one
+  Scenario: actions that need a price are refused without one
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And WETH has no price any more
     When borrower mints 1 PUSD against WETH
@@ -62,7 +62,7 @@ Feature: Floors, ceilings and missing prices of vaults
     Then the call is refused with "Price not available" and changes nothing but liquidator's fee
 
   @plan:vault-price
-  Scenario: without a price a debt is repaid, and what is free withdrawn
+  Scenario: without a price a debt can be repaid, and free collateral withdrawn
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And WETH has no price any more
     When borrower repays everything of the WETH vault

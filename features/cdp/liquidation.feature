@@ -5,7 +5,7 @@ Feature: Liquidation of vaults
 
   # 15,000 PUSD against 10 WETH are at 150 % when WETH is at 2,250 USD.
   @scenario:66 @plan:vault-threshold
-  Scenario: at the ratio a vault is safe, a unit below it is not
+  Scenario: at the ratio a vault is safe, and a unit below it is not
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,250 USD
     When liquidator liquidates as much as may be of borrower's WETH vault
@@ -17,7 +17,7 @@ Feature: Liquidation of vaults
 
   # Half of the debt is 7,500; with 10 % that is 8,250 USD of collateral.
   @scenario:66 @plan:vault-liquidation
-  Scenario Outline: half of the debt at most, with the penalty on top
+  Scenario Outline: at most half of the debt is liquidated, with the penalty on top
     Given borrower has opened a vault with <collateral> and minted <debt>
     And oracle has set the price of <asset> to <price>
     When liquidator liquidates as much as may be of borrower's <asset> vault
@@ -34,7 +34,7 @@ Feature: Liquidation of vaults
       | USDC  | 10,000 USDC | 6,400 PUSD  | 0.9 USD    | 3,200  | 3,911.111111 | 6,088.888889 USDC   |
 
   @scenario:66 @plan:vault-liquidation
-  Scenario: less may be burnt
+  Scenario: a liquidator may burn less
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,200 USD
     When liquidator liquidates 1,000 PUSD of borrower's WETH vault
@@ -55,7 +55,7 @@ Feature: Liquidation of vaults
 
   # At 800 USD the 10 WETH cover 8,000 / 1.1 = 7,272.72..., less than half of the debt.
   @scenario:66 @plan:vault-coverage
-  Scenario: what collateral cannot cover with its penalty is not burnt but becomes bad debt
+  Scenario: the part that collateral cannot cover with its penalty becomes bad debt
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 800 USD
     When liquidator liquidates as much as may be of borrower's WETH vault
@@ -68,7 +68,7 @@ Feature: Liquidation of vaults
   # Half of the debt, 7,500, is all the collateral covers at 825 USD: equality binds. A unit of price more
   # and the half binds, of which a unit of collateral is left, and nothing is bad yet.
   @plan:vault-coverage
-  Scenario Outline: where the half and the cover meet, the cover binds
+  Scenario Outline: where half of the debt equals the cover, the cover limits
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to <price>
     When liquidator liquidates as much as may be of borrower's WETH vault
@@ -82,7 +82,7 @@ Feature: Liquidation of vaults
       | 825.000000000000000001 USD | 0.000000000000000001 | 7,500 | 0     |
 
   @scenario:66 @plan:vault-liquidation-refused
-  Scenario Outline: what cannot be liquidated is refused with the platform's reason
+  Scenario Outline: an impossible liquidation is refused with the platform's reason
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And lender has opened a vault with 10 WETH
     And oracle has set the price of WETH to 2,200 USD
@@ -98,7 +98,7 @@ Feature: Liquidation of vaults
       | liquidator | liquidator liquidates as much as may be of borrower's PUSD vault   | unsupported                    |
 
   @plan:vault-liquidation-refused
-  Scenario: nobody's vault is no vault
+  Scenario: an unused vault cannot be liquidated
     When liquidator calls "liquidate" of "cdpEngine" with:
       | asset       | WETH                                       |
       | borrower    | 0x0000000000000000000000000000000000000000 |
@@ -141,7 +141,7 @@ Feature: Liquidation of vaults
     And borrower's WETH vault holds exactly 6.264547840069674436 WETH and owes exactly 8,489.663999841649010096 PUSD
 
   @plan:vault-events
-  Scenario: a liquidation logs who paid what for whom
+  Scenario: a liquidation logs payer, borrower and amounts
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 800 USD
     When liquidator liquidates as much as may be of borrower's WETH vault

@@ -4,7 +4,7 @@ Feature: The list of one's vaults
 
   # 25,000 / 15,000 = 1.666666666666666666 (floored), over 1.5 it is 1.11111111111111111.
   @plan:route-vaults @control
-  Scenario: a vault shows what is in it, what it owes and how it stands
+  Scenario: a vault shows its collateral, its debt and its health
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has opened a vault with 1 WBTC and minted 20,000 PUSD
     And borrower has opened a vault with 10,000 USDC and minted 4,000 PUSD
@@ -17,7 +17,7 @@ Feature: The list of one's vaults
     And the list counts 3 in all
 
   @plan:route-vaults
-  Scenario: a vault is its owner's to see
+  Scenario: only its owner sees a vault
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When trader lists the vaults
     Then the list is empty
@@ -42,7 +42,7 @@ Feature: The list of one's vaults
       | WETH  | 15,299.999999904873732515 |
 
   @plan:route-vaults @control
-  Scenario: without debt a ratio has no bounds, without a price there is no worth
+  Scenario: without debt the ratio is infinite, and without a price the worth is zero
     Given borrower has opened a vault with 10 WETH
     And borrower has opened a vault with 1 WBTC and minted 20,000 PUSD
     And WBTC has no price any more
@@ -53,7 +53,7 @@ Feature: The list of one's vaults
       | WBTC  | 0.00     | 0        | 0        |
 
   @plan:route-vaults-list
-  Scenario Outline: filters compare what a vault shows
+  Scenario Outline: filters compare any shown value
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has opened a vault with 1 WBTC and minted 20,000 PUSD
     And borrower has opened a vault with 10,000 USDC and minted 4,000 PUSD
@@ -85,7 +85,7 @@ Feature: The list of one's vaults
     Then the list is USDC
 
   @plan:route-vaults-list
-  Scenario Outline: an order goes by any column, and no debt comes after every debt
+  Scenario Outline: an order goes by any column, and no debt comes last
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has opened a vault with 1 WBTC and minted 20,000 PUSD
     And borrower has opened a vault with 5 GOLD and minted 1 PUSD
@@ -103,7 +103,7 @@ Feature: The list of one's vaults
       | liquidated below rising, asset falling | WETH, WBTC and GOLD |
 
   @plan:route-vaults-list
-  Scenario Outline: a page is so long and begins after so many
+  Scenario Outline: a page has a given length and offset
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has opened a vault with 1 WBTC and minted 20,000 PUSD
     And borrower has opened a vault with 10,000 USDC and minted 4,000 PUSD
@@ -122,12 +122,12 @@ Feature: The list of one's vaults
       | 51    | 0      | WBTC, WETH and USDC | 50   |
 
   @plan:route-vaults-list
-  Scenario: ten are on a page unless it is said otherwise
+  Scenario: a page has ten items by default
     When borrower lists the vaults
     Then a page holds 10 at most, and 0 are left out before it
 
   @plan:route-vaults-list @plan:vault-requests
-  Scenario Outline: what cannot be meant is refused with the part named
+  Scenario Outline: a wrong query is refused with the part named
     When borrower lists the vaults with:
       | <column> | <condition> |
     Then the request is refused with 400 "Vaults Argument Validation Error: <fault>"

@@ -2,7 +2,7 @@ Feature: Minting in one
   Collateral is put in and the stable token minted against it in one transaction, or neither.
 
   @scenario:66 @plan:route-vault-mint
-  Scenario Outline: collateral goes in as stable tokens come out
+  Scenario Outline: collateral goes in and stable tokens come out
     When borrower opens a vault with <collateral> and mints <debt>
     Then the request succeeds
     And borrower's <asset> balance fell by exactly <gone>
@@ -16,14 +16,14 @@ Feature: Minting in one
       | USDC  | 10,000 USDC | 10,000 | 6,400 PUSD  | 6,400  |
 
   @plan:route-vault-mint
-  Scenario: a second time it goes on top
+  Scenario: a second mint adds to the first
     Given borrower has opened a vault with 10 WETH and minted 10,000 PUSD
     When borrower opens a vault with 2 WETH and mints 5,000 PUSD
     Then the request succeeds
     And the answer shows a vault of 12 WETH that owes 15,000 PUSD
 
   @plan:route-vault-mint
-  Scenario: without more collateral it is minted against what is there
+  Scenario: without more collateral the vault's own is minted against
     Given borrower has opened a vault with 10 WETH and minted 10,000 PUSD
     When borrower mints 5,000 PUSD against WETH
     Then the request succeeds
@@ -32,7 +32,7 @@ Feature: Minting in one
 
   # 10 WETH are 25,000 USD, and 25,000 / 1.55 = 16,129.032258064516129032(2...): debt may not reach it.
   @scenario:66 @plan:route-vault-mint @plan:vault-limit
-  Scenario Outline: at the limit nothing is minted and nothing deposited, a unit below it both
+  Scenario Outline: at the limit nothing is minted or deposited, and a unit below it both are
     When borrower opens a vault with <collateral> and mints <over>
     Then the request is refused with 400 "CDPEngine: insufficient collateral"
     And the error is a PlatformError
@@ -49,7 +49,7 @@ Feature: Minting in one
       | USDC  | 10,000 USDC | 6,451.612903225806451611 PUSD  | 6,451.612903225806451612 PUSD  |
 
   @plan:route-vault-mint
-  Scenario Outline: what cannot be minted is refused with the platform's reason, and nothing is deposited
+  Scenario Outline: an impossible mint is refused with the platform's reason, and nothing is deposited
     When borrower opens a vault with <collateral> and mints <debt>
     Then the request is refused with 400 "<reason>"
     And the error is a PlatformError
@@ -70,7 +70,7 @@ Feature: Minting in one
       | 1,000,000.000001 USDC         | 1 PUSD | ERC20: insufficient balance |
 
   @plan:route-vault-mint @plan:vault-paused @control
-  Scenario Outline: while it is shut, nothing is deposited either
+  Scenario Outline: while minting is closed, nothing is deposited either
     Given <state>
     When borrower opens a vault with 10 WETH and mints 15,000 PUSD
     Then the request is refused with 400 "<reason>"
@@ -86,7 +86,7 @@ Feature: Minting in one
       | WETH has no price any more          | Price not available     |
 
   @plan:route-vault-mint @plan:vault-requests
-  Scenario Outline: a request that does not fit is refused with the field named
+  Scenario Outline: an invalid request is refused with the field named
     When borrower posts to /api/cdp/mint:
       """
       <body>
@@ -110,7 +110,7 @@ Feature: Minting in one
       | {"collateralToken": "{WETH}", "collateralAmount": "1", "mintAmount": "1", "to": "me"} | "to" is not allowed                                           |
 
   @plan:route-vault-mint @plan:dry-run
-  Scenario: what was tried out is what happens
+  Scenario: a dry run shows what then happens
     When borrower, trying it out, opens a vault with 10 WETH and mints 15,000 PUSD
     Then the request succeeds
     And borrower's balances are unchanged
@@ -118,13 +118,13 @@ Feature: Minting in one
     Then the answer is the one that was tried out
 
   @plan:route-vault-mint @plan:dry-run
-  Scenario: what would be refused is refused when tried out
+  Scenario: a dry run is refused as the mint would be
     When borrower, trying it out, opens a vault with 10 WETH and mints 16,129.032258064516129032 PUSD
     Then the request is refused with 400 "CDPEngine: insufficient collateral"
     And borrower's WETH vault holds exactly 0 WETH and owes exactly 0 PUSD
 
   @plan:route-vault-mint @plan:mining-manual @control
-  Scenario: where blocks are waited for, so is the vault
+  Scenario: under manual mining the vault waits for its block
     Given blocks are made by hand
     When borrower opens a vault with 10 WETH and mints 15,000 PUSD
     Then the request is pending

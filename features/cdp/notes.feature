@@ -10,7 +10,7 @@ Feature: Bad debt and junior notes
     And liquidator has liquidated as much as may be of borrower's WETH vault
 
   @scenario:66 @plan:note-open
-  Scenario: a note burns bad debt, and is good for more
+  Scenario: a note burns bad debt, and promises more
     When lender opens a junior note of 1,000 PUSD for WETH
     Then the call succeeds
     And lender's PUSD balance fell by exactly 1,000
@@ -35,7 +35,7 @@ Feature: Bad debt and junior notes
     Then the call is refused with "junior: no bad debt for asset" and changes nothing but trader's fee
 
   @scenario:66 @plan:note-refused
-  Scenario Outline: a note is for something, on an asset that has lost, of tokens one has
+  Scenario Outline: a note needs an amount, an asset with bad debt, and tokens to burn
     Given lender has sent 999,999 PUSD to trader
     When lender opens a junior note of <amount> for <asset>
     Then the call is refused with "<reason>" and changes nothing but lender's fee
@@ -49,7 +49,7 @@ Feature: Bad debt and junior notes
 
   # The index steps by 400 / 1,100, floored, and so does the claim.
   @scenario:66 @plan:note-claim
-  Scenario: a note is paid what flows in
+  Scenario: a note is paid from inflows
     Given lender has opened a junior note of 1,000 PUSD for WETH
     And 400 PUSD have flowed from trader into the vaults' reserve
     When lender claims on the junior note
@@ -70,14 +70,14 @@ Feature: Bad debt and junior notes
     Then the call is refused with "junior: no note" and changes nothing but lender's fee
 
   @plan:note-claim
-  Scenario: what flowed in before a note is not for it
+  Scenario: inflows before a note are not paid to it
     Given 400 PUSD have flowed from trader into the vaults' reserve
     And lender has opened a junior note of 1,000 PUSD for WETH
     When lender claims on the junior note
     Then the call is refused with "junior: nothing to claim" and changes nothing but lender's fee
 
   @plan:note-claim
-  Scenario: two notes share what flows in by what they are good for
+  Scenario: two notes share inflows by their caps
     Given lender has opened a junior note of 1,000 PUSD for WETH
     And trader has opened a junior note of 2,000 PUSD for WETH
     And 330 PUSD have flowed from admin into the vaults' reserve
@@ -87,7 +87,7 @@ Feature: Bad debt and junior notes
     And trader's PUSD balance rose by exactly 220
 
   @plan:note-claim
-  Scenario: a note that is topped up keeps what it may claim
+  Scenario: a note that is topped up keeps its claim
     Given lender has opened a junior note of 1,000 PUSD for WETH
     And 400 PUSD have flowed from trader into the vaults' reserve
     When lender opens a junior note of 1,000 PUSD for WETH
@@ -107,7 +107,7 @@ Feature: Bad debt and junior notes
     And lender's junior note is good for exactly 800.000000095126267486 PUSD
 
   @plan:note-refused
-  Scenario: while all vaults are paused nothing is claimed
+  Scenario: while all vaults are paused no note is paid
     Given lender has opened a junior note of 1,000 PUSD for WETH
     And 400 PUSD have flowed from trader into the vaults' reserve
     And all vaults are paused

@@ -3,7 +3,7 @@ Feature: Paying back and taking out
   named by its owner and its asset, and nobody else's is to be found.
 
   @scenario:66 @plan:route-vault-repay
-  Scenario: a part is paid back
+  Scenario: part of a debt is repaid
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays 5,000 PUSD of the WETH vault
     Then the request succeeds
@@ -12,7 +12,7 @@ Feature: Paying back and taking out
     And the answer shows a vault of 10 WETH that owes 10,000 PUSD
 
   @scenario:66 @plan:route-vault-repay
-  Scenario Outline: everything, or more than that, pays the debt alone
+  Scenario Outline: an offer of everything or more repays only the debt
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays <offer> of the WETH vault
     Then the request succeeds
@@ -33,7 +33,7 @@ Feature: Paying back and taking out
 
   # A year's fee is 299.99..., and a unit less than what is offered is burnt, as debt is kept in units of the rate.
   @plan:route-vault-repay @plan:vault-fees @control
-  Scenario: the answer tells what was burnt, which is a unit less than what was offered
+  Scenario: the answer gives the amount burnt, a unit less than the offer
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And 365 days have passed
     When borrower repays 5,000 PUSD of the WETH vault
@@ -41,7 +41,7 @@ Feature: Paying back and taking out
     And borrower's PUSD balance fell by exactly 4,999.999999999999999999
 
   @plan:route-vault-repay
-  Scenario: without a debt there is nothing to pay back
+  Scenario: without a debt a repayment is refused
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has repaid everything of the WETH vault
     When borrower repays 1 PUSD of the WETH vault
@@ -52,14 +52,14 @@ Feature: Paying back and taking out
     And the refusal names a failed transaction
 
   @plan:route-vault-repay @plan:vault-floor @control
-  Scenario: what is left is nothing, or no less than the floor
+  Scenario: the remaining debt is zero, or no less than the floor
     Given borrower has opened a vault with 10 WETH and minted 100 PUSD
     When borrower repays 99.000000000000000001 PUSD of the WETH vault
     Then the request is refused with 400 "CDPEngine: repay leaves debt below floor; use repayAll"
     And borrower's balances are unchanged
 
   @plan:route-vault-repay @control
-  Scenario: nobody pays with what is not there
+  Scenario: nobody repays with tokens they do not have
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has sent 1,010,000.000000000000000001 PUSD to lender
     When borrower repays 5,000 PUSD of the WETH vault
@@ -67,7 +67,7 @@ Feature: Paying back and taking out
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 15,000 PUSD
 
   @scenario:66 @plan:route-vault-withdraw
-  Scenario Outline: what the debt does not need is taken out
+  Scenario Outline: collateral that the debt does not need is withdrawn
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws <part> from the vault
     Then the request succeeds
@@ -82,7 +82,7 @@ Feature: Paying back and taking out
 
   # 12,400 x 1.55 = 19,220 USD, which 7.688 WETH are worth; likewise the others.
   @scenario:66 @plan:route-vault-withdraw
-  Scenario Outline: a unit below the ratio nothing is taken out
+  Scenario Outline: a unit below the ratio nothing can be withdrawn
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws <over> from the vault
     Then the request is refused with 400 "CDPEngine: below min CR"
@@ -97,14 +97,14 @@ Feature: Paying back and taking out
       | 10,000 USDC | 3,100 PUSD  | 5,195.000001 USDC         |
 
   @scenario:66 @plan:route-vault-withdraw @control
-  Scenario: at the ratio itself it is
+  Scenario: at the ratio itself a withdrawal is accepted
     Given borrower has opened a vault with 10 WETH and minted 12,400 PUSD
     When borrower withdraws 2.312 WETH from the vault
     Then the request succeeds
     And the answer shows a vault of 7.688 WETH that owes 12,400 PUSD
 
   @plan:route-vault-withdraw
-  Scenario: who owes nothing takes everything, and no more than that
+  Scenario: without a debt everything can be withdrawn, and no more than that
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has repaid everything of the WETH vault
     When borrower withdraws 10.000000000000000001 WETH from the vault
@@ -113,7 +113,7 @@ Feature: Paying back and taking out
     Then the answer says that nothing is left of the vault
 
   @plan:route-vault-withdraw @plan:vault-own
-  Scenario: a vault that was emptied is not found any more
+  Scenario: an emptied vault is not found any more
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has closed the WETH vault
     When borrower withdraws 1 WETH from the vault
@@ -122,7 +122,7 @@ Feature: Paying back and taking out
     Then the request is refused with 404 "Vault not found"
 
   @plan:route-vault-withdraw @plan:vault-paused @control
-  Scenario Outline: while it is paused nothing is taken out, and debts are paid back
+  Scenario Outline: while paused nothing is withdrawn, and debts can be repaid
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And <state>
     When borrower withdraws 1 WETH from the vault
@@ -136,7 +136,7 @@ Feature: Paying back and taking out
       | all vaults are paused         | CDPEngine: global pause |
 
   @plan:vault-own
-  Scenario Outline: another's vault is not to be found
+  Scenario Outline: another's vault is not found
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When trader <action> borrower's <vault>
     Then the request is refused with 404 "Vault not found"
@@ -150,7 +150,7 @@ Feature: Paying back and taking out
       | withdraws 1 WETH from | vault   |
 
   @plan:vault-own
-  Scenario Outline: nor is one that never was
+  Scenario Outline: a vault that never existed is not found
     When borrower <action>
     Then the request is refused with 404 "Vault not found"
     And borrower's balances are unchanged
@@ -163,7 +163,7 @@ Feature: Paying back and taking out
       | withdraws 1 PUSD from the vault     |
 
   @plan:route-vault-repay @plan:route-vault-withdraw @plan:vault-requests
-  Scenario Outline: a request that does not fit is refused with the field named
+  Scenario Outline: an invalid request is refused with the field named
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower posts to <path>:
       """
@@ -191,7 +191,7 @@ Feature: Paying back and taking out
       | /api/cdp/withdraw | Vault withdraw | {"vaultId": "{WETH}-{WETH}", "amount": "1", "to": "me"} | "to" is not allowed                            |
 
   @plan:route-vault-repay @plan:route-vault-withdraw @plan:dry-run @control
-  Scenario Outline: what was tried out is what happens
+  Scenario Outline: a dry run shows what then happens
     Given borrower has opened a vault with 10 WETH and minted 12,400 PUSD
     When borrower, trying it out, <action>
     Then the request succeeds
@@ -206,7 +206,7 @@ Feature: Paying back and taking out
       | withdraws 2 WETH from the vault     |
 
   @plan:route-vault-repay @plan:route-vault-withdraw @plan:dry-run
-  Scenario Outline: what would be refused is refused when tried out
+  Scenario Outline: a dry run is refused as the request would be
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower, trying it out, <action>
     Then the request is refused with <status> "<reason>"

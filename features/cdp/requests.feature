@@ -2,7 +2,7 @@ Feature: Requests about vaults
   Every one of them needs its caller's token; those that change something are done once under a key.
 
   @plan:vault-requests @plan:token-missing
-  Scenario Outline: without a token every door of the vaults is shut
+  Scenario Outline: without a token every route of the vaults is closed
     When somebody without a token asks for <method> <path>
     Then the request is refused with 401 "Authentication required"
     And the error is an AuthenticationError
@@ -17,7 +17,7 @@ Feature: Requests about vaults
       | POST   | /api/cdp/withdraw         |
 
   @plan:vault-requests
-  Scenario Outline: what is not there is not found
+  Scenario Outline: an unknown path or vault is not found
     When borrower asks for <method> <path>
     Then the request is refused with 404 "Route not found"
 
@@ -28,7 +28,7 @@ Feature: Requests about vaults
       | GET    | /api/cdp/nothing |
 
   @plan:vault-requests
-  Scenario Outline: a body that cannot be read is refused, unread
+  Scenario Outline: a malformed body is refused before it is read
     When borrower posts <body> to <path>
     Then the request is refused with <status> "<message>"
     And the error is a ValidationError
@@ -40,7 +40,7 @@ Feature: Requests about vaults
       | /api/cdp/withdraw | a body of the type text/plain | 400    | The Content-Type must be application/json        |
 
   @plan:vault-requests @plan:limit-refused-free @control
-  Scenario: past the rate limit nothing is minted, repaid or taken out
+  Scenario: beyond the rate limit nothing is minted, repaid or withdrawn
     Given borrower has opened a vault with 10 WETH and minted 12,400 PUSD
     And the rate limits are on
     And borrower has asked who they are 1,000 times
@@ -50,7 +50,7 @@ Feature: Requests about vaults
     And the platform is exactly as it was
 
   @plan:vault-key @plan:idempotency
-  Scenario: a minting under a key is done once, and answered alike
+  Scenario: a mint under a key happens once, and gets the same answer again
     When borrower, under the key mint-once, opens a vault with 10 WETH and mints 7,000 PUSD
     And borrower, under the key mint-once, opens a vault with 10 WETH and mints 7,000 PUSD
     Then both answers are the same
@@ -58,7 +58,7 @@ Feature: Requests about vaults
     And borrower's WETH balance fell by exactly 10
 
   @plan:vault-key @plan:idempotency
-  Scenario: a repayment under a key is done once, and answered alike
+  Scenario: a repayment under a key happens once, and gets the same answer again
     Given borrower has opened a vault with 10 WETH and minted 7,000 PUSD
     When borrower, under the key repay-once, repays 2,000 PUSD of the WETH vault
     And borrower, under the key repay-once, repays 2,000 PUSD of the WETH vault
@@ -66,7 +66,7 @@ Feature: Requests about vaults
     And borrower's PUSD balance fell by exactly 2,000
 
   @plan:vault-key @plan:idempotency
-  Scenario: a withdrawal under a key is done once, and answered alike
+  Scenario: a withdrawal under a key happens once, and gets the same answer again
     Given borrower has opened a vault with 10 WETH and minted 7,000 PUSD
     When borrower, under the key withdraw-once, withdraws 2 WETH from the vault
     And borrower, under the key withdraw-once, withdraws 2 WETH from the vault
@@ -88,7 +88,7 @@ Feature: Requests about vaults
       | other3 | 10 WBTC    | 7,000 PUSD |
 
   @plan:vault-key @plan:idempotency
-  Scenario: a key is its user's own, and good for one route
+  Scenario: a key belongs to its user and one route
     Given borrower, under the key shared, has opened a vault with 10 WETH and minted 7,000 PUSD
     When lender, under the key shared, opens a vault with 10 WETH and mints 7,000 PUSD
     Then the request succeeds
@@ -98,7 +98,7 @@ Feature: Requests about vaults
     And borrower's PUSD balance fell by exactly 2,000
 
   @plan:vault-key @plan:idempotency @control
-  Scenario: a refusal of the contract stands under its key, and costs one fee
+  Scenario: a contract's refusal is kept under its key, and costs one fee
     When borrower, under the key refused, opens a vault with 10 WETH and mints 17,000 PUSD
     Then the request is refused with 400 "CDPEngine: insufficient collateral"
     And borrower's voucher balance fell by exactly 1
@@ -108,7 +108,7 @@ Feature: Requests about vaults
     And borrower's voucher balance is unchanged
 
   @plan:vault-key @plan:dry-run
-  Scenario: what is only tried out keeps no key
+  Scenario: a dry run uses up no key
     Given borrower has opened a vault with 10 WETH and minted 7,000 PUSD
     When borrower, trying it out, withdraws 1 WETH from the vault
     And borrower withdraws 1 WETH from the vault
@@ -117,7 +117,7 @@ Feature: Requests about vaults
 
   # The fee of 0.01 is taken first: what would be minted cannot pay it.
   @plan:vault-requests @plan:fee-unpayable @preset:no-vouchers
-  Scenario: who cannot pay the fee mints nothing
+  Scenario: a user who cannot pay the fee mints nothing
     Given borrower has sent all but 0.009999999999999999 PUSD to trader
     When borrower opens a vault with 10 WETH and mints 15,000 PUSD
     Then the request is refused with 400 "Insufficient gas fee coverage"

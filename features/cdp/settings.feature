@@ -4,7 +4,7 @@ Feature: Pauses and parameters of vaults
   could make things worse, and leaves open what makes vaults safer.
 
   @scenario:54 @scenario:66 @plan:vault-paused
-  Scenario Outline: what a pause of one asset shuts
+  Scenario Outline: a pause of one asset closes what could make its vaults worse
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,200 USD
     And the vaults of WETH are paused
@@ -20,7 +20,7 @@ Feature: Pauses and parameters of vaults
       | liquidator | liquidates as much as may be of borrower's WETH vault |
 
   @scenario:54 @scenario:66 @plan:vault-paused
-  Scenario Outline: what a pause of all shuts
+  Scenario Outline: a pause of all closes what could make any vault worse
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,200 USD
     And all vaults are paused
@@ -38,7 +38,7 @@ Feature: Pauses and parameters of vaults
       | lender     | claims on the junior note                             |
 
   @scenario:54 @scenario:66 @plan:vault-paused
-  Scenario Outline: what stays open
+  Scenario Outline: what makes vaults safer stays open
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And all vaults are paused
     And the vaults of WETH are paused
@@ -63,7 +63,7 @@ Feature: Pauses and parameters of vaults
     Then the call succeeds
 
   @plan:vault-unsupported
-  Scenario Outline: an asset that is no longer taken is shut altogether
+  Scenario Outline: an unsupported asset is closed completely
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And WETH is no longer taken into vaults
     When <user> <action>
@@ -82,7 +82,7 @@ Feature: Pauses and parameters of vaults
       | lender     | opens a junior note of 1 PUSD for WETH                |
 
   @plan:vault-inactive
-  Scenario: against a token that is no longer active nothing is taken or minted
+  Scenario: a deprecated token is neither deposited nor minted against
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And admin has deprecated WETH
     When borrower deposits 1 WETH into the vault
@@ -93,7 +93,7 @@ Feature: Pauses and parameters of vaults
     Then the call is refused with "inactive" and changes nothing but borrower's fee
 
   @plan:vault-inactive
-  Scenario: debts against such a token are repaid, and it is withdrawn
+  Scenario: debts against a deprecated token can be repaid, and it can be withdrawn
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And admin has deprecated WETH
     When borrower repays everything of the WETH vault
@@ -119,7 +119,7 @@ Feature: Pauses and parameters of vaults
       | debtCeiling           | 999999999999999999          | CDPEngine: debt floor above ceiling |
 
   @plan:vault-bounds
-  Scenario Outline: at its bounds a parameter is set
+  Scenario Outline: a parameter can be set to its bounds
     When admin configures the vaults of WETH with <name> <value>
     Then the call succeeds
 
@@ -134,7 +134,7 @@ Feature: Pauses and parameters of vaults
       | debtCeiling           | 1000000000000000000          |
 
   @plan:vault-bounds
-  Scenario Outline: what is set for all vaults has bounds too
+  Scenario Outline: settings for all vaults have bounds too
     When admin submits <function> to cdpEngine with <arguments>
     Then the call is refused with "<reason>" and changes nothing but admin's fee
 
@@ -144,7 +144,7 @@ Feature: Pauses and parameters of vaults
       | setJuniorPremium   | premiumBps 10001 | junior: premium > 100% |
 
   @plan:vault-bounds
-  Scenario: parameters of several assets are set together, or none of them
+  Scenario: parameters of several assets are all set together, or none is
     When admin calls "setCollateralAssetParamsBatch" of "cdpEngine" with:
       | assets                 | [] |
       | liquidationRatios      | [] |
@@ -171,7 +171,7 @@ Feature: Pauses and parameters of vaults
     Then the call is refused with "CDPEngine: array length mismatch" and changes nothing but admin's fee
 
   @plan:vault-bounds
-  Scenario: what was set together holds for each
+  Scenario: parameters set together apply to each asset
     When admin calls "setCollateralAssetParamsBatch" of "cdpEngine" with:
       | assets                 | [WETH, GOLD]                                              |
       | liquidationRatios      | [1500000000000000000, 1500000000000000000]                |
@@ -191,7 +191,7 @@ Feature: Pauses and parameters of vaults
     Then the call succeeds
 
   @scenario:53 @plan:vault-admin
-  Scenario Outline: nobody else sets anything of vaults
+  Scenario Outline: nobody but the admin changes settings of vaults
     When borrower submits <function> to <contract> with <arguments>
     Then the call is refused with "<reason>" and changes nothing but borrower's fee
 

@@ -14,7 +14,7 @@ Feature: Vaults
     And every invariant holds
 
   @scenario:66 @plan:vault-open @control
-  Scenario: who owes nothing has a ratio without bounds, and takes everything out again
+  Scenario: without debt the ratio is infinite, and everything can be withdrawn again
     Given borrower has opened a vault with 10 WETH
     And the ratio of borrower's WETH vault is exactly Infinity
     When borrower withdraws the most there may be from the WETH vault
@@ -24,7 +24,7 @@ Feature: Vaults
   # 10 WETH are 25,000 USD, and 25,000 / 1.55 = 16,129.032258064516129032(2...): debt may not reach it.
   # A bitcoin is 60,000 USD and 60,000 / 1.55 = 38,709.677419354838709677(4...). The dollars likewise.
   @scenario:66 @plan:vault-limit @control
-  Scenario Outline: up to the limit one may mint, one unit above it not
+  Scenario Outline: a user can mint up to the limit, and not one unit above it
     Given borrower has opened a vault with <collateral>
     When borrower mints <over> against <asset>
     Then the call is refused with "CDPEngine: insufficient collateral" and changes nothing but borrower's fee
@@ -41,7 +41,7 @@ Feature: Vaults
       | USDC  | 10,000 USDC | 6,451.612903225806451611 PUSD  | 6,451.612903225806451612 PUSD  |
 
   @scenario:66 @plan:vault-limit @control
-  Scenario Outline: the most there may be is exactly that
+  Scenario Outline: the maximum is exact
     Given borrower has opened a vault with <collateral>
     When borrower mints the most there may be against <asset>
     Then borrower's PUSD balance rose by exactly <most>
@@ -55,7 +55,7 @@ Feature: Vaults
       | USDC  | 10,000 USDC | 6,451.612903225806451611  |
 
   @scenario:66 @plan:vault-more @control
-  Scenario: more collateral lets one mint more
+  Scenario: more collateral allows more minting
     Given borrower has opened a vault with 10 WETH and minted 16,129.032258064516129031 PUSD
     And borrower has opened a vault with 0.62 WETH
     When borrower mints 1,000 PUSD against WETH
@@ -63,7 +63,7 @@ Feature: Vaults
     And borrower's WETH vault holds exactly 10.62 WETH and owes exactly 17,129.032258064516129031 PUSD
 
   @scenario:66 @plan:vault-more @control
-  Scenario: vaults of one owner stand alone
+  Scenario: vaults of one owner are separate
     Given borrower has opened a vault with 10 WETH
     And borrower has opened a vault with 1 WBTC
     When borrower mints 20,000 PUSD against WETH
@@ -73,7 +73,7 @@ Feature: Vaults
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 0 PUSD
 
   @scenario:66 @plan:vault-repay @control
-  Scenario: a part is repaid
+  Scenario: part of a debt is repaid
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays 5,000 PUSD of the WETH vault
     Then borrower's PUSD balance fell by exactly 5,000
@@ -81,7 +81,7 @@ Feature: Vaults
     And borrower's WETH vault holds exactly 10 WETH and owes exactly 10,000 PUSD
 
   @scenario:66 @plan:vault-repay @control
-  Scenario: everything is repaid, and the vault is closed
+  Scenario: the whole debt is repaid, and the vault is closed
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays everything of the WETH vault
     Then borrower's PUSD balance fell by exactly 15,000
@@ -92,7 +92,7 @@ Feature: Vaults
     And every invariant holds
 
   @scenario:66 @plan:vault-repay
-  Scenario: of an offer above the debt only the debt is burnt
+  Scenario: an offer above the debt burns only the debt
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When borrower repays 20,000 PUSD of the WETH vault
     Then borrower's PUSD balance fell by exactly 15,000
@@ -100,7 +100,7 @@ Feature: Vaults
 
   # 12,400 x 1.55 = 19,220 USD, which 7.688 WETH are worth. At equality the ratio is kept.
   @scenario:66 @plan:vault-withdraw @control
-  Scenario Outline: what the debt does not need may be withdrawn, down to the ratio itself
+  Scenario Outline: collateral that the debt does not need can be withdrawn, down to the ratio itself
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws <over> from the vault
     Then the call is refused with "CDPEngine: below min CR" and changes nothing but borrower's fee
@@ -115,7 +115,7 @@ Feature: Vaults
       | USDC  | 10,000 USDC | 3,100 PUSD  | 5,195 USDC  | 5,195.000001 USDC         |
 
   @scenario:66 @plan:vault-withdraw @control
-  Scenario Outline: the most there may be is a unit less
+  Scenario Outline: the largest withdrawal is a unit less
     Given borrower has opened a vault with <collateral> and minted <debt>
     When borrower withdraws the most there may be from the <asset> vault
     Then borrower's <asset> balance rose by exactly <most>
@@ -127,7 +127,7 @@ Feature: Vaults
       | USDC  | 10,000 USDC | 3,100 PUSD  | 5,194.999999         |
 
   @scenario:66 @plan:vault-withdraw @control
-  Scenario: below the ratio nothing may be withdrawn, and asking for the most there may be does nothing
+  Scenario: below the ratio nothing can be withdrawn, and withdrawing the maximum does nothing
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,300 USD
     When borrower withdraws 0.000000000000000001 WETH from the vault
@@ -137,7 +137,7 @@ Feature: Vaults
     And borrower's balances are unchanged
 
   @scenario:66 @plan:vault-withdraw @control
-  Scenario: paying back and adding collateral are open also then
+  Scenario: repaying and adding collateral work even then
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And oracle has set the price of WETH to 2,300 USD
     When borrower repays 100 PUSD of the WETH vault
@@ -147,7 +147,7 @@ Feature: Vaults
     And the ratio of borrower's WETH vault is exactly 1.559060402684563758
 
   @scenario:66 @plan:vault-refused @control
-  Scenario Outline: what cannot be done is refused with the platform's reason
+  Scenario Outline: an impossible request is refused with the platform's reason
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When <action>
     Then the call is refused with "<reason>" and changes nothing but <user>'s fee
@@ -170,7 +170,7 @@ Feature: Vaults
       | borrower | borrower mints 1 PUSD against PUSD           | unsupported                         |
 
   @scenario:66 @plan:vault-refused @control
-  Scenario Outline: what the application does not pass on, the engine refuses as well
+  Scenario Outline: the engine refuses what the application does not pass on
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     When <user> calls "<function>" of "cdpEngine" with:
       | asset    | <asset>  |
@@ -191,13 +191,13 @@ Feature: Vaults
       | borrower | repay    | PUSD  | amountUSD | 1 PUSD | unsupported                        |
 
   @scenario:66 @plan:vault-refused @control
-  Scenario: who owes nothing has nothing to repay
+  Scenario: a repayment without a debt is refused
     When lender calls "repayAll" of "cdpEngine" with:
       | asset | WETH |
     Then the call is refused with "CDPEngine: no debt" and changes nothing but lender's fee
 
   @scenario:66 @plan:vault-refused @control
-  Scenario: a debt is repaid with tokens one has
+  Scenario: a debt is repaid only with tokens one has
     Given borrower has opened a vault with 10 WETH and minted 15,000 PUSD
     And borrower has sent 1,010,000 PUSD to lender
     When borrower repays 5,000.000000000000000001 PUSD of the WETH vault
@@ -206,7 +206,7 @@ Feature: Vaults
     Then the call succeeds
 
   @plan:vault-events @control
-  Scenario: a deposit and a minting log what changed, and how the vault stands
+  Scenario: a deposit and a mint log the change, and the vault's new state
     When borrower deposits 10 WETH into the vault
     Then its transaction logs in this order:
       | contract  | event               | values               |

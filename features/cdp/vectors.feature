@@ -8,14 +8,14 @@ Feature: The platform's own figures for vaults
     And oracle has set the price of SILV to 5 USD
 
   @scenario:66 @plan:vault-vectors
-  Scenario: the most that may be minted leaves the ratio as it should be
+  Scenario: the largest mint leaves the right ratio
     Given borrower has opened a vault with 2,000 SILV
     When borrower mints the most there may be against SILV
     Then borrower's PUSD balance rose by exactly 6,249.999999999999999999
     And the ratio of borrower's SILV vault is exactly 1.6
 
   @plan:vault-vectors
-  Scenario: far above it
+  Scenario: a small debt has a large ratio
     When borrower opens a vault with 3,000 SILV and mints 1,500 PUSD
     Then the ratio of borrower's SILV vault is exactly 10
 

@@ -4,7 +4,7 @@ Feature: Rate limits of core REST
   platform's time. Each question of several at once counts, and so does asking them.
 
   @plan:core-limits
-  Scenario: the 101st question without a token in a minute is refused
+  Scenario: the 101st request without a token in a minute is refused
     Given the rate limits are on
     And somebody has asked core for the gas price 49 times at once, 2 times over
     When somebody asks core for the gas price
@@ -22,7 +22,7 @@ Feature: Rate limits of core REST
     And the answer says 99 of 100 requests are left
 
   @plan:core-limits
-  Scenario: the 1,001st question of a user is refused, and another's is not
+  Scenario: the 1,001st request of a user is refused, and another's is not
     Given the rate limits are on
     And trader has asked core for the gas price 99 times at once, 10 times over
     When trader asks core for the gas price
@@ -33,7 +33,7 @@ Feature: Rate limits of core REST
     Then core answers that gas costs nothing
 
   @plan:core-limits @plan:core-batch
-  Scenario: of several questions at once those within the limit are answered
+  Scenario: of several requests at once those within the limit are answered
     Given the rate limits are on
     When somebody asks core for the gas price 100 times at once
     Then core answers 99 of them, and the others with 429

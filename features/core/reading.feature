@@ -3,28 +3,28 @@ Feature: A developer reads the chain
   Contracts are asked by the names of their functions, blocks by number or hash, and logs by who wrote them.
 
   @plan:core-call
-  Scenario: a contract is asked by name
+  Scenario: a contract is read by name
     When a developer asks PUSD for its symbol
     Then the contract answers "PUSD"
     When a developer asks PUSD what trader holds
     Then the contract answers as trader's account says
 
   @plan:core-call
-  Scenario: a contract says why it refuses, and nothing has happened
+  Scenario: a contract's refusal gives the reason, and changes nothing
     When a developer tries a transfer of 5,000,000 WETH from trader to lender
     Then core refuses with 400 TRANSACTION_REVERTED
     And the reason is "ERC20: insufficient balance"
     And the platform is exactly as it was
 
   @plan:core-call
-  Scenario: trying a transfer out moves nothing
+  Scenario: simulating a transfer moves nothing
     When a developer tries a transfer of 5 WETH from trader to lender
     Then the contract answers that it would succeed
     And nobody's balances changed
     And the platform is exactly as it was
 
   @plan:core-gas
-  Scenario Outline: gas is one figure, whatever would come of the transaction
+  Scenario Outline: gas is one figure, whatever the transaction does
     When a developer estimates the gas of a transfer of <amount> from trader to lender
     Then core answers 21000 gas
     And the platform is exactly as it was
@@ -35,7 +35,7 @@ Feature: A developer reads the chain
       | 5,000,000 WETH |
 
   @plan:core-send
-  Scenario: a contract is called by name as a transaction of one's own
+  Scenario: a contract is called by name in one's own transaction
     When trader sends a transfer of 5 WETH to lender by its name
     Then core answers that it is pending
     And its receipt is a success
@@ -51,7 +51,7 @@ Feature: A developer reads the chain
     And it is the same by its number and by its hash
 
   @plan:core-logs
-  Scenario: logs by their contract and their event
+  Scenario: logs are found by contract and event
     Given trader has signed a transfer of 5 WETH to lender and handed it in
     When a developer looks for transfers of WETH to lender
     Then the last of them shows 5 WETH from trader to lender
@@ -59,7 +59,7 @@ Feature: A developer reads the chain
     Then none of them is in the latest block
 
   @plan:core-batch
-  Scenario: several questions at once are answered one by one
+  Scenario: several requests at once are answered one by one
     When a developer asks for trader's account, an unknown block and the gas price at once
     Then core answers 200, 404 and 200
     When a developer asks for the gas price, in no words at all and for the latest block at once

@@ -4,7 +4,7 @@ Feature: A developer's own transactions
   what came of it.
 
   @plan:core-signed @plan:core-receipt
-  Scenario: a signed transfer is handed in, confirmed, and its receipt has the transfer
+  Scenario: a signed transfer is submitted and confirmed, and its receipt shows the transfer
     When trader signs a transfer of 5 PUSD to lender and hands it in
     Then core answers that it is pending
     And core tells of it as confirmed
@@ -13,14 +13,14 @@ Feature: A developer's own transactions
     And lender's PUSD balance rose by exactly 5
 
   @plan:core-signed
-  Scenario: somebody else may hand in what its owner signed
+  Scenario: anyone may submit what its owner signed
     When trader signs a transfer of 5 WETH to lender and borrower hands it in
     Then core answers that it is pending
     And its receipt is a success
     And trader's WETH balance fell by exactly 5
 
   @plan:core-receipt
-  Scenario: what a contract refuses is confirmed all the same, and the receipt says why
+  Scenario: a transaction refused by a contract is confirmed all the same, and the receipt says why
     When trader signs a transfer of 5,000,000 WETH to lender and hands it in
     Then core answers that it is pending
     And core tells of it as confirmed
@@ -28,7 +28,7 @@ Feature: A developer's own transactions
     And lender's balances are unchanged
 
   @plan:core-refused
-  Scenario: a transfer in another's name needs that one's signature
+  Scenario: another's transfer needs that user's signature
     When lender hands in a transfer of 5 PUSD to lender in trader's name, signed by lender
     Then core refuses with 400 INVALID_SIGNATURE
     When lender hands in a transfer of 5 PUSD to lender in trader's name, signed by nobody
@@ -43,7 +43,7 @@ Feature: A developer's own transactions
     And lender's PUSD balance rose by exactly 5
 
   @plan:core-refused
-  Scenario: a nonce that is used, and more than there is
+  Scenario: a used nonce and too large a value are refused
     Given trader has signed a transfer of 5 PUSD to lender and handed it in
     When trader hands in the same transfer again
     Then core refuses with 400 NONCE_TOO_LOW
@@ -73,7 +73,7 @@ Feature: A developer's own transactions
     And its receipt is a success
 
   @plan:core-key
-  Scenario: an API key is the admin's
+  Scenario: an API key acts as the admin
     When somebody with the API key hands in a transfer of 5 PUSD from admin to lender
     Then core answers that it is pending
     And lender's PUSD balance rose by exactly 5

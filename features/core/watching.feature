@@ -3,7 +3,7 @@ Feature: A developer watches the chain
   Whoever watches hears each log once, when its block is made, and of nothing else.
 
   @plan:core-watch
-  Scenario: whoever watches a token hears its transfers alone, each once and in order
+  Scenario: a subscriber to a token hears its transfers only, each once and in order
     Given a developer watches the transfers of WETH
     When trader signs a transfer of 5 WETH to lender and hands it in
     And trader signs a transfer of 7 PUSD to lender and hands it in
@@ -14,7 +14,7 @@ Feature: A developer watches the chain
     And the last of them was 3 WETH from lender to trader
 
   @plan:core-watch
-  Scenario: whoever watches one account's incoming transfers hears of no other's
+  Scenario: a subscriber to one account's incoming transfers hears nobody else's
     Given a developer watches the transfers of WETH to lender
     When trader signs a transfer of 5 WETH to lender and hands it in
     And trader signs a transfer of 4 WETH to borrower and hands it in
@@ -24,7 +24,7 @@ Feature: A developer watches the chain
     And the last of them was 5 WETH from trader to lender
 
   @plan:core-watch
-  Scenario: whoever ends a subscription hears no more of it
+  Scenario: an ended subscription hears no more
     Given a developer watches the transfers of WETH
     And trader has signed a transfer of 5 WETH to lender and handed it in
     When the developer ends subscription 1
@@ -35,7 +35,7 @@ Feature: A developer watches the chain
     And the last of them was 5 WETH from trader to lender
 
   @plan:core-watch
-  Scenario: what has ended cannot be ended again
+  Scenario: an ended subscription cannot be ended again
     Given a developer watches the transfers of WETH
     When the developer ends subscription 1
     Then the socket answers unsubscribed
@@ -43,7 +43,7 @@ Feature: A developer watches the chain
     Then the socket refuses with NOT_FOUND
 
   @plan:core-subscriptions
-  Scenario: 50 subscriptions a connection, and a log that all of them want is heard once
+  Scenario: a connection has 50 subscriptions, and a log that all of them want is heard once
     Given a developer watches the transfers of WETH by 50 subscriptions
     When the developer subscribes once more
     Then the socket refuses with SUBSCRIPTION_LIMIT
@@ -52,7 +52,7 @@ Feature: A developer watches the chain
     And the developer has heard of 1 transfer
 
   @plan:core-subscriptions
-  Scenario: one that ends makes room for another
+  Scenario: ending one makes room for another
     Given a developer watches the transfers of WETH by 50 subscriptions
     When the developer ends subscription 50
     Then the socket answers unsubscribed

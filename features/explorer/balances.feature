@@ -23,7 +23,7 @@ Feature: Balances at the explorer
     Then the explorer refuses with "Error! Maximum 20 addresses are allowed"
 
   @plan:explorer-balance
-  Scenario Outline: only what is held now is told
+  Scenario Outline: only current balances are given
     When a wallet asks the explorer for trader's coins as of latest
     Then the explorer answers 1,000,000 PUSD
     When a wallet asks the explorer for trader's coins as of <tag>
@@ -36,7 +36,7 @@ Feature: Balances at the explorer
       | 0x1      |
 
   @plan:explorer-balance
-  Scenario Outline: what holds nothing of anybody's is no token, and that is no balance of 0
+  Scenario Outline: a contract without balances is not a token, rather than a balance of 0
     When a wallet asks the explorer what trader holds of <what>
     Then the explorer refuses with "Error! Contract does not answer balanceOf"
 
@@ -46,7 +46,7 @@ Feature: Balances at the explorer
       | lender      |
 
   @plan:explorer-chain
-  Scenario Outline: at either base the chain may be named, and no other one is answered for
+  Scenario Outline: either base URL accepts the chain's own id, and no other
     When a wallet asks <base> of this chain for trader's coins
     Then the explorer answers 1,000,000 PUSD
     When a wallet asks <base> of chain 1 for trader's coins

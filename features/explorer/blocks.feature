@@ -3,7 +3,7 @@ Feature: Blocks at the explorer
   An accountant finds the block of a day, reads lists between two of them, and asks what the node says.
 
   @plan:explorer-blocks
-  Scenario Outline: a block by its time
+  Scenario Outline: a block is found by its time
     Given 60 seconds have passed
     And trader has sent 1 WETH to lender
     And 60 seconds have passed
@@ -34,7 +34,7 @@ Feature: Blocks at the explorer
     Then the explorer refuses with "Error! No closest block found"
 
   @plan:explorer-history @plan:explorer-transfers
-  Scenario Outline: lists between two blocks, both of them included
+  Scenario Outline: a list between two blocks includes both
     Given trader has sent 1 WETH to lender
     And trader has sent 2 WETH to lender
     And trader has sent 3 WETH to lender
@@ -51,7 +51,7 @@ Feature: Blocks at the explorer
       | transfers | 1 blocks ago to the latest | 1 and 0 blocks |
 
   @plan:explorer-history @plan:explorer-transfers
-  Scenario Outline: from a later block to an earlier one there is nothing
+  Scenario Outline: a list from a later block to an earlier one is empty
     Given trader has sent 1 WETH to lender
     And trader has sent 2 WETH to lender
     When a wallet asks for trader's <list> from 0 to 1 blocks ago
@@ -63,7 +63,7 @@ Feature: Blocks at the explorer
       | transfers |
 
   @plan:explorer-proxy
-  Scenario Outline: of a transaction the explorer passes on what the node says
+  Scenario Outline: the explorer passes on the node's answers about a transaction
     When trader sends <amount> to lender
     Then the explorer passes on the number of the latest block
     And the explorer passes on the transaction of trader in the latest block
@@ -76,7 +76,7 @@ Feature: Blocks at the explorer
       | 2,000 WETH | failure |
 
   @plan:explorer-proxy
-  Scenario Outline: nothing else of the node is passed on
+  Scenario Outline: the explorer passes on no other method of the node
     When a client asks the explorer for <method> of the module proxy
     Then the node refuses with -32601 "Method not found"
 
@@ -87,7 +87,7 @@ Feature: Blocks at the explorer
       | eth_sendRawTransaction |
 
   @plan:explorer-refused
-  Scenario Outline: what the explorer does not have is refused by its kind
+  Scenario Outline: an unsupported module or action is refused by name
     When a client asks the explorer for <action> of the module <module>
     Then the explorer refuses with "Error! Missing Or invalid <what> name"
 

@@ -23,7 +23,7 @@ Feature: A wallet's history
     Then the explorer says that it failed with "ERC20: insufficient balance"
 
   @plan:explorer-history
-  Scenario: nobody turns more than 10,000 rows
+  Scenario: nobody pages beyond 10,000 rows
     When a wallet asks for page 11 of trader's history, 1000 a page
     Then the explorer refuses with "Result window is too large, PageNo x Offset size must be less than or equal to 10000"
 

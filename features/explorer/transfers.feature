@@ -3,7 +3,7 @@ Feature: Books out of the explorer
   An accountant lists what an account gave and got, and finds each fee beside what it was paid for.
 
   @plan:explorer-transfers @plan:explorer-fees @preset:no-vouchers
-  Scenario: a fee in the stable token stands beside the transfer
+  Scenario: a fee in the stable token is listed beside the transfer
     Given trader has sent 5 WETH to lender
     When an accountant lists trader's transfers, newest first
     Then row 1 is 5 WETH from trader to lender
@@ -11,14 +11,14 @@ Feature: Books out of the explorer
     And rows 1 and 2 are of one transaction
 
   @plan:explorer-fees
-  Scenario: a fee by voucher is a voucher that is burnt
+  Scenario: a fee by voucher is listed as a voucher burnt
     Given trader has sent 5 WETH to lender
     When an accountant lists trader's transfers, newest first
     Then row 1 is 5 WETH from trader to lender
     And row 2 is a voucher of trader, burnt
 
   @plan:explorer-transfers
-  Scenario: only one token's
+  Scenario: transfers of one token are listed alone
     Given trader has sent 5 WETH to lender
     And trader has sent 7 USDC to lender
     When an accountant lists lender's transfers of USDC, newest first
@@ -26,7 +26,7 @@ Feature: Books out of the explorer
     And every row is of USDC
 
   @plan:explorer-transfers
-  Scenario: everybody's, of one token
+  Scenario: all users' transfers of one token are listed
     Given trader has sent 5 GOLD to lender
     And lender has sent 2 GOLD to borrower
     When an accountant lists all transfers of GOLD

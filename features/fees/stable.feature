@@ -17,7 +17,7 @@ Feature: Fees in the stable token
     And borrower's loan is repaid
 
   @plan:fee-first
-  Scenario: what is left after the fee is what can be spent
+  Scenario: after the fee the rest can be spent
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And borrower has sent 1,000,000 PUSD to trader
     When borrower repays 18,749.97 PUSD
@@ -25,20 +25,20 @@ Feature: Fees in the stable token
     And borrower's PUSD balance fell by exactly 0.01
 
   @plan:fee-refused
-  Scenario: what a contract refuses costs the fee, and nothing else
+  Scenario: a contract's refusal costs the fee, and nothing else
     When borrower borrows 1 PUSD
     Then the request is refused with 400 "Insufficient collateral for borrow"
     And borrower's PUSD balance fell by exactly 0.01
     And the fee collector's PUSD balance rose by exactly 0.01
 
   @plan:fee-free
-  Scenario: what is refused before the chain costs nothing
+  Scenario: a refusal before the chain costs nothing
     When borrower deposits 0 WETH as collateral
     Then the request is refused with 400 "Deposit Argument Validation Error: "amount" must be greater than 0"
     And borrower's balances are unchanged
 
   @plan:fee-unpayable
-  Scenario: who cannot pay the fee gets nothing done
+  Scenario: a user who cannot pay the fee changes nothing
     Given borrower has sent all but 0.009999999999999999 PUSD to trader
     When borrower deposits 10 WETH as collateral
     Then the request is refused with 400 "Insufficient gas fee coverage"
@@ -54,7 +54,7 @@ Feature: Fees in the stable token
     Then the request is refused with 400 "Insufficient gas fee coverage"
 
   @plan:fee-free
-  Scenario: trying out costs nothing
+  Scenario: a dry run costs nothing
     Given borrower has deposited 10 WETH as collateral
     When borrower tries out borrowing 18,750 PUSD
     Then the request succeeds

@@ -11,14 +11,14 @@ Feature: Fees by voucher
     And the fee collector's balances are unchanged
 
   @plan:fee-refused
-  Scenario: what a contract refuses costs the fee too
+  Scenario: a contract's refusal costs the fee too
     When borrower borrows 1 PUSD
     Then the request is refused with 400 "Insufficient collateral for borrow"
     And the refusal names a failed transaction
     And borrower's voucher balance fell by exactly 1
 
   @plan:fee-free
-  Scenario Outline: what is refused before the chain costs nothing and changes nothing
+  Scenario Outline: a refusal before the chain costs nothing and changes nothing
     When <action>
     Then the request is refused with <status>
     And borrower's voucher balance is unchanged

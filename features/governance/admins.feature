@@ -19,7 +19,7 @@ Feature: Admins, whitelists and owners
     And the admins are then admin, lender and liquidator
 
   @plan:admin-removed
-  Scenario: an admin is removed by the others, and has no vote any more
+  Scenario: an admin removed by the others has no vote any more
     Given the admins are admin, lender and liquidator
     When admin submits removeAdmin to adminRegistry with admin lender
     Then the vote waits for others
@@ -30,7 +30,7 @@ Feature: Admins, whitelists and owners
     Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
 
   @plan:admin-removed
-  Scenario: the last admin stays
+  Scenario: the last admin cannot be removed
     When admin submits removeAdmin to adminRegistry with admin admin
     Then the call is refused with "Cannot remove the last admin" and changes nothing but admin's fee
     And the only admin is admin
@@ -46,13 +46,13 @@ Feature: Admins, whitelists and owners
     Then the vote waits for others
 
   @plan:admin-swapped
-  Scenario: also the last one hands his place on
+  Scenario: even the last admin can be replaced
     When admin submits swapAdmin to adminRegistry with oldAdmin admin and newAdmin trader
     Then it is decided
     And the only admin is trader
 
   @plan:admin-refused
-  Scenario Outline: who is one is not added again, who is none not removed
+  Scenario Outline: an admin is not added twice, and a non-admin is not removed
     When admin submits <function> to adminRegistry with <arguments>
     Then the call is refused with "<reason>" and changes nothing but admin's fee
 
@@ -64,7 +64,7 @@ Feature: Admins, whitelists and owners
       | swapAdmin   | oldAdmin admin and newAdmin admin    | Account is already an admin |
 
   @plan:admin-refused
-  Scenario: nobody is no admin
+  Scenario: the zero address cannot be an admin
     When admin calls "addAdmin" of "adminRegistry" with:
       | admin | 0x0000000000000000000000000000000000000000 |
     Then the call is refused with "Invalid admin address" and changes nothing but admin's fee
@@ -74,7 +74,7 @@ Feature: Admins, whitelists and owners
     Then the call is refused with "Invalid admin address" and changes nothing but admin's fee
 
   @plan:whitelist
-  Scenario: who is whitelisted for a function calls it at once, however many admins there are
+  Scenario: a whitelisted account calls its function at once, however many admins there are
     Given the admins are admin, lender and liquidator
     When admin submits addWhitelist to adminRegistry with target PUSD, func mint and account trader
     And lender submits addWhitelist to adminRegistry with target PUSD, func mint and account trader
@@ -100,7 +100,7 @@ Feature: Admins, whitelists and owners
       | addAdmin  | adminRegistry | admin trader                 |
 
   @plan:whitelist
-  Scenario: what was allowed may be taken back
+  Scenario: a permission may be taken back
     Given admin has called "addWhitelist" of "adminRegistry" with:
       | target  | PUSD   |
       | func    | mint   |
@@ -123,7 +123,7 @@ Feature: Admins, whitelists and owners
     Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but borrower's fee
 
   @plan:whitelist-internal
-  Scenario Outline: who decides cannot be given away by a whitelist
+  Scenario Outline: nobody can be whitelisted for the functions that choose admins
     When admin submits addWhitelist to adminRegistry with target adminRegistry, func <func> and account trader
     Then the call is refused with "Cannot whitelist internal governance functions" and changes nothing but admin's fee
 
@@ -139,7 +139,7 @@ Feature: Admins, whitelists and owners
       | castVoteOnIssue              |
 
   @plan:owner
-  Scenario: a contract handed to somebody obeys him, and the admins no longer
+  Scenario: a contract handed to somebody obeys the new owner, and no longer the admins
     When admin submits transferOwnership to cdpEngine with newOwner trader
     Then it is decided
     When admin submits setPausedGlobal to cdpEngine with isPaused true
@@ -158,7 +158,7 @@ Feature: Admins, whitelists and owners
     And nothing changed but admin's fee
 
   @plan:owner
-  Scenario: a contract is not handed to nobody
+  Scenario: a contract cannot be handed to the zero address
     When admin calls "transferOwnership" of "cdpEngine" with:
       | newOwner | 0x0000000000000000000000000000000000000000 |
     Then the call is refused with "OwnableInvalidOwner" and changes nothing but admin's fee

@@ -4,7 +4,7 @@ Feature: Votes of the admins
   with the same arguments. Until then a call succeeds, counts as a vote, and changes nothing else.
 
   @plan:vote-two
-  Scenario: of two admins the first waits, also when voting again
+  Scenario: of two admins the first one's vote waits, even if repeated
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1000000000000000000000
     Then the vote waits for others
@@ -15,7 +15,7 @@ Feature: Votes of the admins
     And nothing changed but admin's fee
 
   @plan:vote-two
-  Scenario: of two admins the second decides
+  Scenario: of two admins the second one's vote decides
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1000000000000000000000
     Then the vote waits for others
@@ -71,7 +71,7 @@ Feature: Votes of the admins
     Then it is decided
 
   @plan:vote-again
-  Scenario: what was decided may be raised again, and begins at nothing
+  Scenario: a decided issue may be raised again, and starts without votes
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1
     And lender submits mint to PUSD with to trader and amount 1
@@ -108,7 +108,7 @@ Feature: Votes of the admins
     And the issue has the vote of admin alone
 
   @plan:vote-outsider @scenario:53
-  Scenario: who is no admin has no vote
+  Scenario: an account that is not an admin has no vote
     Given the admins are admin and lender
     When admin submits mint to PUSD with to trader and amount 1
     And trader submits mint to PUSD with to trader and amount 1
@@ -129,7 +129,7 @@ Feature: Votes of the admins
     And its transaction logs the events IssueVoted, StatusChanged and IssueExecuted
 
   @plan:vote-cast
-  Scenario Outline: a vote is for a call that can be made
+  Scenario Outline: a vote needs a call that can be made
     When <user> calls "castVoteOnIssue" of "adminRegistry" with:
       | target | <target> |
       | func   | <func>   |
@@ -146,7 +146,7 @@ Feature: Votes of the admins
       | borrower | WETH                                       | setStatus | [2]    | Only an admin or a whitelisted account can call castVoteOnIssue |
 
   @plan:vote-dismissed
-  Scenario: who raised an issue may dismiss it while nobody else has voted
+  Scenario: the proposer may dismiss an issue while nobody else has voted
     Given the admins are admin, lender, liquidator and borrower
     When admin submits pause to PUSD
     Then the vote waits for others
@@ -157,7 +157,7 @@ Feature: Votes of the admins
     And the issue has no votes
 
   @plan:vote-dismissed
-  Scenario: what was dismissed is gone
+  Scenario: a dismissed issue is gone
     Given the admins are admin and lender
     When admin submits pause to PUSD
     Then the vote waits for others
@@ -167,7 +167,7 @@ Feature: Votes of the admins
     Then the call is refused with "Issue does not exist or is not active" and changes nothing but admin's fee
 
   @plan:vote-dismissed
-  Scenario: what two have voted for is not dismissed
+  Scenario: an issue with two votes cannot be dismissed
     Given the admins are admin, lender, liquidator and borrower
     When admin submits pause to PUSD
     And lender submits pause to PUSD
@@ -177,7 +177,7 @@ Feature: Votes of the admins
     And the issue has the votes of admin and lender
 
   @plan:vote-dismissed
-  Scenario: what was decided cannot be dismissed
+  Scenario: a decided issue cannot be dismissed
     Given the admins are admin and lender
     When admin submits pause to PUSD
     Then the vote waits for others
@@ -197,7 +197,7 @@ Feature: Votes of the admins
     Then the vote waits for others
 
   @plan:vote-function-threshold
-  Scenario: it goes back to the common one
+  Scenario: a function's threshold goes back to the common one
     When admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 5000
     And admin submits setVotingThreshold to adminRegistry with target PUSD, func mint and bps 0
     And admin submits addAdmin to adminRegistry with admin lender
@@ -205,7 +205,7 @@ Feature: Votes of the admins
     Then the vote waits for others
 
   @plan:vote-common-threshold
-  Scenario: the common threshold may ask for all of them
+  Scenario: the common threshold may require all admins
     Given the admins are admin, lender and liquidator
     When admin submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
     And lender submits setDefaultVotingThresholdBps to adminRegistry with bps 10000
@@ -227,7 +227,7 @@ Feature: Votes of the admins
       | setVotingThreshold           | target PUSD, func mint and bps 10001 |
 
   @plan:vote-price
-  Scenario: a price of one of two admins is a vote as well
+  Scenario: a price by one of two admins is a vote as well
     Given the admins are admin and lender
     When admin sets the price of WETH to 2,000 USD
     Then the vote waits for others
@@ -238,7 +238,7 @@ Feature: Votes of the admins
     And the price of WETH is exactly 2,000 USD
 
   @plan:vote-price
-  Scenario: the oracle's price is no vote
+  Scenario: the oracle's price needs no vote
     Given the admins are admin and lender
     When oracle sets the price of WETH to 2,400 USD
     Then the request succeeds

@@ -18,7 +18,7 @@ Feature: Logging in with a browser
     And newcomer holds exactly 5 WETH as collateral
 
   @plan:browser-code @control
-  Scenario: a code is good once, and used again takes back what it gave
+  Scenario: a code works once, and using it again revokes what it gave
     Given borrower has logged in to wallet-app with a browser
     When the app trades the code again
     Then the sign-in is refused with 400 "invalid_grant"

@@ -14,7 +14,7 @@ Feature: Signing in
       | the Basic header |
 
   @plan:sign-in-refused
-  Scenario Outline: a sign-in that is wrong is refused as OAuth says
+  Scenario Outline: a wrong sign-in is refused as OAuth says
     When borrower signs in with <fault>
     Then the sign-in is refused with <status> "<error>"
 
@@ -27,27 +27,27 @@ Feature: Signing in
       | no grant             | 400    | invalid_request        |
 
   @plan:refresh-token
-  Scenario: a refresh token is traded for the next
+  Scenario: a refresh token is exchanged for the next
     Given borrower has signed in
     When borrower signs in with the refresh token
     Then borrower gets a bearer token for 3600 seconds
     And borrower is known to the platform by it
 
   @plan:refresh-token
-  Scenario: a refresh token that was used is no longer good
+  Scenario: a used refresh token no longer works
     Given borrower has signed in
     And borrower has used the refresh token
     When borrower signs in with the refresh token
     Then the sign-in is refused with 400 "invalid_grant"
 
   @plan:discovery
-  Scenario: the provider says where it is and with which key it signs
+  Scenario: the provider publishes its URL and its signing key
     Given borrower has signed in
     When borrower looks the provider up
     Then the provider's key has signed borrower's token
 
   @plan:route-me
-  Scenario Outline: who is signed in is told who they are
+  Scenario Outline: a signed-in user can see who they are
     When <user> asks who they are
     Then the answer names <user> and says <admin> of being an admin
 
@@ -58,7 +58,7 @@ Feature: Signing in
       | admin    | yes   |
 
   @plan:new-user @control
-  Scenario: a user who comes later signs in like any other
+  Scenario: a user added later signs in like any other
     Given newcomer holds 5 WETH
     When newcomer deposits 5 WETH as collateral
     Then the request succeeds

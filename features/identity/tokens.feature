@@ -3,7 +3,7 @@ Feature: Access tokens
   others are refused alike, before anything is read or changed.
 
   @plan:token-missing @plan:error-token
-  Scenario Outline: without a token every door but health is shut
+  Scenario Outline: without a token every route but health is closed
     When somebody without a token asks for <method> <path>
     Then the request is refused with 401 "Authentication required"
     And the answer asks for a bearer token
@@ -26,7 +26,7 @@ Feature: Access tokens
       | POST   | /api/lend/liquidate/00000000000000000000000000000000000000aa |
 
   @plan:token-malformed @plan:token-tampered @plan:token-unsigned @plan:token-foreign @plan:error-token
-  Scenario Outline: a token that is not the provider's is nobody's
+  Scenario Outline: a token that the provider did not issue is refused
     When somebody asks who they are with <token>
     Then the request is refused with 401 "Invalid or expired access token"
     And the answer asks for a bearer token
@@ -49,7 +49,7 @@ Feature: Access tokens
     And borrower's balances are unchanged
 
   @plan:token-expired @plan:error-token @control
-  Scenario: a token is good for an hour of the platform's time, less a second
+  Scenario: a token is valid for an hour of the platform's time, less a second
     Given borrower has signed in
     When 3,599 seconds pass
     Then borrower is known to the platform by it
@@ -58,7 +58,7 @@ Feature: Access tokens
     Then the request is refused with 401 "Invalid or expired access token"
 
   @plan:token-expired @control
-  Scenario: who signs in again goes on
+  Scenario: a user who signs in again goes on
     Given borrower has signed in
     And 2 hours have passed
     When borrower signs in with the credentials in the form

@@ -70,7 +70,7 @@ Feature: Borrowing
       | 5,000,000.000001 USDC             |
 
   @scenario:18
-  Scenario: who lacks collateral cannot borrow what is left of the liquidity
+  Scenario: a user without enough collateral cannot borrow the rest of the liquidity
     Given borrower has borrowed 1,000,000 PUSD against 600 WETH
     When trader borrows 4,000,000 PUSD
     Then the request is refused with 400 "Insufficient collateral for borrow"

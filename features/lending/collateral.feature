@@ -69,14 +69,14 @@ Feature: Collateral
       | OLDT  | Invalid or inactive token |
 
   @plan:collateral-too-much
-  Scenario: nobody can take out more than was put in
+  Scenario: nobody can withdraw more than they deposited
     Given borrower has deposited 10 WETH as collateral
     When borrower withdraws 10.000000000000000001 WETH of collateral
     Then the request is refused with 400 "Insufficient collateral"
     And borrower's balances are unchanged
 
   @plan:collateral-own
-  Scenario: nobody can take out what another put in
+  Scenario: nobody can withdraw another's deposit
     Given borrower has deposited 10 WETH as collateral
     When trader withdraws 1 WETH of collateral
     Then the request is refused with 400 "Insufficient collateral"

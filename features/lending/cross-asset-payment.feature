@@ -15,7 +15,7 @@ Feature: Repaying with another asset
   # 0.21153066 buys too little: the WETH beyond the 5 go to the payer.
 
   @plan:pay-with
-  Scenario: the debt that rose is repaid with dollars, over one pool
+  Scenario: a debt that rose is repaid with dollars, over one pool
     Given borrower has borrowed 5 WETH against 1 WBTC
     And oracle has set the price of WETH to 3,000 USD
     When borrower repays everything owed in WETH with PUSD
@@ -27,14 +27,14 @@ Feature: Repaying with another asset
 
   # 9 in 10,000 of the input left the pool, 11.340554326295469323; the rest is added to its reserve.
   @plan:pay-with
-  Scenario: the pool is left as by anybody's swap
+  Scenario: the pool is left as by any user's swap
     Given borrower has borrowed 5 WETH against 1 WBTC
     When borrower repays everything owed in WETH with PUSD
     Then the request succeeds
     And the reserves of WETH-PUSD are exactly 995 WETH and 2,512,589.275363779781555722 PUSD
 
   @plan:pay-with
-  Scenario: with gold, over two pools
+  Scenario: a debt is repaid with gold, over two pools
     Given borrower has borrowed 5 WETH against 1 WBTC
     And oracle has set the price of WETH to 3,000 USD
     When borrower repays everything owed in WETH with GOLD
@@ -45,7 +45,7 @@ Feature: Repaying with another asset
     And borrower owes nothing
 
   @plan:pay-with
-  Scenario: what a coarse asset buys beyond the debt is the payer's
+  Scenario: what a token of few decimals buys beyond the debt is the payer's
     Given borrower has borrowed 5 WETH against 1 WBTC
     When borrower repays everything owed in WETH with WBTC
     Then the request succeeds
@@ -54,7 +54,7 @@ Feature: Repaying with another asset
     And borrower's loan is repaid
 
   @plan:pay-with
-  Scenario: the amount is of the debt, and more than is owed buys only what is owed
+  Scenario: the amount is in the debt's asset, and too large an amount buys only what is owed
     Given borrower has borrowed 5 WETH against 1 WBTC
     # 2 x 2,500,000 / 998 / 0.997 = 5,025.095326...
     When borrower repays 2 WETH with at most 5,025.2 PUSD
@@ -65,14 +65,14 @@ Feature: Repaying with another asset
     And borrower owes nothing
 
   @plan:pay-with
-  Scenario: exactly the most that may be taken is enough
+  Scenario: exactly the maximum is enough
     Given borrower has borrowed 5 WETH against 1 WBTC
     When borrower repays 5 WETH with at most 12,600.615918106077025045 PUSD
     Then the request succeeds
     And borrower's loan is repaid
 
   @plan:pay-with
-  Scenario: debt and interest go to the market, nothing stays on the way, and all is logged in order
+  Scenario: debt and interest go to the market, nothing is left on the way, and all is logged in order
     Given borrower has borrowed 5 WETH against 1 WBTC
     When borrower repays 5 WETH with at most 20,000 PUSD
     Then its transaction logs in this order:
@@ -92,7 +92,7 @@ Feature: Repaying with another asset
     And the cash of the WETH market is exactly 2,000 WETH
 
   @plan:pay-with
-  Scenario: it works while the lending market is paused
+  Scenario: a debt can be repaid while the lending market is paused
     Given borrower has borrowed 5 WETH against 1 WBTC
     And the market is paused
     When borrower repays everything owed in WETH with PUSD
@@ -100,7 +100,7 @@ Feature: Repaying with another asset
     And borrower's loan is repaid
 
   @plan:pay-with-refused
-  Scenario Outline: what cannot be paid with is refused: <why>
+  Scenario Outline: an asset that cannot pay is refused: <why>
     Given borrower has borrowed 5 WETH against 1 WBTC
     When borrower repays everything owed in WETH with <asset>
     Then the request is refused with 400 "<reason>"
@@ -120,7 +120,7 @@ Feature: Repaying with another asset
     And nothing changed but borrower's fee
 
   @plan:pay-with-refused
-  Scenario Outline: a pool that is <state> is no way
+  Scenario Outline: a pool that is <state> is not used
     Given borrower has borrowed 5 WETH against 1 WBTC
     And admin has <state> the pool WETH-PUSD
     When borrower repays everything owed in WETH with <asset>
@@ -133,7 +133,7 @@ Feature: Repaying with another asset
       | disabled | GOLD  |
 
   @plan:pay-with-refused
-  Scenario: a payment over a deprecated token between is refused
+  Scenario: a payment over a deprecated token is refused
     Given borrower has borrowed 5 WETH against 1 WBTC
     And admin has deprecated PUSD
     When borrower repays everything owed in WETH with GOLD
@@ -141,7 +141,7 @@ Feature: Repaying with another asset
     And nothing changed but borrower's fee
 
   @plan:pay-with-refused
-  Scenario: who owes nothing pays nothing
+  Scenario: a user without a debt pays nothing
     Given borrower has borrowed 5 WETH against 1 WBTC
     When trader repays everything owed in WETH with PUSD
     Then the request is refused with 400 "No active loan"

@@ -3,7 +3,7 @@ Feature: Loans across assets
   taken over all of them.
 
   @plan:cross-asset
-  Scenario: after the price of the borrowed asset rose it can be borrowed against
+  Scenario: an asset whose price rose can be borrowed against
     Given borrower has borrowed 5 WETH against 1 WBTC
     And oracle has set the price of WETH to 3,000 USD
     And borrower has deposited 5 WETH as collateral
@@ -22,7 +22,7 @@ Feature: Loans across assets
     And borrower's loan is repaid
 
   @plan:cross-asset-limit @control
-  Scenario: the limit is taken over all collateral and all debts
+  Scenario: the limit counts all collateral and all debts
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And borrower has deposited 1 WBTC as collateral
     And borrower has borrowed 44,999 USDC
@@ -50,6 +50,6 @@ Feature: Loans across assets
     Then borrower's health factor is exactly 1.36
 
   @plan:cross-asset-health
-  Scenario: who owes nothing has a health without bounds
+  Scenario: without a debt health is infinite
     When borrower deposits 10 WETH as collateral
     Then borrower's health factor is exactly Infinity

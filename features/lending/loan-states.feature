@@ -99,7 +99,7 @@ Feature: States of a loan
     And borrower's balances are unchanged
 
   @plan:state-liquidate-healthy @control
-  Scenario: no loan, a liquidation: there is nothing to refuse, and no transaction
+  Scenario: no loan, a liquidation: refused, and no transaction
     Given borrower has deposited 10 WETH as collateral
     When liquidator liquidates borrower's loan
     Then the request is refused with 404 for borrower's loan "not found"

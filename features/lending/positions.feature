@@ -31,7 +31,7 @@ Feature: Positions and requests of lending
     And borrower may owe 63,750 USD in all
 
   @plan:route-lending-positions
-  Scenario: without a loan health has no bounds, and positions are one's own
+  Scenario: without a loan health is infinite, and positions are one's own
     Given borrower has supplied 10 WETH as collateral
     When borrower asks for the lending positions
     Then the answer shows WETH supplied, and nothing borrowed
@@ -50,7 +50,7 @@ Feature: Positions and requests of lending
     And borrower's health factor is exactly 1.015873015911357221
 
   @plan:route-lending-positions @control
-  Scenario: a fall of the price shows at once
+  Scenario: a price fall shows at once
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 18,750 PUSD on WETH
     And oracle has set the price of WETH to 2,000 USD
@@ -60,7 +60,7 @@ Feature: Positions and requests of lending
     And borrower's loan is liquidatable
 
   @plan:lending-requests @plan:token-missing
-  Scenario Outline: without a token every door of lending is shut
+  Scenario Outline: without a token every route of lending is closed
     When somebody without a token asks for <method> <path>
     Then the request is refused with 401 "Authentication required"
     And the error is an AuthenticationError
@@ -78,7 +78,7 @@ Feature: Positions and requests of lending
       | DELETE | /api/lending/pools/liquidity |
 
   @plan:lending-requests @plan:bad-body
-  Scenario Outline: a request that does not fit is refused with the field named
+  Scenario Outline: an invalid request is refused with the field named
     When borrower posts to <path>:
       """
       <body>
@@ -119,7 +119,7 @@ Feature: Positions and requests of lending
     Then the request is refused with 400 "Positions Argument Validation Error: "user" is not allowed"
 
   @plan:lending-requests @plan:idempotency
-  Scenario Outline: what is asked twice under a key is done once, and answered alike
+  Scenario Outline: a repeated request under a key happens once, and gets the same answer again
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     And lender has supplied 10 WETH as collateral
@@ -144,7 +144,7 @@ Feature: Positions and requests of lending
     And borrower owes exactly 1,000 PUSD
 
   @plan:lending-requests @plan:limit-refused-free @control
-  Scenario: past the rate limit nothing is lent
+  Scenario: beyond the rate limit nothing is lent
     Given borrower has supplied 10 WETH as collateral
     And the rate limits are on
     And borrower has asked who they are 1,000 times
@@ -153,7 +153,7 @@ Feature: Positions and requests of lending
     And the platform is exactly as it was
 
   @plan:route-pools-liquidity @plan:route-liquidity @control
-  Scenario: a lender's supply has two addresses
+  Scenario: a lender's supply has two routes
     When lender supplies 1,000 PUSD to the market by the other address
     Then lender's share in the PUSD market is worth exactly 1,000 PUSD
     When lender asks for GET /api/lending/pools/liquidity
@@ -163,7 +163,7 @@ Feature: Positions and requests of lending
     Then lender's share in the PUSD market is worth exactly 600 PUSD
 
   @plan:route-pools-liquidity @control
-  Scenario: more than one's share is not withdrawn, and what has no market not supplied
+  Scenario: nobody withdraws more than their share, or supplies an asset without a market
     Given lender has supplied 1,000 PUSD to the market
     When lender withdraws 1,000.000000000000000001 PUSD from the market by the other address
     Then the request is refused with 400 "Insufficient mToken balance"

@@ -24,7 +24,7 @@ Feature: Repaying
       | 45,000 | 0.000001             | 44,999.999999             | USDC  |
 
   @scenario:21 @plan:over-repay-classes
-  Scenario Outline: of too much only the debt is taken
+  Scenario Outline: an offer above the debt takes only the debt
     Given borrower has borrowed <debt> <asset> against 2 WBTC
     When borrower repays <more> <asset>
     Then the request succeeds
@@ -46,7 +46,7 @@ Feature: Repaying
       | 45,000 | 45,000.000001             | USDC  |
 
   @scenario:21 @plan:repay-all
-  Scenario Outline: everything owed is repaid with one word
+  Scenario Outline: ALL repays everything owed
     Given borrower has borrowed <debt> <asset> against 2 WBTC
     When borrower repays everything owed in <asset>
     Then the request succeeds
@@ -59,14 +59,14 @@ Feature: Repaying
       | 45,000 | USDC  |
 
   @scenario:21
-  Scenario: nothing is no repayment
+  Scenario: a repayment of zero is refused
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When borrower repays 0 PUSD
     Then the request is refused with 400 "Repay Argument Validation Error: "amount" must be greater than 0"
     And borrower owes exactly 18,750 PUSD
 
   @scenario:21 @plan:repay-less-than-interest @control
-  Scenario Outline: less than the interest may be repaid, and the debt still exceeds the loan
+  Scenario Outline: a repayment below the interest leaves a debt above the loan
     Given borrower has borrowed <debt> <asset> against 2 WBTC
     And 365 days have passed
     When borrower repays 1 <asset>
@@ -116,7 +116,7 @@ Feature: Repaying
     And borrower owes exactly 18,750 PUSD
 
   @scenario:22 @plan:repay-own
-  Scenario: everything owed by another cannot be repaid either
+  Scenario: nobody repays everything for another either
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When trader repays everything owed in PUSD
     Then the request is refused with 400 "No active loan"
@@ -145,7 +145,7 @@ Feature: Repaying
     And borrower owes exactly 18,750 PUSD
 
   @scenario:23 @plan:repay-unlisted @control
-  Scenario: a debt in an asset that was taken off the list can still be repaid
+  Scenario: a debt in an asset no longer listed can still be repaid
     Given borrower has borrowed 10,000 USDC against 10 WETH
     And admin has deprecated USDC
     When borrower repays 10,000 USDC
@@ -153,7 +153,7 @@ Feature: Repaying
     And borrower's loan is repaid
 
   @scenario:24 @plan:repay-without-cash @control
-  Scenario: a repayment works when debts exceed what is left of the deposits
+  Scenario: a repayment works when debts exceed the rest of the deposits
     Given lender alone has supplied 10,000 PUSD to the market
     And borrower has borrowed 10,000 PUSD against 10 WETH
     And 365 days have passed

@@ -17,7 +17,7 @@ Feature: Loans in the stable token
       | 2,500.000001 USDC  | USDC  | 2,500.000001 | 2500.000001  |
 
   @plan:route-lending-supply
-  Scenario Outline: what is no collateral, or not there, is not supplied
+  Scenario Outline: what is not collateral, or not there, cannot be supplied
     When borrower supplies <amount> as collateral
     Then the request is refused with 400 "<reason>"
     And the error is a PlatformError
@@ -37,7 +37,7 @@ Feature: Loans in the stable token
 
   # 75 % of 25,000 USD is 18,750; with a threshold of 80 % health is 20,000 / 18,750 = 1.0666...
   @scenario:15 @plan:route-lending-borrow
-  Scenario: a loan is made of what is supplied
+  Scenario: a loan is made against the supply
     Given borrower has supplied 10 WETH as collateral
     When borrower borrows 10,000 PUSD on WETH
     Then the request succeeds
@@ -47,7 +47,7 @@ Feature: Loans in the stable token
     And the answer tells of a debt of 10,000 PUSD and a health factor of 2
 
   @scenario:15 @plan:route-lending-borrow @control
-  Scenario: what is borrowed further adds up
+  Scenario: further borrows add up
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     When borrower borrows 8,750 PUSD on WETH
@@ -56,7 +56,7 @@ Feature: Loans in the stable token
     And the answer's positions are those that are listed
 
   @scenario:16 @plan:route-lending-borrow @plan:behaviour-over-borrow
-  Scenario Outline: beyond the limit nothing is lent, at it everything is
+  Scenario Outline: nothing can be borrowed beyond the limit, and everything up to it
     Given borrower has supplied <collateral> as collateral
     When borrower borrows <over> on <asset>
     Then the request is refused with 400 "Insufficient collateral for borrow"
@@ -82,7 +82,7 @@ Feature: Loans in the stable token
     And borrower owes exactly 63,750 PUSD
 
   @plan:route-lending-borrow
-  Scenario Outline: what is named has to be there as collateral
+  Scenario Outline: the named collateral must be there
     Given borrower has supplied 10 WETH as collateral
     When borrower borrows 1 PUSD on <asset>
     Then the request is refused with 400 "Lending borrow Argument Validation Error: "collateralToken" <fault>"
@@ -110,7 +110,7 @@ Feature: Loans in the stable token
     And borrower's balances are unchanged
 
   @scenario:51 @plan:route-lending-borrow @plan:dry-run @control
-  Scenario: a loan that was tried out is the loan that follows, and trying it out changes nothing
+  Scenario: a dry run shows the loan that follows, and changes nothing
     Given borrower has supplied 10 WETH as collateral
     When borrower, trying it out, borrows 18,750 PUSD on WETH
     Then the request succeeds
@@ -119,14 +119,14 @@ Feature: Loans in the stable token
     Then the answer is the one that was tried out
 
   @scenario:51 @plan:route-lending-borrow @plan:dry-run
-  Scenario: a loan that would be refused is refused when tried out
+  Scenario: a dry run is refused as the loan would be
     Given borrower has supplied 10 WETH as collateral
     When borrower, trying it out, borrows 18,750.000000000000000001 PUSD on WETH
     Then the request is refused with 400 "Insufficient collateral for borrow"
     And borrower has no loan
 
   @scenario:51 @plan:dry-run @control
-  Scenario Outline: so are the other deeds
+  Scenario Outline: so are dry runs of the other actions
     Given borrower has supplied 10 WETH as collateral
     And trader has supplied 10 WETH as collateral
     And trader has borrowed 10,000 PUSD on WETH

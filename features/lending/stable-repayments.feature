@@ -3,7 +3,7 @@ Feature: Repaying in the stable token, and taking collateral out
   nothing is owed. Every answer tells the positions as they are after it.
 
   @scenario:21 @plan:route-lending-repay
-  Scenario: a part is repaid
+  Scenario: part of a debt is repaid
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     When borrower repays 4,000 PUSD of the loan
@@ -14,7 +14,7 @@ Feature: Repaying in the stable token, and taking collateral out
     And borrower's loan is active
 
   @scenario:21 @plan:route-lending-repay @plan:state-repay
-  Scenario Outline: of more than is owed only the debt is taken
+  Scenario Outline: an offer above the debt takes only the debt
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     When borrower repays <offer> of the loan
@@ -32,7 +32,7 @@ Feature: Repaying in the stable token, and taking collateral out
 
   # 10,000 x 1.049999999960370622054729586 a year, floored.
   @scenario:21 @plan:route-lending-repay @control
-  Scenario: a year later it is repaid with its interest
+  Scenario: a year later a debt is repaid with its interest
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     And 365 days have passed
@@ -41,7 +41,7 @@ Feature: Repaying in the stable token, and taking collateral out
     And borrower's PUSD balance fell by exactly 10,499.999999603706220547
 
   @scenario:21 @plan:route-lending-repay @control
-  Scenario Outline: without a loan there is nothing to repay
+  Scenario Outline: without a loan a repayment is refused
     When trader repays <offer> of the loan
     Then the request is refused with 400 "No active loan"
     And the error is a PlatformError
@@ -52,7 +52,7 @@ Feature: Repaying in the stable token, and taking collateral out
       | all    |
 
   @plan:route-lending-repay @control
-  Scenario: nobody repays with what is not there
+  Scenario: nobody repays with tokens they do not have
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     And borrower has sent 1,009,000.000000000000000001 PUSD to lender
@@ -73,7 +73,7 @@ Feature: Repaying in the stable token, and taking collateral out
     And borrower's loan is active
 
   @plan:route-lending-withdraw @plan:move-withdraw
-  Scenario Outline: collateral that secures nothing is withdrawn
+  Scenario Outline: collateral that secures nothing can be withdrawn
     Given borrower has supplied <collateral> as collateral
     When borrower takes <part> of the collateral
     Then the request succeeds
@@ -96,7 +96,7 @@ Feature: Repaying in the stable token, and taking collateral out
     And borrower's balances are unchanged
 
   @plan:route-lending-withdraw @plan:state-withdraw-repaid
-  Scenario: once it is repaid, it is
+  Scenario: once the loan is repaid, collateral can be withdrawn
     Given borrower has supplied 10 WETH as collateral
     And borrower has borrowed 10,000 PUSD on WETH
     When borrower repays all of the loan
@@ -105,7 +105,7 @@ Feature: Repaying in the stable token, and taking collateral out
     And borrower's collateral WETH balance fell by exactly 10
 
   @plan:route-lending-withdraw
-  Scenario Outline: nobody takes out more than was put in
+  Scenario Outline: nobody withdraws more than they supplied
     Given borrower has supplied 10 WETH as collateral
     When <user> takes <amount> of the collateral
     Then the request is refused with 400 "Insufficient collateral"

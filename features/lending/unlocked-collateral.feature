@@ -4,7 +4,7 @@ Feature: Collateral that a loan does not need
   need, to the base unit. The figures are those of the protocol's acceptance vector 17.3.8 and its neighbours.
 
   @scenario:11 @plan:unlocked-withdrawal
-  Scenario Outline: a withdrawal that would break the limit is refused, the largest that does not is accepted
+  Scenario Outline: a withdrawal that would break the limit is refused, and the largest that would not is accepted
     Given borrower has borrowed <debt> against <collateral>
     When borrower withdraws <above> of collateral
     Then the request is refused with 400 "Withdrawal would exceed existing loan"

@@ -55,7 +55,7 @@ Feature: Liquidating
     And borrower's loan is liquidated
 
   @scenario:31 @plan:liquidate-self @plan:behaviour-other-user
-  Scenario: nobody liquidates the own loan
+  Scenario: nobody liquidates their own loan
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When borrower liquidates borrower's loan
@@ -88,7 +88,7 @@ Feature: Liquidating
 
   # Health is 58,400 / 60,000: half of a debt. The smaller debt and the smaller collateral were first.
   @plan:liquidate-choice
-  Scenario: without a choice it is the largest debt and the largest collateral by value
+  Scenario: by default the largest debt and the largest collateral by value are taken
     Given borrower has deposited 10 WETH as collateral
     And borrower has borrowed 12,000 USDC
     And borrower has borrowed 48,000 PUSD against 1.2 WBTC
@@ -99,7 +99,7 @@ Feature: Liquidating
     And liquidator's WBTC balance rose by exactly 0.63
 
   @plan:liquidate-choice
-  Scenario: who chooses the collateral repays the largest debt by value
+  Scenario: a choice of collateral alone repays the largest debt by value
     Given borrower has deposited 10 WETH as collateral
     And borrower has borrowed 12,000 USDC
     And borrower has borrowed 48,000 PUSD against 1.2 WBTC
@@ -109,7 +109,7 @@ Feature: Liquidating
     And liquidator's WETH balance rose by exactly 10
 
   @plan:liquidate-choice
-  Scenario: who chooses the debt takes the largest collateral by value
+  Scenario: a choice of debt alone takes the largest collateral by value
     Given borrower has deposited 10 WETH as collateral
     And borrower has borrowed 12,000 USDC
     And borrower has borrowed 48,000 PUSD against 1.2 WBTC
@@ -119,7 +119,7 @@ Feature: Liquidating
     And liquidator's WBTC balance rose by exactly 0.105
 
   @plan:liquidate-minimum @control
-  Scenario: a liquidator who would get less than asked for is not charged
+  Scenario: a liquidator who would get less than their minimum is not charged
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator liquidates borrower's loan for at least 9.375000000000000001 WETH

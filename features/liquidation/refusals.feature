@@ -2,7 +2,7 @@ Feature: Liquidations that are refused
   Whatever is wrong with a liquidation, nothing moves: neither the payment nor the collateral.
 
   @scenario:33
-  Scenario: nothing is no repayment
+  Scenario: a liquidation of zero is refused
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator liquidates 0 PUSD of borrower's loan
@@ -10,7 +10,7 @@ Feature: Liquidations that are refused
     And nobody's balances changed
 
   @scenario:33 @control
-  Scenario: the contract takes no repayment of nothing either
+  Scenario: the contract refuses a liquidation of zero too
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator calls for a liquidation of borrower's 0 PUSD for WETH without an allowance
@@ -66,7 +66,7 @@ Feature: Liquidations that are refused
     And borrower's loan is liquidated
 
   @scenario:35 @control
-  Scenario: the oracle's contract takes no price of zero
+  Scenario: the oracle's contract refuses a price of zero
     When oracle submits setAssetPrice to priceOracle with asset WETH and price 0
     Then the transaction fails with "Price must be greater than 0"
     And the price of WETH is exactly 2,500 USD
@@ -81,7 +81,7 @@ Feature: Liquidations that are refused
     And nobody's balances changed
 
   @scenario:40 @control
-  Scenario: collateral that was taken off the list cannot be seized
+  Scenario: collateral that is no longer listed cannot be seized
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And borrower has deposited 1 SILV as collateral
     And admin has configured WETH with a limit of 0, a threshold of 0 and a bonus of 10,500 bps
@@ -99,7 +99,7 @@ Feature: Liquidations that are refused
     And nobody's balances changed
 
   @scenario:40
-  Scenario Outline: a liquidation needs a debt and a collateral that are there
+  Scenario Outline: a liquidation needs an existing debt and collateral
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     When liquidator liquidates 1 <debt> of borrower's loan for <collateral>

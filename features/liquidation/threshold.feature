@@ -12,7 +12,7 @@ Feature: The edge of health
     And borrower's loan is not listed as liquidatable
 
   @scenario:30 @plan:health-edge
-  Scenario: the smallest shortfall there is suffices
+  Scenario: the smallest shortfall is enough
     Given borrower has borrowed 16,000 PUSD against 10 WETH
     And oracle has set the price of WETH to 1,999.999999999999999999 USD
     When liquidator liquidates borrower's loan
@@ -45,7 +45,7 @@ Feature: The edge of health
     Then exactly the loans of borrower and trader are listed as liquidatable, in this order
 
   @plan:route-loan
-  Scenario: a liquidatable loan is told in detail
+  Scenario: a liquidatable loan is shown in detail
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     When oracle sets the price of WETH to 2,100 USD
     Then the loan of borrower can be repaid up to 18,750 PUSD
@@ -60,7 +60,7 @@ Feature: The edge of health
     And the error is a PlatformError
 
   @plan:route-loan
-  Scenario: the loan of one who never borrowed is not there
+  Scenario: a user who never borrowed has no loan to look up
     When liquidator asks for trader's loan
     Then the request is refused with 404 for trader's loan "not found"
     And the error is a PlatformError

@@ -3,7 +3,7 @@ Feature: Loans under water
   collateral pays for. What is left of the debt when no collateral is left is booked as bad.
 
   @scenario:37 @plan:seizure-cut
-  Scenario: a liquidation of everything is cut to what the collateral pays for
+  Scenario: a liquidation of everything is limited to what the collateral pays for
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And borrower has deposited 100 SILV as collateral
     And oracle has set the price of WETH to 1,800 USD
@@ -14,7 +14,7 @@ Feature: Loans under water
     And borrower's loan is active
 
   @scenario:37 @plan:seizure-cut
-  Scenario: who insists on an amount gets no more than the collateral there is
+  Scenario: a fixed amount gets no more than the collateral there is
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 1,800 USD
     When liquidator liquidates 18,000 PUSD of borrower's loan for at least 10.000000000000000001 WETH
@@ -45,7 +45,7 @@ Feature: Loans under water
     And the bad debt of the PUSD market is exactly 0 PUSD
 
   @scenario:39 @plan:bonus-worsens
-  Scenario: deep under water the bonus makes a partial liquidation worsen the health
+  Scenario: deep under water the bonus makes a partial liquidation lower the health
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 1,500 USD
     And borrower's health factor is exactly 0.64

@@ -4,7 +4,7 @@ Feature: Administration
   contracts themselves: no route of the application makes them.
 
   @scenario:53 @plan:admin-only
-  Scenario Outline: an administrative call by another is refused, and changes nothing
+  Scenario Outline: an administrative call by another user is refused, and changes nothing
     When <user> submits <function> to <contract> with <arguments>
     Then the transaction fails with "Only an admin or a whitelisted account can call castVoteOnIssue"
     And nobody's balances changed

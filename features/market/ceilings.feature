@@ -4,7 +4,7 @@ Feature: Debt ceilings
   platform has no guardian of ceilings besides the admin.
 
   @scenario:17 @plan:ceiling
-  Scenario: below and at the ceiling is accepted, above it refused
+  Scenario: up to the ceiling a borrow is accepted, above it refused
     Given admin has set the debt ceiling of PUSD to 20,000 PUSD
     And borrower has borrowed 15,000 PUSD against 10 WETH
     And trader has deposited 10 WETH as collateral
@@ -23,7 +23,7 @@ Feature: Debt ceilings
     And borrower owes exactly 4 WETH
 
   @scenario:17 @plan:ceiling-interest
-  Scenario: interest counts against the ceiling, and may pass it
+  Scenario: interest counts against the ceiling, and may exceed it
     Given admin has set the debt ceiling of PUSD to 1,000 PUSD
     And borrower has borrowed 1,000 PUSD against 10 WETH
     And 1 second has passed
@@ -32,7 +32,7 @@ Feature: Debt ceilings
     And borrower owes exactly 1,000.000001547125956666 PUSD
 
   @scenario:17
-  Scenario: what was borrowed before the ceiling came down stays
+  Scenario: a loan from before the ceiling came down stays
     Given borrower has borrowed 10,000 PUSD against 10 WETH
     And admin has set the debt ceiling of PUSD to 1,000 PUSD
     When borrower repays 5,000 PUSD

@@ -23,7 +23,7 @@ Feature: What lenders earn
     And the cash of the PUSD market is exactly 199.999999841482582188 PUSD
 
   @scenario:26 @plan:conservation
-  Scenario: over a year-long loan nothing comes from nowhere and nothing is lost
+  Scenario: over a year-long loan no money is made or lost
     Given lender alone has supplied 10,000 PUSD to the market
     And borrower has borrowed 5,000 PUSD against 10 WETH
     And 365 days have passed
@@ -34,7 +34,7 @@ Feature: What lenders earn
     And the cash of the PUSD market is exactly 24.999999980185320273 PUSD
 
   @scenario:46 @plan:exchange-rate
-  Scenario Outline: what a share is worth follows from cash, debt, reserves and shares
+  Scenario Outline: a share's worth follows from cash, debt, reserves and shares
     Given lender alone has supplied <supplied> <asset> to the market
     And borrower has borrowed <lent> <asset> against 6 WBTC
     When 365 days pass

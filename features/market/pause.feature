@@ -4,7 +4,7 @@ Feature: A paused market
   cash may come in and debts may be repaid, nothing may go out. Prices move as ever.
 
   @scenario:54 @plan:paused-open
-  Scenario Outline: what stays open while the market is paused
+  Scenario Outline: what makes loans safer stays open while the market is paused
     Given borrower has borrowed 10,000 PUSD against 10 WETH
     And the market is paused
     When <action>
@@ -20,7 +20,7 @@ Feature: A paused market
       | oracle sets the price of WETH to 2,000 USD  |
 
   @scenario:54 @plan:paused-shut
-  Scenario Outline: what is shut while the market is paused
+  Scenario Outline: what could make things worse is closed while the market is paused
     Given borrower has borrowed 10,000 PUSD against 10 WETH
     And trader has deposited 10 WETH as collateral
     And lender has supplied 1,000 PUSD to the market
@@ -40,7 +40,7 @@ Feature: A paused market
       | liquidator liquidates borrower's loan            |
 
   @scenario:54 @plan:paused-listed
-  Scenario: a paused market is listed as paused, and so is the collateral that nobody can seize
+  Scenario: a paused market is listed as paused, and so is collateral that nobody can seize
     Given borrower has borrowed 18,750 PUSD against 10 WETH
     And oracle has set the price of WETH to 2,100 USD
     And the market is paused
@@ -72,7 +72,7 @@ Feature: A paused market
     Then the request succeeds
 
   @scenario:54
-  Scenario: what is paused cannot be paused, what is open cannot be opened
+  Scenario: a paused market cannot be paused again, nor an open one opened
     When admin submits unpause to lendingPool
     Then the transaction fails with "ExpectedPause"
     Given the market is paused

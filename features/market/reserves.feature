@@ -13,7 +13,7 @@ Feature: Reserves of a market
     And the reserves of the PUSD market are exactly 399.999999603706220547 PUSD
 
   @scenario:49 @plan:reserves-all
-  Scenario: of more than there is all is swept
+  Scenario: a sweep of too much takes everything
     Given borrower has borrowed 100,000 PUSD against 60 WETH
     And 365 days have passed
     When admin sweeps 1,000 PUSD of the reserves
@@ -33,7 +33,7 @@ Feature: Reserves of a market
     And the safety module's PUSD balance rose by exactly 4.999999996037062205
 
   @scenario:49
-  Scenario: a lender does not get at the reserves
+  Scenario: a lender cannot withdraw the reserves
     Given lender alone has supplied 10,000 PUSD to the market
     And borrower has borrowed 10,000 PUSD against 10 WETH
     And 365 days have passed
@@ -43,7 +43,7 @@ Feature: Reserves of a market
     And lender's balances are unchanged
 
   @scenario:49 @plan:reserves-none
-  Scenario: where there are no reserves a sweep moves nothing
+  Scenario: without reserves a sweep moves nothing
     When admin sweeps 100 PUSD of the reserves
     Then the fee collector's balances are unchanged
     And the reserves of the PUSD market are exactly 0 PUSD

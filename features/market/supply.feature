@@ -35,7 +35,7 @@ Feature: Supplying liquidity
       | USDC  | 1,000.001 | paused |
 
   @scenario:2 @plan:share-proportion @control
-  Scenario Outline: a later supplier gets shares at what they are worth by then
+  Scenario Outline: a later supplier gets shares at their current worth
     Given lender alone has supplied <first> <asset> to the market
     And borrower has borrowed <lent> <asset> against 5 WBTC
     And 365 days have passed
@@ -72,7 +72,7 @@ Feature: Supplying liquidity
       | 1,000,000.000001 USDC              |
 
   @scenario:4 @control
-  Scenario Outline: a pause, which stops no supply, lets no wrong one through either
+  Scenario Outline: a pause, which stops no supply, lets no invalid one through either
     Given the market is paused
     When lender supplies <amount> to the market
     Then the request is refused with 400 "<reason>"
@@ -85,7 +85,7 @@ Feature: Supplying liquidity
       | 1,000,000.000001 USDC             | ERC20: insufficient balance |
 
   @scenario:4
-  Scenario: nothing is no supply
+  Scenario: a supply of zero is refused
     When lender supplies 0 PUSD to the market
     Then the request is refused with 400 "Supply liquidity Argument Validation Error: "amount" must be greater than 0"
     And lender's balances are unchanged
@@ -133,14 +133,14 @@ Feature: Supplying liquidity
       | USDC  |
 
   @scenario:6 @plan:supply-for-another @control
-  Scenario: who supplies for another pays, and the other gets the claim
+  Scenario: a user who supplies for another pays, and the other gets the claim
     When lender supplies 1,000 PUSD to the market for trader
     Then lender's PUSD balance fell by exactly 1,000
     And trader's mPUSD balance rose by exactly 1,000
     And trader's share in the PUSD market is worth exactly 1,000 PUSD
 
   @scenario:6 @plan:supply-for-another @control
-  Scenario: the claim that was given belongs to the other alone
+  Scenario: a claim given to another belongs to that user alone
     Given lender has supplied 1,000 PUSD to the market for trader
     When lender withdraws 1 PUSD from the market
     Then the request is refused with 400 "Insufficient mToken balance"

@@ -3,7 +3,7 @@ Feature: Withdrawing liquidity
   part of the cash stays. Shares burnt are rounded up, payments down.
 
   @scenario:7 @plan:route-liquidity @control
-  Scenario Outline: half, the rest, all and the least there is can be withdrawn
+  Scenario Outline: half, the rest, all and the smallest amount can be withdrawn
     Given lender has supplied 1,000 <asset> to the market
     When lender withdraws <amount> <asset> from the market
     Then the request succeeds
@@ -42,14 +42,14 @@ Feature: Withdrawing liquidity
       | USDC  | 1,000.000001               |
 
   @scenario:7
-  Scenario: nothing cannot be withdrawn
+  Scenario: a withdrawal of zero is refused
     Given lender has supplied 1,000 PUSD to the market
     When lender withdraws 0 PUSD from the market
     Then the request is refused with 400 "Withdraw liquidity Argument Validation Error: "amount" must be greater than 0"
     And lender's balances are unchanged
 
   @scenario:7
-  Scenario: who supplied nothing has nothing to withdraw
+  Scenario: a user who supplied nothing has nothing to withdraw
     When lender withdraws everything from the PUSD market
     Then the request is refused with 400 "No mTokens to withdraw"
     And lender's balances are unchanged
@@ -68,7 +68,7 @@ Feature: Withdrawing liquidity
       | USDC  | 500 USDC |
 
   @scenario:8 @plan:reserve-share @control
-  Scenario Outline: a withdrawal of everything carries the interest but for the reserves' part
+  Scenario Outline: a withdrawal of everything includes the interest without the reserves' part
     Given lender alone has supplied <supplied> <asset> to the market
     And the reserves get <reserve> % of the interest on <asset>
     And borrower has borrowed <lent> <asset> against 5 WBTC
@@ -117,7 +117,7 @@ Feature: Withdrawing liquidity
       | trader | lender |
 
   @scenario:10 @plan:cash-lent-out @control
-  Scenario: what is lent out cannot be withdrawn until it is repaid
+  Scenario: liquidity that is lent out cannot be withdrawn until it is repaid
     Given lender alone has supplied 10,000 PUSD to the market
     And borrower has borrowed 6,000 PUSD against 10 WETH
     When lender withdraws 4,000.000000000000000001 PUSD from the market

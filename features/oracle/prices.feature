@@ -3,7 +3,7 @@ Feature: Prices
   it at that moment, however old it is; what needs a price that is missing is refused.
 
   @plan:route-price @plan:precondition-price
-  Scenario Outline: who has the role sets a price
+  Scenario Outline: a user with the role sets a price
     When <user> sets the price of <asset> to <price> USD
     Then the request succeeds
     And the price of <asset> is exactly <price> USD
@@ -16,12 +16,12 @@ Feature: Prices
       | oracle | SILV  | 0.000000000000000001 |
 
   @plan:route-price
-  Scenario: who asks for no asset is told every price
+  Scenario: without an asset every price is listed
     When borrower asks for GET /oracle/price
     Then the answer prices PUSD, WETH, WBTC, USDC, GOLD and SILV
 
   @plan:error-price-role @plan:role-price
-  Scenario Outline: who has no role sets no price
+  Scenario Outline: a user without the role sets no price
     When <user> sets the price of WETH to 1 USD
     Then the request is refused with 403 "Insufficient permissions: needs the role oracle or admin"
     And the error is an AuthenticationError
@@ -35,14 +35,14 @@ Feature: Prices
       | trader     |
 
   @plan:role-price @control
-  Scenario: a role that was taken away is gone at once
+  Scenario: a revoked role is gone at once
     Given admin has taken the oracle's role away
     When oracle sets the price of WETH to 1 USD
     Then the request is refused with 403 "Insufficient permissions: needs the role oracle or admin"
     And the price of WETH is exactly 2,500 USD
 
   @scenario:35 @plan:price-bounds
-  Scenario: a price is above zero
+  Scenario: a price must be above zero
     When oracle sets the price of WETH to 0 USD
     Then the request is refused with 400 "Set price Argument Validation Error: "price" must be greater than 0"
     And the price of WETH is exactly 2,500 USD
@@ -71,7 +71,7 @@ Feature: Prices
     And borrower has no loan
 
   @plan:price-stale @control
-  Scenario: an old price is a price
+  Scenario: an old price is still used
     Given borrower has deposited 10 WETH as collateral
     And 365 days have passed
     When borrower borrows 18,750 PUSD
@@ -89,7 +89,7 @@ Feature: Prices
     And WETH's price is not fresh within 15 minutes, and GOLD's is
 
   @plan:price-stale @control
-  Scenario: a stale price is good for a loan and for a liquidation
+  Scenario: a stale price still allows a loan and a liquidation
     Given the price of WETH is frozen
     And 1 day has passed
     And borrower has borrowed 18,750 PUSD against 10 WETH
@@ -99,7 +99,7 @@ Feature: Prices
     Then the request succeeds
 
   @plan:price-stale @control
-  Scenario: a price that is released has its own time again when it is set
+  Scenario: a released price has its own time again when it is set
     Given the price of WETH is frozen
     And 1 hour has passed
     And the price of WETH is released
@@ -124,7 +124,7 @@ Feature: Prices
     Then the time-weighted price of GOLD is exactly 150 USD
 
   @plan:vote-price @control
-  Scenario: trying out a price that needs another admin says so, and votes for nothing
+  Scenario: a dry run of a price that needs another admin says so, and does not vote
     Given the admins are admin and lender
     When admin, trying it out, sets the price of WETH to 2,000 USD
     Then the vote waits for others
@@ -134,7 +134,7 @@ Feature: Prices
     Then the vote is for the same issue
 
   @plan:vote-price @control
-  Scenario: trying out the price that decides tells what is done then
+  Scenario: a dry run of the deciding price shows what it does
     Given the admins are admin and lender
     When admin sets the price of WETH to 2,000 USD
     Then the vote waits for others

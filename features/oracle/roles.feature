@@ -4,7 +4,7 @@ Feature: Prices by role
   a price reads the latest, from the transaction after it on, in the same block too.
 
   @plan:price-contract-role
-  Scenario Outline: anybody else is refused by the contract as well
+  Scenario Outline: the contract refuses anybody else as well
     When <user> submits <function> to priceOracle with <arguments>
     Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but <user>'s fee
 
@@ -26,7 +26,7 @@ Feature: Prices by role
     And the price of WBTC is exactly 50,000 USD
 
   @plan:price-contract-refused
-  Scenario Outline: what is no price is refused
+  Scenario Outline: an invalid price is refused
     When oracle calls "setAssetPrices" of "priceOracle" with:
       | assets | <assets> |
       | values | <values> |
@@ -40,7 +40,7 @@ Feature: Prices by role
       | [0x0000000000000000000000000000000000000000] | [1]    | Invalid asset address        |
 
   @plan:price-none
-  Scenario Outline: an asset without a price is good for nothing that needs one
+  Scenario Outline: an asset without a price cannot be used where a price is needed
     Given borrower has opened a vault with 10 WETH
     And borrower has deposited 10 WETH as collateral
     And WETH has no price any more
@@ -57,7 +57,7 @@ Feature: Prices by role
       | submits borrow to lendingPool with asset PUSD and amount 1 |
 
   @plan:price-same-block
-  Scenario: a price counts from its own transaction on, in the same block too
+  Scenario: a price applies from its own transaction on, in the same block too
     Given borrower has opened a vault with 10 WETH
     And blocks are made by hand
     When borrower mints 16,000 PUSD against WETH

@@ -3,7 +3,7 @@ Feature: What is rewarded
   Everything else about rewards is for its user alone.
 
   @plan:route-activities
-  Scenario: anybody sees what is rewarded
+  Scenario: anybody can see what is rewarded
     When somebody without a token lists the activities
     Then the list counts 13 in all
     And a page holds 10 at most, and 0 are left out before it
@@ -28,7 +28,7 @@ Feature: What is rewarded
       | rate   | is above 1 RWRD           | empty                                                                             | 0     |
 
   @plan:route-activities-list
-  Scenario: fifty are on a page at most
+  Scenario: a page has fifty at most
     When somebody without a token lists the activities with:
       | limit | 1,000 |
     Then the request is refused with 400 "Reward activities Argument Validation Error: "limit" must be a whole number of at least 1"
@@ -37,7 +37,7 @@ Feature: What is rewarded
     Then a page holds 50 at most, and 0 are left out before it
 
   @plan:route-activities @plan:reward-rate @control
-  Scenario: what the admin adds and sets is seen at once
+  Scenario: the admin's additions and settings show at once
     Given 10 minutes have passed
     And admin has added the activity "weth" of 1 points a second for supplying WETH
     And lender has supplied 400 WETH, which was counted
@@ -52,7 +52,7 @@ Feature: What is rewarded
     Then the list is weth
 
   @plan:route-activities @plan:reward-season @control
-  Scenario: the season is told with them
+  Scenario: the season is listed with them
     When somebody without a token lists the activities
     Then the answer tells of season 1
     Given admin has called "announceNewSeason" of "rewards" with:
@@ -62,7 +62,7 @@ Feature: What is rewarded
     And the list counts 13 in all
 
   @plan:reward-requests @plan:token-missing
-  Scenario Outline: without a token nobody's rewards are told or paid
+  Scenario Outline: without a token nobody's rewards are shown or paid
     When somebody without a token asks for <method> <path>
     Then the request is refused with 401 "Authentication required"
     And the error is an AuthenticationError
@@ -75,7 +75,7 @@ Feature: What is rewarded
       | GET    | /api/rewards/history |
 
   @plan:reward-requests @plan:token-malformed
-  Scenario Outline: a token that is not the provider's shuts the public door too
+  Scenario Outline: a token that the provider did not issue is refused even on a public route
     When somebody lists the activities with <token>
     Then the request is refused with 401 "Invalid or expired access token"
     And the answer asks for a bearer token
@@ -86,7 +86,7 @@ Feature: What is rewarded
       | borrower's token with another signature |
 
   @plan:reward-requests
-  Scenario Outline: what is not there is not found
+  Scenario Outline: an unknown path or item is not found
     When borrower asks for <method> <path>
     Then the request is refused with 404 "Route not found"
 
@@ -97,7 +97,7 @@ Feature: What is rewarded
       | GET    | /api/rewards/nothing |
 
   @plan:reward-requests
-  Scenario Outline: what cannot be meant is refused with the part named
+  Scenario Outline: a wrong query is refused with the part named
     When borrower lists the <things> with:
       | <column> | <condition> |
     Then the request is refused with 400 "<operation> Argument Validation Error: <fault>"
@@ -117,7 +117,7 @@ Feature: What is rewarded
       | past claims | Reward history    | user   | is me          | column user does not exist                                               |
 
   @plan:reward-requests
-  Scenario: a claim is of everything, and its query names nothing
+  Scenario: a claim takes everything, and accepts no query
     When borrower asks for POST /api/rewards/claim?activity=1
     Then the request is refused with 400 "Claim rewards Argument Validation Error: "activity" is not allowed"
     And the error is a ValidationError

@@ -20,7 +20,7 @@ Feature: Rewards and their admin
 
   # Until the change 600 s x 1 to the early one alone; after it 1,000 s x 4, by 400 and 100 of 500.
   @scenario:58 @plan:reward-rate
-  Scenario: a new rate counts for those who came before it and after
+  Scenario: a new rate applies to earlier and later stakes
     Given lender has supplied 400 WETH, which was counted
     And trader has supplied 100 WETH, which was counted
     And admin has set the emission of "weth" to 4 points a second
@@ -37,7 +37,7 @@ Feature: Rewards and their admin
     Then lender has earned exactly 500 points
 
   @scenario:57 @plan:reward-rate
-  Scenario: the rate of one activity leaves another's alone
+  Scenario: the rate of one activity does not affect another
     Given admin has added the activity "usdc" of 2 points a second for supplying USDC
     And lender has supplied 400 WETH to the market
     And trader has supplied 100 USDC, which was counted
@@ -55,7 +55,7 @@ Feature: Rewards and their admin
     And trader has earned exactly 0 points
 
   @plan:reward-season
-  Scenario: a new season has the next number, and takes neither points nor stakes away
+  Scenario: a new season has the next number, and takes away neither points nor stakes
     Given lender has supplied 400 WETH, which was counted
     And 1,000 seconds have passed
     When admin calls "announceNewSeason" of "rewards" with:
@@ -100,7 +100,7 @@ Feature: Rewards and their admin
     And nothing changed but admin's fee
 
   @plan:reward-batch
-  Scenario Outline: a single report that is wrong is refused with its reason
+  Scenario Outline: a single wrong report is refused with its reason
     When admin calls "handleAction" of "rewards" with:
       | sourceContract | liquidityPool:WETH |
       | eventName      | <event>            |
@@ -116,7 +116,7 @@ Feature: Rewards and their admin
       | Deposited | 0x0000000000000000000000000000000000000000 | Invalid user                        |
 
   @plan:reward-batch
-  Scenario: a batch of lists of several lengths is refused
+  Scenario: a batch of lists of different lengths is refused
     When admin calls "batchHandleAction" of "rewards" with:
       | sourceContracts | [liquidityPool:WETH] |
       | eventNames      | [Deposited]          |
@@ -127,7 +127,7 @@ Feature: Rewards and their admin
     Then the call is refused with "Array length mismatch" and changes nothing but admin's fee
 
   @plan:reward-batch
-  Scenario: a batch larger than the most is refused, and one as large is not
+  Scenario: a batch of the maximum size is accepted, and a larger one refused
     Given admin has called "setMaxBatchSize" of "rewards" with:
       | newSize | 1 |
     When admin calls "batchHandleAction" of "rewards" with:

@@ -29,7 +29,7 @@ Feature: Claiming points
 
   # 600 s alone, then 1,000 s x 400/500; the other has 1,000 s x 100/500.
   @scenario:60 @plan:claim-pays
-  Scenario: a claim leaves the others' points as they are
+  Scenario: a claim does not change other users' points
     Given trader has supplied 100 WETH, which was counted
     And 1,000 seconds have passed
     When lender claims the rewards
@@ -39,7 +39,7 @@ Feature: Claiming points
 
   # 600 s alone, 600 s x 400/500, and nothing since; the other has 600 s x 100/500.
   @scenario:60 @plan:claim-pays
-  Scenario: what is claimed and what is owed is what was emitted, and every rule held on the way
+  Scenario: claimed and owed points add up to what was emitted, and every invariant held on the way
     Given trader has supplied 100 WETH, which was counted
     And lender has withdrawn 400 WETH, which was counted
     When lender claims the rewards
@@ -48,13 +48,13 @@ Feature: Claiming points
     And every invariant holds
 
   @plan:claim-refused
-  Scenario: who has earned nothing has nothing to claim
+  Scenario: a user who has earned nothing has nothing to claim
     When trader claims the rewards
     Then the call is refused with "No rewards to claim" and changes nothing but trader's fee
 
   # 1,000 s after its supply was counted "weth" has given 1,000, and "usdc" in 400 s 2 x 400.
   @plan:claim-one
-  Scenario: a claim of one activity leaves what the others have not settled
+  Scenario: a claim of one activity leaves the others' unsettled points
     Given admin has added the activity "usdc" of 2 points a second for supplying USDC
     And lender has supplied 100 USDC, which was counted
     And 400 seconds have passed
@@ -64,7 +64,7 @@ Feature: Claiming points
 
   # 1,200 s of "weth", settled by the further supply, and 600 s of "usdc": 1,200 + 2 x 600.
   @plan:claim-one
-  Scenario: what a change of stake has settled is paid with a claim of any activity
+  Scenario: points settled by a change of stake are paid with a claim of any activity
     Given admin has added the activity "usdc" of 2 points a second for supplying USDC
     And lender has supplied 100 USDC, which was counted
     And lender has supplied 1 WETH, which was counted
@@ -72,7 +72,7 @@ Feature: Claiming points
     Then lender's RWRD balance rose by exactly 2,400
 
   @plan:claim-refused
-  Scenario Outline: a claim of an activity there is not is refused whole
+  Scenario Outline: a claim with an unknown activity is refused completely
     Given 1,000 seconds have passed
     When lender calls "claimRewards" of "rewards" with:
       | activityIds | <ids> |
@@ -86,7 +86,7 @@ Feature: Claiming points
       | [14, 15] |
 
   @plan:claim-refused
-  Scenario: a claim of no activity pays nothing that is not settled
+  Scenario: a claim of no activity pays only settled points
     Given 1,000 seconds have passed
     When lender calls "claimRewards" of "rewards" with:
       | activityIds | [] |
@@ -101,7 +101,7 @@ Feature: Claiming points
     And lender's RWRD balance rose by exactly 1,000
 
   @scenario:61 @plan:claim-pot @plan:claim-refused
-  Scenario Outline: a pot that is short by the least there is pays nobody, and remembers
+  Scenario Outline: a pot short by one unit pays nobody, and forgets nothing
     Given <left> points are left in the pot
     And <time> seconds have passed
     When lender claims the rewards
@@ -114,7 +114,7 @@ Feature: Claiming points
       | 0                      | 1     |
 
   @scenario:61 @plan:claim-pot
-  Scenario: while the pot is empty everything goes on, and what is owed is paid later
+  Scenario: while the pot is empty everything goes on, and debts are paid later
     Given 0 points are left in the pot
     When lender supplies 1 WETH to the market
     And 10 minutes pass

@@ -8,7 +8,7 @@ Feature: What counts
 
   # 100 of the 120 were supplied before there was an activity.
   @plan:reward-stakes
-  Scenario: a stake never falls below nothing
+  Scenario: a stake never falls below zero
     Given lender has supplied 100 WETH to the market
     And lender has supplied 1 PUSD, which was counted
     And admin has added the activity "weth" of 1 points a second for supplying WETH
@@ -30,7 +30,7 @@ Feature: What counts
 
   # A share of the USDC market has 6 places, a stake 18: 100 USDC are 1e8 units.
   @plan:reward-events
-  Scenario: an activity that was moved counts the other market from then on
+  Scenario: a moved activity counts the other market from then on
     Given admin has added the activity "market" of 1 points a second for supplying WETH
     And lender has supplied 400 WETH, which was counted
     And admin has moved "market" to the USDC market
@@ -41,7 +41,7 @@ Feature: What counts
     And all stakes in "market" are exactly 400.0000000001
 
   @plan:reward-events
-  Scenario: what an activity was moved away from is free for another
+  Scenario: an activity that has moved frees its old events for another
     Given admin has added the activity "weth" of 1 points a second for supplying WETH
     And admin has moved "weth" to the USDC market
     And admin has added the activity "weth again" of 1 points a second for supplying WETH
@@ -65,7 +65,7 @@ Feature: What counts
 
   # 4 borrowed, then 2 with a weight of a half: 4 + 1.
   @scenario:56 @plan:reward-one-time
-  Scenario: what occurs adds to a stake, by amount x weight
+  Scenario: an occurrence adds amount x weight to a stake
     Given admin has added the activity "loans" of 1 points a second for each borrowing of WETH
     And borrower has borrowed 4 WETH against 1 WBTC
     And 10 minutes have passed
@@ -76,7 +76,7 @@ Feature: What counts
     And borrower has earned exactly 600 points
 
   @scenario:56 @plan:reward-one-time
-  Scenario: nothing takes away from what has occurred
+  Scenario: nothing is subtracted from occurrences
     Given admin has added the activity "loans" of 1 points a second for each borrowing of WETH
     And borrower has borrowed 4 WETH against 1 WBTC
     And 10 minutes have passed
@@ -87,7 +87,7 @@ Feature: What counts
 
   # 0.011574074074074074 a second x 86,400 s: a thousand a day, short by 6.4e-15.
   @network:mainnet @plan:reward-standard
-  Scenario: what comes over the bridge as the stable token is rewarded by itself
+  Scenario: stable tokens that come over the bridge are rewarded separately
     Given trader has deposited 100 USDC on Ethereum for PUSD
     And lender has deposited 300 USDC on Ethereum for USDC
     When 10 minutes pass
@@ -100,7 +100,7 @@ Feature: What counts
   # The treasury's 5,000,000 count too. The index, floored at 18 places, grows by 999.9999999999999936 /
   # 10,000,000 = 0.000099999999999999; 5,000,000 times that.
   @plan:reward-standard
-  Scenario: what is lent is rewarded along with the treasury's
+  Scenario: a loan is rewarded along with the treasury's
     Given newcomer holds 5,000,000 PUSD
     And newcomer has supplied 5,000,000 PUSD, which was counted
     When 1 day passes

@@ -36,7 +36,7 @@ Feature: Earning points
   # The index, floored at 18 places, grows by 100 / 3 = 33.333333333333333333. Stakes of 1 and 2 earn that
   # once and twice: 33.333333333333333333 + 66.666666666666666666, a unit short of what was emitted.
   @plan:reward-share
-  Scenario: shares that do not come out even are rounded down
+  Scenario: shares that do not divide evenly are rounded down
     Given lender has supplied 1 WETH to the market
     And trader has supplied 2 WETH, which was counted
     When 100 seconds pass
@@ -66,7 +66,7 @@ Feature: Earning points
     Then lender has earned exactly 1,200 points
 
   @scenario:56 @plan:reward-stakes
-  Scenario: shares that are given away leave the stake with who supplied
+  Scenario: shares given away leave the stake with the supplier
     Given lender has supplied 400 WETH, which was counted
     When lender sends 400 mWETH to trader
     And 10 minutes pass
@@ -75,7 +75,7 @@ Feature: Earning points
     And trader has earned exactly 0 points
 
   @plan:reward-poller
-  Scenario: an event that was counted is not counted again
+  Scenario: a counted event is not counted again
     Given lender has supplied 400 WETH, which was counted
     When 1 day passes
     Then lender's stake in "weth" is exactly 400
@@ -88,7 +88,7 @@ Feature: Earning points
 
   # One base unit below the least is nothing, and so are two such parts that together would be enough.
   @plan:reward-least
-  Scenario: what is less than the least amount does not count, in nor out
+  Scenario: amounts below the minimum do not count, in or out
     Given admin has set the least amount of "weth" to 10
     And lender has supplied 9.999999999999999999 WETH to the market
     And lender has supplied 9.999999999999999999 WETH to the market

@@ -9,7 +9,7 @@ Feature: What one has earned, and what one has claimed
 
   # Every type the world rewards, and the scenario's own.
   @plan:route-rewards
-  Scenario: who has done nothing has earned nothing of any kind
+  Scenario: a user who has done nothing has earned nothing of any kind
     Then trader's rewards are 0 points, 0 of them settled, after 0 were claimed
     And trader's points that are not settled come from:
       | lending_supply | 0 |
@@ -33,7 +33,7 @@ Feature: What one has earned, and what one has claimed
 
   # 600 s alone, then 1,000 s x 400/500 and x 100/500.
   @scenario:56 @plan:route-rewards @plan:reward-share
-  Scenario: each sees its own
+  Scenario: each user sees their own
     Given lender has supplied 400 WETH, which was counted
     And trader has supplied 100 WETH, which was counted
     When 1,000 seconds pass
@@ -52,7 +52,7 @@ Feature: What one has earned, and what one has claimed
 
   # 600 s + 400 s of "weth"; 2 x 400 s of "usdc".
   @plan:route-rewards
-  Scenario: each kind of activity is told by itself
+  Scenario: each kind of activity is shown separately
     Given admin has added the activity "usdc" of 2 points a second for supplying USDC
     And lender has supplied 400 WETH, which was counted
     And lender has supplied 100 USDC, which was counted
@@ -62,7 +62,7 @@ Feature: What one has earned, and what one has claimed
     And "usdc" has earned lender 800 points that are not settled
 
   @scenario:60 @plan:route-claim @plan:claim-pays
-  Scenario: a claim pays all, and is remembered
+  Scenario: a claim pays everything, and is remembered
     Given lender has supplied 400 WETH, which was counted
     And 1,000 seconds have passed
     When lender claims the rewards
@@ -72,7 +72,7 @@ Feature: What one has earned, and what one has claimed
     And lender's rewards are 0 points, 0 of them settled, after 1,000 were claimed
 
   @scenario:60 @plan:route-rewards @plan:claim-pays
-  Scenario: all that was ever claimed is told
+  Scenario: everything ever claimed is shown
     Given lender has supplied 400 WETH, which was counted
     And lender has claimed 1,000, then 3 and then 20 points
     When 5 seconds pass
@@ -87,7 +87,7 @@ Feature: What one has earned, and what one has claimed
     And trader's balances are unchanged
 
   @scenario:61 @plan:route-claim @plan:claim-pot
-  Scenario: a pot that is short pays nobody
+  Scenario: a pot that is too small pays nobody
     Given lender has supplied 400 WETH, which was counted
     And 999 points are left in the pot
     And 1,000 seconds have passed
@@ -96,7 +96,7 @@ Feature: What one has earned, and what one has claimed
     And lender's rewards are 1,000 points, 0 of them settled, after 0 were claimed
 
   @plan:route-claim @plan:dry-run
-  Scenario: a claim that was tried out is the claim that follows
+  Scenario: a dry run shows the claim that follows
     Given lender has supplied 400 WETH, which was counted
     And 1,000 seconds have passed
     And lender is signed in
@@ -107,14 +107,14 @@ Feature: What one has earned, and what one has claimed
     Then the answer is the one that was tried out
 
   @plan:route-claim @plan:dry-run
-  Scenario: a claim of nothing is refused when tried out
+  Scenario: a dry run of a claim of nothing is refused
     Given trader is signed in
     When trader, trying it out, claims the rewards
     Then the request is refused with 400 "No rewards to claim"
     And the platform is exactly as it was
 
   @plan:route-claim @plan:idempotency
-  Scenario: a claim under a key is paid once, and answered alike
+  Scenario: a claim under a key is paid once, and gets the same answer again
     Given lender has supplied 400 WETH, which was counted
     And 1,000 seconds have passed
     When lender, under the key claim-once, claims the rewards
@@ -124,7 +124,7 @@ Feature: What one has earned, and what one has claimed
     And lender's rewards are 100 points, 0 of them settled, after 1,000 were claimed
 
   @plan:route-claim @plan:mining-manual
-  Scenario: where blocks are waited for, so is a claim
+  Scenario: under manual mining a claim waits for its block
     Given lender has supplied 400 WETH, which was counted
     And 1,000 seconds have passed
     And blocks are made by hand
@@ -135,7 +135,7 @@ Feature: What one has earned, and what one has claimed
     Then lender's RWRD balance rose by exactly 1,000
 
   @plan:route-claim @plan:limit-refused-free
-  Scenario: past the rate limit nothing is claimed
+  Scenario: beyond the rate limit nothing is claimed
     Given lender has supplied 400 WETH, which was counted
     And the rate limits are on
     And lender has asked who they are 1,000 times
@@ -153,7 +153,7 @@ Feature: What one has earned, and what one has claimed
     And each past claim names its transaction, its block and its time
 
   @plan:route-history
-  Scenario: they are one's own, and without any the list is empty
+  Scenario: a user sees their own claims, or an empty list
     Given lender has supplied 400 WETH, which was counted
     And lender has claimed 1,000, then 3 and then 20 points
     When trader lists the past claims
@@ -161,7 +161,7 @@ Feature: What one has earned, and what one has claimed
     And the list counts 0 in all
 
   @plan:route-history
-  Scenario: what was refused or only tried out is no past claim
+  Scenario: refused claims and dry runs are not past claims
     Given lender has supplied 400 WETH, which was counted
     And 10 seconds have passed
     When lender, trying it out, claims the rewards
@@ -192,6 +192,6 @@ Feature: What one has earned, and what one has claimed
       | points | is at least 20 RWRD   | 20 points and 1000 points          | 2     |
 
   @plan:route-history-list
-  Scenario: ten are on a page unless it is said otherwise
+  Scenario: a page has ten items by default
     When lender lists the past claims
     Then a page holds 10 at most, and 0 are left out before it

@@ -8,7 +8,7 @@ Feature: What the rewards refuse
     And admin has added the activity "weth" of 1 points a second for supplying WETH
 
   @plan:reward-refused
-  Scenario Outline: a setting that makes no sense is refused with its reason
+  Scenario Outline: an invalid setting is refused with its reason
     When admin calls "<function>" of "rewards" with:
       | <first>  | <this> |
       | <second> | <that> |
@@ -27,7 +27,7 @@ Feature: What the rewards refuse
       | setOneTimeActivityEvent | activityId | 1 | eventName    | Swap                                       | Invalid activity type         |
 
   @plan:reward-refused
-  Scenario Outline: an activity that cannot be is not added
+  Scenario Outline: an invalid activity is not added
     When admin calls "addPositionActivity" of "rewards" with:
       | name           | <name>   |
       | emissionRate   | 1        |
@@ -46,7 +46,7 @@ Feature: What the rewards refuse
       | new  | liquidityPool:USDC                         | [Deposited]      | [0, 1] | Array length mismatch                                |
 
   @plan:reward-refused
-  Scenario: the events of an activity stay while there are stakes in it
+  Scenario: an activity's events cannot change while it has stakes
     Given lender has supplied 400 WETH, which was counted
     When admin calls "setPositionActivityEventsSimple" of "rewards" with:
       | activityId    | 14       |
@@ -55,19 +55,19 @@ Feature: What the rewards refuse
     Then the call is refused with "Activity has active stake" and changes nothing but admin's fee
 
   @plan:reward-refused
-  Scenario: no batch has no room
+  Scenario: a batch size of zero is refused
     When admin calls "setMaxBatchSize" of "rewards" with:
       | newSize | 0 |
     Then the call is refused with "Batch size must be greater than 0" and changes nothing but admin's fee
 
   @plan:reward-refused
-  Scenario: a season has a name
+  Scenario: a season needs a name
     When admin calls "announceNewSeason" of "rewards" with:
       | seasonName | |
     Then the call is refused with "Name cannot be empty" and changes nothing but admin's fee
 
   @scenario:53 @plan:reward-admin-only
-  Scenario Outline: the settings and the reports are the admin's
+  Scenario Outline: only the admin may change settings and report
     When trader calls "<function>" of "rewards" with:
       | <first>  | <this> |
       | <second> | <that> |

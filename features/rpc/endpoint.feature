@@ -3,7 +3,7 @@ Feature: The endpoint
   Whatever speaks JSON-RPC 2.0 is answered as that says; what is not offered is refused by name.
 
   @plan:rpc-unsupported
-  Scenario Outline: a method that is not there is refused
+  Scenario Outline: an unknown method is refused
     When a client calls <method>
     Then the node refuses with -32601 "<text>"
 
@@ -24,7 +24,7 @@ Feature: The endpoint
       | eth_maxPriorityFeePerGas | Method not found |
 
   @plan:rpc-unsupported @control
-  Scenario Outline: a method of those who operate the world is refused, and says where it is
+  Scenario Outline: an operator's method is refused, with where to find it
     When a client calls <method>
     Then the node refuses with -32601 and points <method> to control
 
@@ -34,22 +34,22 @@ Feature: The endpoint
       | evm_mine      |
 
   @plan:rpc-extension
-  Scenario: the platform's own namespace is closed
+  Scenario: the platform's own namespace is closed by default
     When a client calls platform_getFinalizedHeader
     Then the whole request is forbidden with -32601 "method not available on the public RPC endpoint"
 
   @plan:rpc-extension
-  Scenario: one call of it closes a batch
+  Scenario: one call to it refuses the whole batch
     When a client sends eth_chainId and platform_simulateV1 in one batch
     Then the whole request is forbidden with -32601 "method not available on the public RPC endpoint"
 
   @network:mainnet @plan:rpc-batch
-  Scenario: a batch is answered in its order, what is refused among it too
+  Scenario: a batch is answered in order, refusals included
     When a client sends eth_chainId and eth_mystery in one batch
     Then each is answered in its place: 0x7030addddcf2 and then -32601
 
   @plan:rpc-batch
-  Scenario Outline: what is no call is refused as JSON-RPC says
+  Scenario Outline: an invalid call is refused as JSON-RPC says
     When a client sends "<body>"
     Then the node refuses with <code> "<text>"
 

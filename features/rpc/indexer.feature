@@ -3,7 +3,7 @@ Feature: An indexer
   An indexer follows the chain block by block and asks for logs in ranges, small enough to be answered.
 
   @plan:rpc-logs
-  Scenario: in pieces as well as at once, each transfer is read once
+  Scenario: read in pieces or at once, each transfer is found once
     Given trader's wallet has sent 5 WETH to lender
     And trader's wallet has sent 1 WETH to borrower
     And trader's wallet has sent 7 GOLD to lender
@@ -13,7 +13,7 @@ Feature: An indexer
     And the last of them is 2 WETH from trader to lender
 
   @plan:rpc-logs
-  Scenario: a range beyond the chain's end is what there is of it
+  Scenario: a range beyond the chain's end returns what exists
     When an indexer reads the logs of blocks 500 to 600
     Then it has read 0 logs
 

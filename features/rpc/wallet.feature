@@ -4,7 +4,7 @@ Feature: A wallet
   waits for the receipt.
 
   @network:testnet @plan:rpc-chain
-  Scenario Outline: a wallet learns that it is on the test network
+  Scenario Outline: a wallet can see that it is on the test network
     When a wallet asks for <method>
     Then the node answers <answer>
 
@@ -14,7 +14,7 @@ Feature: A wallet
       | net_version | 114784819836269 |
 
   @network:mainnet @plan:rpc-chain
-  Scenario Outline: a wallet learns whose chain it is on
+  Scenario Outline: a wallet can see which chain it is on
     When a wallet asks for <method>
     Then the node answers <answer>
 
@@ -41,7 +41,7 @@ Feature: A wallet
     Then it is trader's balance of PUSD at the application
 
   @plan:rpc-send @plan:rpc-receipt
-  Scenario Outline: money that is sent arrives, and the receipt says so
+  Scenario Outline: a payment arrives, and the receipt says so
     When trader's wallet sends <amount> to lender
     Then the node takes it
     And the receipt of it says success, in the latest block
@@ -65,7 +65,7 @@ Feature: A wallet
     Then the receipt of it says success, in the latest block
 
   @plan:rpc-receipt
-  Scenario: what a contract refuses is in a block all the same, and its nonce is used
+  Scenario: a transaction refused by a contract is in a block all the same, and uses its nonce
     When trader's wallet sends 5,000,000 WETH to lender
     Then the node takes it
     And the receipt of it says failure, in the latest block
@@ -73,7 +73,7 @@ Feature: A wallet
     And lender's balances are unchanged
 
   @plan:rpc-ahead
-  Scenario: one whose turn has not come waits for the one before it
+  Scenario: a transaction ahead of its turn waits for the one before it
     When trader's wallet sends 5 PUSD to lender, one nonce ahead
     Then the node takes it
     And there is no receipt of it yet
@@ -84,14 +84,14 @@ Feature: A wallet
     And lender's PUSD balance rose by exactly 12
 
   @plan:rpc-refused
-  Scenario: the same bytes are taken once
+  Scenario: the same bytes are accepted once
     Given trader's wallet has sent 5 PUSD to lender
     When the same bytes are sent again
     Then the node refuses with -32603 because of a nonce that is too low
     And the platform is exactly as it was
 
   @plan:rpc-refused
-  Scenario: what cannot be paid is in no block
+  Scenario: a transaction that cannot be paid is in no block
     When trader's wallet sends 5,000,000,000 PUSD to lender
     Then the node refuses with -32603 "insufficient funds for value and fee"
     And no block was made
@@ -100,7 +100,7 @@ Feature: A wallet
     And no block was made
 
   @network:mainnet @plan:rpc-refused
-  Scenario: what is signed for another chain, or in another form, is not taken
+  Scenario: a signature for another chain, or in another form, is refused
     When a stranger's wallet sends a transaction of another chain to lender
     Then the node refuses with -32603 "the chain id must be 123354377739506, not 1"
     When a stranger's wallet sends a transaction of type 2 to lender

@@ -21,7 +21,7 @@ Feature: Bad debt paid by the stakers
     And every invariant holds
 
   @plan:safety-cover
-  Scenario Outline: a cover is the least of what is asked, what is bad, and the slash share
+  Scenario Outline: a cover is the least of the request, the bad debt, and the slash share
     Given trader has staked <staked> PUSD
     When admin has the stakers cover <asked> PUSD of bad debt
     Then the safety module's PUSD balance fell by exactly <covered>
@@ -55,7 +55,7 @@ Feature: Bad debt paid by the stakers
     And all staked shares stand for exactly 363.095238095238095239 PUSD
 
   @plan:safety-cover-loss
-  Scenario: where everything was taken a share is worth nothing, and nobody can stake
+  Scenario: when everything was taken a share is worthless, and nobody can stake
     Given trader has staked 100 PUSD
     And one cover may take 100 % of what is staked
     And the stakers have covered 600 PUSD of bad debt
@@ -64,7 +64,7 @@ Feature: Bad debt paid by the stakers
     Then the call is refused with "SM:price=0" and changes nothing but lender's fee
 
   @plan:safety-cover-loss
-  Scenario: worthless shares are given back for nothing, and then a stake begins anew
+  Scenario: worthless shares are returned for nothing, and then staking starts anew
     Given trader has staked 100 PUSD
     And one cover may take 100 % of what is staked
     And the stakers have covered 600 PUSD of bad debt
@@ -75,7 +75,7 @@ Feature: Bad debt paid by the stakers
     Then lender has exactly 1 staked shares
 
   @plan:safety-cover-refused
-  Scenario: nothing is no cover
+  Scenario: a cover of zero is refused
     Given trader has staked 2,000 PUSD
     When admin has the stakers cover 0 PUSD of bad debt
     Then the call is refused with "LP:zero" and changes nothing but admin's fee
@@ -86,7 +86,7 @@ Feature: Bad debt paid by the stakers
     Then the call is refused with "LP:zero" and changes nothing but admin's fee
 
   @plan:safety-admin
-  Scenario: of two admins one alone slashes nobody
+  Scenario: one of two admins alone cannot slash
     Given the admins are admin and lender
     And trader has staked 2,000 PUSD
     When admin has the stakers cover 600 PUSD of bad debt

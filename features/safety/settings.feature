@@ -22,7 +22,7 @@ Feature: Settings of the safety module
       | setTokens | _asset PUSD and _sToken PUSD               | SM:equal tokens   |
 
   @plan:safety-settings
-  Scenario: a longer cooldown holds for those who wait already
+  Scenario: a longer cooldown applies to those who wait already
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     And admin has called "setParams" of "safetyModule" with:
@@ -34,7 +34,7 @@ Feature: Settings of the safety module
     Then the call is refused with "SM:cooling" and changes nothing but lender's fee
 
   @plan:safety-settings
-  Scenario: and so does a shorter window
+  Scenario: a shorter window applies to them too
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     And admin has called "setParams" of "safetyModule" with:

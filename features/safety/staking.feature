@@ -19,7 +19,7 @@ Feature: Staking in the safety module
     And every invariant holds
 
   @plan:safety-reward
-  Scenario: a gift changes the worth of no share, and the next stake not either
+  Scenario: a donation changes neither the worth of a share nor the next stake
     Given lender has staked 0.000000000000000001 PUSD
     And trader has given 10,000 PUSD to the safety module
     And a staked share is worth exactly 1 PUSD
@@ -62,14 +62,14 @@ Feature: Staking in the safety module
     Then a staked share is worth exactly 1.01 PUSD
 
   @plan:safety-reward
-  Scenario: a reward is something, and the registry's to give
+  Scenario: a reward must be above zero, and only the registry gives it
     When admin submits notifyReward to safetyModule with amount 1
     Then the call is refused with "ERC20: insufficient allowance" and changes nothing but admin's fee
     When admin submits notifyReward to safetyModule with amount 0
     Then the call is refused with "SM:zero" and changes nothing but admin's fee
 
   @plan:safety-stake-refused
-  Scenario Outline: what is no stake is refused
+  Scenario Outline: an invalid stake is refused
     Given lender has staked 1,000 PUSD
     When trader <action>
     Then the call is refused with "<reason>" and changes nothing but trader's fee
@@ -81,13 +81,13 @@ Feature: Staking in the safety module
       | stakes 1,000,000.000000000000000001 PUSD                        | ERC20: insufficient balance |
 
   @plan:safety-stake-refused
-  Scenario: a token that is no longer active is not staked
+  Scenario: a deprecated token cannot be staked
     Given admin has deprecated PUSD
     When lender stakes 1 PUSD
     Then the call is refused with "Invalid or inactive token" and changes nothing but lender's fee
 
   @plan:safety-cooldown
-  Scenario: one waits out the cooldown, to the second
+  Scenario: a staker waits out the cooldown, to the second
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     When lender redeems 1,000 staked shares
@@ -115,7 +115,7 @@ Feature: Staking in the safety module
     Then the call is refused with "SM:window over"
 
   @plan:safety-cooldown-anew
-  Scenario: starting over makes one wait again
+  Scenario: starting over begins a new wait
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     And 1 second has passed
@@ -134,7 +134,7 @@ Feature: Staking in the safety module
     Then the call is refused with "SM:no cooldown" and changes nothing but lender's fee
 
   @plan:safety-cooldown-anew
-  Scenario: who has redeemed everything begins anew
+  Scenario: a staker who has redeemed everything starts anew
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     And 1 second has passed
@@ -144,7 +144,7 @@ Feature: Staking in the safety module
     Then the call is refused with "SM:no cooldown"
 
   @plan:safety-cooldown-anew
-  Scenario: another's cooldown is his own
+  Scenario: each staker has their own cooldown
     Given lender has staked 1,000 PUSD
     And trader has staked 1,000 PUSD
     And lender has started the cooldown
@@ -153,7 +153,7 @@ Feature: Staking in the safety module
     Then the call is refused with "SM:no cooldown" and changes nothing but trader's fee
 
   @plan:safety-redeem
-  Scenario: a part is redeemed, and the rest within the same window
+  Scenario: part is redeemed, and the rest within the same window
     Given lender has staked 1,000 PUSD
     And lender has started the cooldown
     And 1 second has passed
@@ -169,7 +169,7 @@ Feature: Staking in the safety module
     And all staked shares stand for exactly 0 PUSD
 
   @plan:safety-redeem-refused
-  Scenario Outline: what cannot be redeemed is refused
+  Scenario Outline: an impossible redemption is refused
     Given lender has staked 1,000 PUSD
     And trader has staked 1,000 PUSD
     And lender has started the cooldown
@@ -184,7 +184,7 @@ Feature: Staking in the safety module
       | 1,000 staked shares for at least 1,000.000000000000000001 PUSD       | SM:slippage   |
 
   @plan:safety-stray
-  Scenario: what was given is sent on, and nothing that belongs to a share
+  Scenario: donations are sent on, and nothing that belongs to a share
     Given lender has staked 1,000 PUSD
     And trader has given 10 PUSD to the safety module
     When admin submits recoverStrayAssets to safetyModule with to liquidator
@@ -196,7 +196,7 @@ Feature: Staking in the safety module
 
   # With nobody to earn it, a tenth of the 100 swept lies in the module.
   @plan:safety-stray
-  Scenario: funds that came in before the first stake keep it out until they are sent on
+  Scenario: funds from before the first stake block it until they are sent on
     Given borrower has borrowed 100,000 PUSD against 60 WETH
     And 365 days have passed
     And admin has swept 100 PUSD of the reserves
@@ -207,7 +207,7 @@ Feature: Staking in the safety module
     Then liquidator's PUSD balance rose by exactly 10
 
   @plan:safety-stray
-  Scenario: other tokens in the module are sent on, the staked one is not
+  Scenario: other tokens in the module are sent on, and the staked one is not
     Given trader has given 2 WETH to the safety module
     And lender has staked 1,000 PUSD
     When admin submits rescueToken to safetyModule with token WETH, to liquidator and amount 2000000000000000000

@@ -4,7 +4,7 @@ Feature: Liquidity
   then. The first to add sets the price and gets as many LP tokens as there is of B.
 
   @scenario:68 @plan:liquidity-first
-  Scenario Outline: the first liquidity of a new pool is taken as it is given
+  Scenario Outline: the first liquidity of a new pool is taken as given
     Given admin has opened the pool <pool>
     When lender adds <b> with at most <a> to the pool
     Then the call succeeds
@@ -42,7 +42,7 @@ Feature: Liquidity
     And there are exactly 2,329.909999999999999998 LP tokens of SILV-PUSD
 
   @scenario:68 @plan:liquidity-add-refused
-  Scenario Outline: what does not fit is not added
+  Scenario Outline: an addition that does not fit is refused
     When lender adds <b> with at most <a> to the pool
     Then the call is refused with "<reason>" and changes nothing but lender's fee
 
@@ -54,7 +54,7 @@ Feature: Liquidity
       | 1,000,001 PUSD    | 500 WETH                  | ERC20: insufficient balance |
 
   @scenario:68 @plan:liquidity-add-refused
-  Scenario Outline: nothing is not added by the pool itself
+  Scenario Outline: the pool itself refuses an addition of zero
     When lender calls "addLiquidity" of "WETH-PUSD" with:
       | tokenBAmount    | <b>                      |
       | maxTokenAAmount | <a>                      |
@@ -77,7 +77,7 @@ Feature: Liquidity
     And lender has exactly 2,500 LP tokens of WETH-PUSD
 
   @scenario:68 @plan:liquidity-remove
-  Scenario: half is removed
+  Scenario: half of the liquidity is removed
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     When lender removes 1,000 LP tokens for at least 500 SILV and 1,000 PUSD
@@ -86,7 +86,7 @@ Feature: Liquidity
     And the reserves of SILV-PUSD are exactly 500 SILV and 1,000 PUSD
 
   @scenario:68 @plan:liquidity-remove
-  Scenario: everything is removed
+  Scenario: all of the liquidity is removed
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     When lender removes all LP tokens of SILV-PUSD
@@ -95,7 +95,7 @@ Feature: Liquidity
     And SILV-PUSD is worth 0.000000000000000000 of B for one of A and 0.000000000000000000 of A for one of B
 
   @scenario:68 @plan:liquidity-remove
-  Scenario: an emptied pool begins anew at another price
+  Scenario: an emptied pool starts anew at another price
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     And lender has removed all LP tokens of SILV-PUSD
@@ -105,7 +105,7 @@ Feature: Liquidity
     And every invariant holds
 
   @scenario:68 @plan:liquidity-remove
-  Scenario: who added shares in the fees that stayed in the pool
+  Scenario: liquidity providers share in the fees that stayed in the pool
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     And trader has swapped 100 SILV for PUSD
@@ -115,7 +115,7 @@ Feature: Liquidity
 
   # 777.7... of 2,000 LP tokens: that share of 1,099.91 and of 1,818.67..., each floored.
   @scenario:68 @plan:liquidity-remove
-  Scenario: a share of both reserves is floored
+  Scenario: a share of both reserves is rounded down
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     And trader has swapped 100 SILV for PUSD
@@ -124,7 +124,7 @@ Feature: Liquidity
     And lender's PUSD balance rose by exactly 707.263597142655067543
 
   @scenario:68 @plan:liquidity-remove-refused
-  Scenario Outline: what cannot be had is not removed
+  Scenario Outline: an impossible removal is refused
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes <lp> LP tokens for at least <a> and <b>
     Then the call is refused with "<reason>" and changes nothing but lender's fee
@@ -136,7 +136,7 @@ Feature: Liquidity
       | 2,500                      | 1 WETH                    | 2,500.000000000000000001 PUSD  | Insufficient amounts        |
 
   @scenario:68 @plan:liquidity-remove-refused
-  Scenario Outline: nothing is not removed, and not for nothing, by the pool itself
+  Scenario Outline: the pool itself refuses a removal of zero, or for zero
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender calls "removeLiquidity" of "WETH-PUSD" with:
       | lpTokenAmount   | <lp>        |
@@ -160,7 +160,7 @@ Feature: Liquidity
     Then the call succeeds
 
   @scenario:68 @plan:liquidity-none
-  Scenario: an empty pool neither trades nor pays nor takes one token alone
+  Scenario: an empty pool neither trades nor pays, and takes no single token
     Given admin has opened the pool SILV-PUSD
     When trader swaps 1 SILV for PUSD
     Then the call is refused with "Invalid reserves" and changes nothing but trader's fee
@@ -172,7 +172,7 @@ Feature: Liquidity
   # Of 10 WETH 4.995... are traded and 5.004... go in beside what the trade brings; what the square root
   # leaves over stays in the wallet. No swap is logged, but its fee is paid.
   @scenario:68 @plan:liquidity-single
-  Scenario Outline: one token alone: a part of it is traded first
+  Scenario Outline: of a single token a part is traded first
     When trader adds <offered> alone to the pool <pool>
     Then the call succeeds
     And trader's <symbol> balance fell by exactly <taken>
@@ -192,7 +192,7 @@ Feature: Liquidity
       | 1,000 USDC  | USDC-PUSD | USDC   | PUSD  | 999.999773 | 0.450564   | 499.124122373974355899    | 1,000,999.549209 USDC and 1,000,000 PUSD |
 
   @scenario:68 @plan:swap-vectors
-  Scenario: the platform's own figures for one token alone
+  Scenario: the platform's own figures for a single token
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     When trader adds 500 SILV alone to the pool SILV-PUSD
@@ -204,7 +204,7 @@ Feature: Liquidity
   # 200 are traded for 2,000 x 200 / 1,200 = 333.3 PUSD, a fifth of the 1,666.6 left; 240 beside them are a
   # fifth of 1,200. Each step floors, so that the fifth of 2,000 LP tokens is two units short.
   @plan:liquidity-single
-  Scenario: freed of the fee, the same brings more
+  Scenario: without the fee, the same adds more
     Given admin has opened the pool SILV-PUSD
     And lender has added 2,000 PUSD with at most 1,000 SILV to the pool
     And admin has freed of the fee of single additions the pool SILV-PUSD
@@ -214,7 +214,7 @@ Feature: Liquidity
     And trader has exactly 399.999999999999999998 LP tokens of SILV-PUSD
 
   @scenario:68 @plan:liquidity-single-refused
-  Scenario: one token alone is refused when late, when nothing, and when too little for a share
+  Scenario: a single token is refused when late, when zero, and when too little for a share
     When trader adds 10 WETH alone to the pool WETH-PUSD a second too late
     Then the call is refused with "EXPIRED" and changes nothing but trader's fee
     When trader adds 0 WETH alone to the pool WETH-PUSD

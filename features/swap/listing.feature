@@ -2,7 +2,7 @@ Feature: The list of pools
   Anybody may list the pools, largest first, and look one up by its two tokens in either order.
 
   @plan:pool-list
-  Scenario: pools are listed by what they hold, largest first
+  Scenario: pools are listed by their worth, largest first
     When somebody without a token lists the pools with:
       | worth | is above 4,000,000 dollars |
     Then the list is WBTC-PUSD and WETH-PUSD
@@ -39,7 +39,7 @@ Feature: The list of pools
       | paused        | is yes       | empty                                            |
 
   @plan:pool-list
-  Scenario Outline: the list of pools comes in pages, in the order asked for
+  Scenario Outline: the list of pools comes in pages, in the requested order
     When somebody without a token lists the pools with:
       | B      | is {PUSD} |
       | order  | <order>   |
@@ -57,19 +57,19 @@ Feature: The list of pools
       | name rising  | 3     | 40     | empty                             |
 
   @plan:pool-list @control
-  Scenario: four pools there are, on one page of ten
+  Scenario: there are four pools, on one page of ten
     When somebody without a token lists the pools
     Then the list counts 4 in all
     And a page holds 10 at most, and 0 are left out before it
 
   @plan:list-limit
-  Scenario: a page of pools holds fifty at the most
+  Scenario: a page of pools holds fifty at most
     When somebody without a token lists the pools with:
       | limit | 51 |
     Then a page holds 50 at most, and 0 are left out before it
 
   @plan:list-refused
-  Scenario Outline: a list of pools that cannot be meant is refused
+  Scenario Outline: a wrong query for the list of pools is refused
     When somebody without a token lists the pools with:
       | <column> | <condition> |
     Then the request is refused with 400 "Swap pools Argument Validation Error: <fault>"
@@ -86,7 +86,7 @@ Feature: The list of pools
       | order  | depth rising | "order" must be columns with .asc or .desc: column depth does not exist  |
 
   @plan:pool-of-pair
-  Scenario: a pool is the same in whichever order its tokens are named
+  Scenario: a pair names the same pool in either order
     When somebody without a token asks for the pool of WETH and PUSD
     And somebody without a token asks for the pool of PUSD and WETH
     Then both answers are the pool WETH-PUSD
@@ -104,12 +104,12 @@ Feature: The list of pools
     Then the request is refused with 400 "Swap pool of a pair Argument Validation Error: "tokenAddress2" must not be the same as "tokenAddress1""
 
   @plan:pool-of-pair-refused
-  Scenario: what is no address has no pool
+  Scenario: an invalid address has no pool
     When somebody without a token asks for GET /api/swap-pools/WETH/1111111111111111111111111111111111111111
     Then the request is refused with 400 "Swap pool of a pair Argument Validation Error: "tokenAddress1" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)"
 
   @plan:pool-hidden @control
-  Scenario: a disabled pool is listed no more, and is not found by its pair
+  Scenario: a disabled pool is no longer listed, and not found by its pair
     Given admin has disabled the pool WETH-PUSD
     When somebody without a token lists the pools with:
       | order | name rising |
@@ -118,7 +118,7 @@ Feature: The list of pools
     Then the request is refused with 404 "Pool not found"
 
   @plan:pool-hidden @control
-  Scenario: who listens to the pools hears which are listed no more, and which are again
+  Scenario: a subscriber to the pools hears which leave the list and come back
     Given lender listens to positions, rewards and pools
     And admin has disabled the pool WETH-PUSD
     And admin has disabled the pool WBTC-PUSD

@@ -3,7 +3,7 @@ Feature: Pools
   The admin makes pools, sets their fees, pauses and disables them. Nobody else does.
 
   @scenario:68 @plan:pool-made
-  Scenario: a new pool does nothing until its LP token is active and its own to mint
+  Scenario: a new pool does nothing until its LP token is active and it may mint it
     When admin submits createPool to poolFactory with tokenA SILV and tokenB PUSD
     Then the transaction succeeds
     And the factory knows SILV-PUSD by both orders, as the latest of 5 pools
@@ -12,7 +12,7 @@ Feature: Pools
     Then the call is refused with "Only an admin or a whitelisted account can call castVoteOnIssue" and changes nothing but lender's fee
 
   @plan:pool-refused
-  Scenario Outline: a pool is of two active tokens that have none yet, in either order
+  Scenario Outline: a pool needs two active tokens without one, in either order
     When admin submits createPool to poolFactory with <arguments>
     Then the call is refused with "<reason>" and changes nothing but admin's fee
 
@@ -26,7 +26,7 @@ Feature: Pools
       | tokenA WETH and tokenB lender | Token not active  |
 
   @plan:pool-admin @scenario:53
-  Scenario Outline: what the admin does to pools another may not
+  Scenario Outline: nobody else may do the admin's actions on a pool
     When trader submits <function> to <contract> with <arguments>
     Then the call is refused with "<reason>" and changes nothing but trader's fee
 
@@ -61,7 +61,7 @@ Feature: Pools
 
   # 1 WETH at 100 bps of which half stays: 0.99 x 2,500,000 / 1,000.99.
   @plan:pool-fee
-  Scenario: a pool may have a fee of its own
+  Scenario: a pool may have its own fee
     Given admin has set the fee of WETH-PUSD to 100 bps, of which 5,000 bps stay in the pool
     When trader swaps 1 WETH for PUSD
     Then trader's PUSD balance rose by exactly 2,472.552173348385098752
@@ -71,7 +71,7 @@ Feature: Pools
     Then trader's PUSD balance rose by exactly 996.006981039903216493
 
   @plan:pool-fee
-  Scenario: the factory's fee holds for every pool without one of its own
+  Scenario: the factory's fee applies to every pool without its own
     Given admin has called "setFeeParameters" of "poolFactory" with:
       | swapFeeRate    | 100  |
       | lpSharePercent | 5000 |
@@ -93,7 +93,7 @@ Feature: Pools
       | 30    | 10,001 | swapFeeRate 30 and lpSharePercent 10001     | Invalid LP share percent |
 
   @plan:pool-fee-bounds @plan:swap-vectors
-  Scenario Outline: at its bounds a fee is set
+  Scenario Outline: a fee can be set to its bounds
     When admin sets the fee of WETH-PUSD to <fee> bps, of which <share> bps stay in the pool
     Then the call succeeds
 
@@ -103,7 +103,7 @@ Feature: Pools
       | 1,000 | 10,000 |
 
   @plan:pool-fee-bounds
-  Scenario: the factory speaks for its own pools alone, and sends fees to somebody
+  Scenario: the factory acts on its own pools alone, and needs a fee collector
     When admin calls "syncPools" of "poolFactory" with:
       | pools | [PUSD] |
     Then the call is refused with "Pool does not belong to this factory" and changes nothing but admin's fee
@@ -112,7 +112,7 @@ Feature: Pools
     Then the call is refused with "Zero address" and changes nothing but admin's fee
 
   @plan:pool-fee
-  Scenario: fees go to whom the factory names
+  Scenario: fees go to the collector that the factory names
     Given admin has called "setFeeCollector" of "poolFactory" with:
       | feeCollector | liquidator |
     When trader swaps 1 WETH for PUSD
@@ -133,7 +133,7 @@ Feature: Pools
       | adds 1 WETH alone to the pool WETH-PUSD         |
 
   @scenario:54 @scenario:68 @plan:pool-paused
-  Scenario: what is in a paused pool can be taken out, and the others go on
+  Scenario: a paused pool's liquidity can be removed, and other pools go on
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has paused the pool WETH-PUSD
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD
@@ -150,7 +150,7 @@ Feature: Pools
     Then trader's PUSD balance rose by exactly 2,490.017452599758041232
 
   @scenario:68 @plan:pool-disabled
-  Scenario: a disabled pool is shut altogether
+  Scenario: a disabled pool is closed completely
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has disabled the pool WETH-PUSD
     When lender removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD
@@ -161,7 +161,7 @@ Feature: Pools
     Then the call is refused with "Pool pause cannot be set while isDisabled = true" and changes nothing but admin's fee
 
   @scenario:68 @plan:pool-disabled
-  Scenario: an enabled pool is still paused, until it is taken up again
+  Scenario: an enabled pool stays paused until it is unpaused
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has disabled the pool WETH-PUSD
     And admin has enabled the pool WETH-PUSD
@@ -171,7 +171,7 @@ Feature: Pools
     Then the call succeeds
 
   @scenario:68 @plan:pool-disabled
-  Scenario: taken up again it trades as before
+  Scenario: once unpaused it trades as before
     Given admin has disabled the pool WETH-PUSD
     And admin has enabled the pool WETH-PUSD
     And admin has taken up again the pool WETH-PUSD
@@ -179,7 +179,7 @@ Feature: Pools
     Then trader's PUSD balance rose by exactly 2,490.017452599758041232
 
   @plan:pool-token-status
-  Scenario Outline: with a token that is no longer active a pool does nothing
+  Scenario Outline: a pool with a deprecated token does nothing
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     And admin has deprecated <symbol>
     When lender <action>
@@ -194,7 +194,7 @@ Feature: Pools
       | WETH   | removes 2,500 LP tokens for at least 1 WETH and 2,500 PUSD  | TokenA is not active |
 
   @scenario:68 @plan:pool-donation
-  Scenario: what is given to a pool changes no price until it is counted in
+  Scenario: a donation to a pool changes no price until it is counted in
     Given borrower has given 10 WETH to the pool WETH-PUSD
     And the reserves of WETH-PUSD are exactly 1,000 WETH and 2,500,000 PUSD
     When trader swaps 1 WETH for PUSD
@@ -202,7 +202,7 @@ Feature: Pools
 
   # 0.997 x 2,500,000 / 1,010.997
   @scenario:68 @plan:pool-donation
-  Scenario: counted in, it belongs to the LP tokens and moves the price
+  Scenario: a donation counted in belongs to the LP tokens and moves the price
     Given borrower has given 10 WETH to the pool WETH-PUSD
     When admin calls "syncPools" of "poolFactory" with:
       | pools | [WETH-PUSD] |
@@ -214,7 +214,7 @@ Feature: Pools
     Then trader's PUSD balance rose by exactly 2,465.388126769911285592
 
   @scenario:68 @plan:pool-donation
-  Scenario: or it is paid out, and the reserves stay as they are
+  Scenario: a donation can be paid out, and the reserves stay as they are
     Given borrower has given 10 WETH to the pool WETH-PUSD
     And borrower has given 5 PUSD to the pool WETH-PUSD
     When admin calls "skimPools" of "poolFactory" with:
@@ -229,7 +229,7 @@ Feature: Pools
     Then the call is refused with "Invalid recipient" and changes nothing but admin's fee
 
   @plan:pool-donation
-  Scenario: without a list every pool is meant
+  Scenario: without a list all pools are meant
     Given borrower has given 1 WETH to the pool WETH-PUSD
     And borrower has given 1 WBTC to the pool WBTC-PUSD
     When admin calls "skimPools" of "poolFactory" with:

@@ -4,7 +4,7 @@ Feature: Asking a pool
 
   # 0.997 x 2,500,000 / 1,000.997, floored, of which the wallet's tale is in swaps.feature.
   @plan:swap-asked @control
-  Scenario: a swap tells what went in and what came out, to the unit
+  Scenario: a swap's answer gives what went in and what came out, to the unit
     When trader swaps 1 WETH for at least 2,490 PUSD
     Then the pool answers:
       | fromToken | WETH                          |
@@ -15,7 +15,7 @@ Feature: Asking a pool
 
   # 2,500 PUSD are a thousandth of the pool: so are 1 WETH of its WETH and 2,500 of its 2,500,000 LP tokens.
   @plan:liquidity-asked @control
-  Scenario: an addition tells the LP tokens, what was taken and what was not
+  Scenario: an addition's answer gives the LP tokens, what was taken and what was not
     When lender adds 2,500 PUSD with at most 5 WETH to the pool
     Then the pool answers:
       | lpTokensMinted | 2,500 LP   |
@@ -26,7 +26,7 @@ Feature: Asking a pool
 
   # 1,250 of 2,502,500 LP tokens, of as many PUSD, and of 1,001 WETH: half of what was added.
   @plan:liquidity-asked @control
-  Scenario: a removal tells the LP tokens burned and what was paid for them
+  Scenario: a removal's answer gives the LP tokens burned and the payment
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes 1,250 LP tokens for at least 0.5 WETH and 1,250 PUSD
     Then the pool answers:
@@ -38,7 +38,7 @@ Feature: Asking a pool
     And lender has exactly 1,250 LP tokens of WETH-PUSD
 
   @plan:liquidity-asked @control
-  Scenario: a minimum of nothing is a minimum of one base unit
+  Scenario: a minimum of zero becomes one base unit
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes 2,500 LP tokens for at least 0 WETH and 0 PUSD
     Then the pool answers:
@@ -46,7 +46,7 @@ Feature: Asking a pool
       | tokenBAmount | 2,500 PUSD |
 
   @plan:pool-dry
-  Scenario: a swap that was tried out is what happens
+  Scenario: a dry run of a swap shows what then happens
     When trader tries out swapping 1 WETH for at least 1 PUSD
     Then the request succeeds
     And trader's balances are unchanged
@@ -54,7 +54,7 @@ Feature: Asking a pool
     Then the answer is the one that was tried out
 
   @plan:pool-dry
-  Scenario: an addition that was tried out is what happens
+  Scenario: a dry run of an addition shows what then happens
     When lender tries out adding 2,500 PUSD with at most 5 WETH to the pool
     Then the request succeeds
     And lender's balances are unchanged
@@ -62,7 +62,7 @@ Feature: Asking a pool
     Then the answer is the one that was tried out
 
   @plan:pool-dry
-  Scenario: a removal that was tried out is what happens
+  Scenario: a dry run of a removal shows what then happens
     Given lender has added 2,500 PUSD with at most 5 WETH to the pool
     When lender tries out removing 1,000 LP tokens for at least 0.1 WETH and 1 PUSD
     Then the request succeeds
@@ -71,7 +71,7 @@ Feature: Asking a pool
     Then the answer is the one that was tried out
 
   @plan:pool-dry @control
-  Scenario Outline: trying out changes nothing at all, not even a fee
+  Scenario Outline: a dry run changes nothing at all, not even a fee
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender tries out <deed>
     Then the request succeeds
@@ -84,13 +84,13 @@ Feature: Asking a pool
       | removing 2,500 LP tokens for at least 1 WETH and 2,500 PUSD |
 
   @plan:pool-dry
-  Scenario: a swap that would be refused is refused when it is tried out
+  Scenario: a dry run is refused as the swap would be
     When trader tries out swapping 1 WETH for at least 900,000 PUSD
     Then the request is refused with 400 "Slippage check failed"
     And the error is a PlatformError
 
   @plan:swap-asked-refused
-  Scenario Outline: what the pool refuses is a failed transaction, and moves nothing
+  Scenario Outline: a refusal by the pool is a failed transaction, and moves nothing
     When trader <deed>
     Then the request is refused with 400 "<reason>"
     And the error is a PlatformError
@@ -104,7 +104,7 @@ Feature: Asking a pool
       | removes 1,000 LP tokens for at least 0.1 WETH and 1 PUSD | ERC20: insufficient balance |
 
   @plan:swap-asked-refused
-  Scenario Outline: what comes after its deadline is refused
+  Scenario Outline: a request after its deadline is refused
     When trader asks WETH-PUSD for <deed> with "deadline" being number 1
     Then the request is refused with 400 "EXPIRED"
     And the refusal names a failed transaction
@@ -117,7 +117,7 @@ Feature: Asking a pool
       | a removal   |
 
   @plan:pool-bad-body
-  Scenario Outline: a field that does not fit is refused by its name
+  Scenario Outline: an invalid field is refused by its name
     When trader asks WETH-PUSD for <deed> with "<field>" being <value>
     Then the request is refused with 400 "<operation> Argument Validation Error: "<field>" <fault>"
     And the error is a ValidationError
@@ -158,7 +158,7 @@ Feature: Asking a pool
       | a removal   | Remove liquidity | deadline | number -1  | must be at least 0      |
 
   @plan:pool-unknown
-  Scenario Outline: a pool that is not there is not found
+  Scenario Outline: an unknown pool is not found
     When trader asks the pool at 1111111111111111111111111111111111111111 for <deed>
     Then the request is refused with 404 "Pool not found"
     And the error is a PlatformError
@@ -171,24 +171,24 @@ Feature: Asking a pool
       | a removal   |
 
   @plan:pool-unknown
-  Scenario: what is no address is no pool
+  Scenario: an invalid address is not a pool
     When trader asks the pool at WETH-PUSD for a swap
     Then the request is refused with 400 "Swap Argument Validation Error: "poolAddress" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)"
 
   @plan:pool-once
-  Scenario: a swap asked for twice under one key is made once
+  Scenario: two requests for a swap under one key make one swap
     When trader swaps 1 WETH for at least 1 PUSD twice under one key
     Then both answers are the same
     And trader's WETH balance fell by exactly 1
 
   @plan:pool-once
-  Scenario: an addition asked for twice under one key is made once
+  Scenario: two requests for an addition under one key make one addition
     When lender adds 2,500 PUSD with at most 5 WETH to the pool twice under one key
     Then both answers are the same
     And lender's PUSD balance fell by exactly 2,500
 
   @plan:pool-once @control
-  Scenario: a removal asked for twice under one key is made once
+  Scenario: two requests for a removal under one key make one removal
     Given lender has added 2,500 PUSD with at most 1 WETH to the pool
     When lender removes 1,250 LP tokens for at least 0.5 WETH and 1,250 PUSD twice under one key
     Then both answers are the same
@@ -209,7 +209,7 @@ Feature: Asking a pool
     And the request is refused with 400 "Slippage check failed"
 
   @plan:pool-signed-in
-  Scenario Outline: without a token no pool is asked for anything
+  Scenario Outline: without a token no pool can be used
     When somebody without a token asks for <method> /api/swap-pools/1111111111111111111111111111111111111111/<deed>
     Then the request is refused with 401 "Authentication required"
     And the answer asks for a bearer token

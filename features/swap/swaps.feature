@@ -6,7 +6,7 @@ Feature: Swaps
   # 1 WETH into 1,000 WETH and 2,500,000 PUSD: the fee is 0.003, of which 0.0009 leave the pool;
   # 0.997 x 2,500,000 / (1,000 + 0.997) come out. The others likewise, each in the units of its token.
   @scenario:68 @plan:swap-output
-  Scenario Outline: what is paid comes out as the other token, less the fee
+  Scenario Outline: a payment comes out as the other token, less the fee
     When trader swaps <paid> <from> for <to>
     Then the call succeeds
     And trader's <from> balance fell by exactly <paid>
@@ -60,7 +60,7 @@ Feature: Swaps
       | 50   | 94.965947516311854074 |
 
   @scenario:68 @plan:swap-minimum
-  Scenario Outline: the least one takes is given at equality, and one unit above it nothing is done
+  Scenario Outline: the minimum is accepted at equality, and refused one unit above it
     When trader swaps <paid> for at least <above>
     Then the call is refused with "Slippage check failed" and changes nothing but trader's fee
     When trader swaps <paid> for at least <out>
@@ -81,7 +81,7 @@ Feature: Swaps
     Then the call succeeds
 
   @scenario:68 @plan:swap-refused
-  Scenario Outline: who has not got it gets nothing done
+  Scenario Outline: a user without the tokens changes nothing
     When trader swaps <paid> for at least <least>
     Then the call is refused with "<reason>" and changes nothing but trader's fee
 
@@ -91,7 +91,7 @@ Feature: Swaps
       | 50.00000001 WBTC           | 1 PUSD      | ERC20: insufficient balance |
 
   @scenario:68 @plan:swap-refused
-  Scenario Outline: who pays nothing or takes nothing gets nothing done by the pool itself
+  Scenario Outline: the pool itself refuses a payment or an output of zero
     When trader calls "swap" of "WETH-PUSD" with:
       | isAToB       | true                 |
       | amountIn     | <paid>               |
@@ -117,7 +117,7 @@ Feature: Swaps
 
   # There and back the trader pays the fee twice, and moves the price against itself in between.
   @scenario:68 @plan:swap-round-trip
-  Scenario: who swaps there and back has less than before
+  Scenario: swapping there and back leaves less than before
     When trader swaps 1 WETH for PUSD
     And trader swaps 2,490.017452599758041232 PUSD for WETH
     Then trader's PUSD balance is unchanged
@@ -125,7 +125,7 @@ Feature: Swaps
     And there are exactly 2,500,000 LP tokens of WETH-PUSD
 
   @plan:swap-events
-  Scenario: a swap logs what was paid, what was collected, and what came out
+  Scenario: a swap logs the payment, the fee and the output
     When trader swaps 1 WETH for PUSD
     Then its transaction logs in this order:
       | contract  | event    | values                                     |
@@ -138,7 +138,7 @@ Feature: Swaps
   # Alone, 10 WETH bring 24,678.95 PUSD. Behind another's 100 WETH they bring 20,421.37, and the other
   # sells his 226,652.72 PUSD for 101.17 WETH.
   @scenario:69 @plan:sandwich
-  Scenario: without a minimum one may be sandwiched
+  Scenario: without a minimum a swap may be sandwiched
     When trader swaps 100 WETH for PUSD
     And borrower swaps 10 WETH for PUSD
     And trader swaps 226,652.723470037282895335 PUSD for WETH
@@ -157,7 +157,7 @@ Feature: Swaps
     And the reserves of WETH-PUSD are exactly 1,000.463070386789750673 WETH and 2,499,796.012548876966445394 PUSD
 
   @scenario:69 @plan:sandwich
-  Scenario: undisturbed the same minimum is met
+  Scenario: undisturbed, the same minimum is met
     When borrower swaps 10 WETH for at least 24,678.950859926532471261 PUSD
     Then the call succeeds
     And every invariant holds

@@ -28,7 +28,7 @@ Feature: Interest over time
     And borrower's loan is repaid
 
   @plan:interest-partial
-  Scenario: what is repaid bears no more interest
+  Scenario: a repaid amount bears no more interest
     Given borrower has borrowed 1,000 PUSD against 10 WETH
     And 365 days have passed
     And borrower has repaid 549.999999960370622054 PUSD
@@ -59,7 +59,7 @@ Feature: Interest over time
     Then borrower owes exactly 1,001.393383217500409922 PUSD
 
   @scenario:19 @plan:interest-rate-change
-  Scenario: after a change of rate in between, each rate counts for its own time
+  Scenario: after a change of rate, each rate counts for its own time
     Given borrower has borrowed 1,000 PUSD against 10 WETH
     And 300,000 seconds have passed
     And admin has raised the interest on PUSD to 10 % a year
@@ -67,7 +67,7 @@ Feature: Interest over time
     Then borrower owes exactly 1,002.280092839114584794 PUSD
 
   @plan:dust
-  Scenario: the least debt there is bears at least itself
+  Scenario: the smallest debt bears at least itself
     Given borrower has borrowed 1,000 PUSD against 10 WETH
     And 365 days have passed
     When trader borrows 0.000000000000000001 PUSD against 1 WBTC

@@ -4,13 +4,13 @@ Feature: Blocks and answers
   intervals, a request is answered as pending, and nothing has moved until its block is made.
 
   @plan:mining-transaction
-  Scenario: a block for each request, before its answer
+  Scenario: a request's block is made before its answer
     When borrower deposits 10 WETH as collateral
     Then the request succeeds
     And one block was made
 
   @plan:mining-manual
-  Scenario: by hand, nothing moves until a block is made
+  Scenario: under manual mining nothing moves until a block is made
     Given blocks are made by hand
     When borrower deposits 10 WETH as collateral
     Then the request is pending
@@ -20,7 +20,7 @@ Feature: Blocks and answers
     And borrower's request was included successfully
 
   @plan:mining-order
-  Scenario: what waits is included in the order of its arrival
+  Scenario: waiting transactions are included in order of arrival
     Given blocks are made by hand
     When borrower deposits 10 WETH as collateral
     And borrower borrows 18,750 PUSD
@@ -29,7 +29,7 @@ Feature: Blocks and answers
     And one block was made
 
   @plan:mining-refused
-  Scenario: what a contract refuses is answered as pending too, and included as failed
+  Scenario: a contract's refusal is answered as pending too, and included as failed
     Given blocks are made by hand
     When borrower borrows 18,750 PUSD
     Then the request is pending
@@ -54,14 +54,14 @@ Feature: Blocks and answers
     Then no block was made
 
   @plan:mining-back
-  Scenario: back to a block for each request, what waited is included at once
+  Scenario: back to a block for each request, waiting transactions are included at once
     Given blocks are made by hand
     And borrower has asked to deposit 10 WETH as collateral
     When blocks are made for each request
     Then borrower's collateral WETH balance rose by exactly 10
 
   @scenario:29 @plan:mining-concurrent
-  Scenario: two borrows in one block that exceed the limit together
+  Scenario: of two borrows in one block that exceed the limit together one fails
     Given borrower has deposited 10 WETH as collateral
     And blocks are made by hand
     When borrower borrows 10,000 PUSD twice at the same time
@@ -70,7 +70,7 @@ Feature: Blocks and answers
     And borrower's PUSD balance rose by exactly 10,000
 
   @plan:mining-invalid
-  Scenario: what needs no chain to be refused is refused at once
+  Scenario: a refusal that needs no chain comes at once
     Given blocks are made by hand
     When borrower deposits -1 WETH as collateral
     Then the request is refused with 400 "Deposit Argument Validation Error: "amount" must be greater than 0"

@@ -2,7 +2,7 @@ Feature: One token
   Anybody may look a token up by its address.
 
   @plan:token-details
-  Scenario Outline: a token is told with its name, decimals, status and price
+  Scenario Outline: a token is shown with its name, decimals, status and price
     When somebody without a token looks <symbol> up
     Then the answer is <symbol>, "<name>", of <decimals> decimals, <status>, at <price> USD
     And the answer tells nobody's balance
@@ -21,13 +21,13 @@ Feature: One token
     Then the answer is OLDT, "Old Token", of 18 decimals, deprecated, at 0 USD
 
   @plan:token-unknown
-  Scenario: what is no token is not found
+  Scenario: an address that is not a token is not found
     When somebody without a token looks up the address 1111111111111111111111111111111111111111
     Then the request is refused with 404 "Token not found"
     And the error is a PlatformError
 
   @plan:token-unknown
-  Scenario Outline: what is no address is refused
+  Scenario Outline: an invalid address is refused
     When somebody without a token looks up the address <address>
     Then the request is refused with 400 "Token Argument Validation Error: "tokenAddress" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters)"
     And the error is a ValidationError

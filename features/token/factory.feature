@@ -3,7 +3,7 @@ Feature: The token factory
   The admin makes tokens. A new one is pending, and its first supply belongs to who owns it.
 
   @plan:token-made
-  Scenario: a new token is pending, its supply the owner's
+  Scenario: a new token is pending, and its supply the owner's
     When admin calls "createTokenWithInitialOwner" of "tokenFactory" with:
       | name           | Sand   |
       | description    | Dunes  |

@@ -19,7 +19,7 @@ Feature: The list of tokens
       | is at most 8   | USDC and WBTC                    |
 
   @plan:token-filter
-  Scenario Outline: filters compare prices, texts, addresses and what is true
+  Scenario Outline: filters compare prices, texts, addresses and truth values
     When somebody without a token lists the tokens with:
       | <column> | <condition> |
     Then the list is <tokens>
@@ -71,7 +71,7 @@ Feature: The list of tokens
       | price falling, symbol falling    | WBTC, WETH, GOLD, SILV, USDC and PUSD |
 
   @plan:list-paging
-  Scenario Outline: pages follow on each other, and the count is of all
+  Scenario Outline: pages follow each other, and the count covers all
     When somebody without a token lists the tokens with:
       | price  | is above 0 USD |
       | limit  | 4              |
@@ -87,12 +87,12 @@ Feature: The list of tokens
       | 1000   | empty                     |
 
   @plan:list-limit
-  Scenario: a page holds ten unless it is said otherwise
+  Scenario: a page holds ten by default
     When somebody without a token lists the tokens
     Then a page holds 10 at most, and 0 are left out before it
 
   @plan:list-limit
-  Scenario Outline: a page holds fifty at the most, however many are asked for
+  Scenario Outline: a page holds fifty at most, however many are requested
     When somebody without a token lists the tokens with:
       | limit | <limit> |
     Then a page holds <held> at most, and 0 are left out before it
@@ -105,7 +105,7 @@ Feature: The list of tokens
       | 1000  | 50   |
 
   @plan:list-refused
-  Scenario Outline: what cannot be meant is refused with its name
+  Scenario Outline: a wrong query is refused with its name
     When somebody without a token lists the tokens with:
       | <column> | <condition> |
     Then the request is refused with 400 "Tokens Argument Validation Error: <fault>"
@@ -135,7 +135,7 @@ Feature: The list of tokens
       | held by | is me     | "balances.key" must be a valid Ethereum address with or without the "0x" prefix (40 hexadecimal characters) |
 
   @plan:token-held
-  Scenario: with a user the list tells what that user holds
+  Scenario: with a user the list shows that user's balances
     When somebody without a token lists the tokens with:
       | held by | is {borrower} |
       | symbol  | is WETH       |
@@ -143,21 +143,21 @@ Feature: The list of tokens
     And the list tells what borrower holds of WETH
 
   @plan:token-held
-  Scenario: without a user it tells nobody's balances
+  Scenario: without a user it shows nobody's balances
     When borrower lists the tokens with:
       | symbol | is WETH |
     Then the list is WETH
     And the list tells nobody's balances
 
   @plan:token-held
-  Scenario: who holds nothing has an empty list
+  Scenario: a user who holds nothing has an empty list
     When somebody without a token lists the tokens with:
       | held by | is 1111111111111111111111111111111111111111 |
     Then the list is empty
     And the list counts 0 in all
 
   @plan:token-held @control
-  Scenario: a filter and an order go by what the user holds
+  Scenario: a filter and an order use the user's balances
     Given newcomer holds 3 WETH
     And lender has sent 5 PUSD to newcomer
     And lender has sent 4 GOLD to newcomer
@@ -168,7 +168,7 @@ Feature: The list of tokens
     Then the list is PUSD and GOLD
 
   @plan:token-held @control
-  Scenario: what is locked as collateral has left the wallet, and the list
+  Scenario: locked collateral has left the wallet, and the list
     Given newcomer holds 3 WETH
     When newcomer deposits 3 WETH as collateral
     And newcomer lists the tokens with:
