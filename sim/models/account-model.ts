@@ -1,5 +1,5 @@
-// What a user's collateral and debts are worth: borrowing power, debt value, health factor.
-// Knows nothing of actions; every figure is USD times 10^18 unless its name says otherwise.
+// The worth of a user's collateral and debts: borrowing power, debt value, health factor. Every
+// figure is USD times 10^18 unless its name says otherwise.
 
 import { collateralOf, type LendingModel, priceOf, unitOf, type Worth } from "./lending-model.ts";
 import { debtNow } from "./market-model.ts";
@@ -9,12 +9,12 @@ import { ceilDivide } from "./rational.ts";
 
 type Part = { readonly asset: string; readonly amount: bigint };
 
-/** What the user may owe: collateral by loan-to-value, floored for each asset. */
+/** The most the user may owe: collateral by loan-to-value, rounded down for each asset. */
 export function borrowingPower(model: LendingModel, user: string, less?: Part): bigint {
   return less === undefined ? worthOf(model, user).power : workOut(model, user, less).power;
 }
 
-/** Collateral by liquidation threshold, floored for each asset. */
+/** Collateral by liquidation threshold, rounded down for each asset. */
 export function liquidationValue(model: LendingModel, user: string): bigint {
   return worthOf(model, user).liquidation;
 }
@@ -45,7 +45,7 @@ function workOut(model: LendingModel, user: string, less?: Part): Worth {
 
 /**
  * All the user owes, plus `more`, rounded up for each asset. The added amount may be rounded with
- * the debt it joins or by itself: where the two differ, by one 10^-18 USD, both are right.
+ * the debt it joins or by itself: if the two differ, by one 10^-18 USD, both are right.
  */
 export function debtValueUp(model: LendingModel, user: string, more?: Part): Range {
   let sum = point(0n);
@@ -62,7 +62,7 @@ export function debtValueUp(model: LendingModel, user: string, more?: Part): Ran
   return sum;
 }
 
-/** All the user owes, rounded down for each asset, as the health factor wants it. */
+/** All the user owes, rounded down for each asset, as the health factor needs it. */
 export function debtValueDown(model: LendingModel, user: string): Range {
   let sum = point(0n);
   for (const [asset, market] of model.markets) {
@@ -75,7 +75,7 @@ export function debtValueDown(model: LendingModel, user: string): Range {
   return sum;
 }
 
-/** WAD. Floored; without debt value infinite, whatever the collateral. */
+/** WAD. Rounded down; infinite if the debt has no value, whatever the collateral. */
 export function healthFactor(model: LendingModel, user: string): Range {
   const debt = debtValueDown(model, user);
   if (debt.high === 0n) return point(INFINITE_HEALTH);
@@ -88,12 +88,12 @@ export function isLiquidatable(model: LendingModel, user: string): Truth {
   return isUnder(healthFactor(model, user), point(HEALTHY_WAD));
 }
 
-/** Everyone with health surely below 1, in code unit order. */
+/** Everyone whose health is certainly below 1, in code unit order. */
 export function liquidatableUsers(model: LendingModel): string[] {
   return [...model.users].sort().filter((user) => isLiquidatable(model, user) === "yes");
 }
 
-/** A loan is active when something is owed in any market. */
+/** A loan is active if something is owed in any market. */
 export function hasLoan(model: LendingModel, user: string): Truth {
   let answer: Truth = "no";
   for (const market of model.markets.values()) {
@@ -104,7 +104,7 @@ export function hasLoan(model: LendingModel, user: string): Truth {
   return answer;
 }
 
-/** True when something that counts for this user, or is named, has no price. */
+/** True if an asset that counts for this user, or is named, has no price. */
 export function lacksPrice(model: LendingModel, user: string, asset?: string): boolean {
   if (asset !== undefined && priceOf(model, asset) === 0n) return true;
   for (const [name, market] of model.markets) {

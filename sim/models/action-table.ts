@@ -1,5 +1,4 @@
-// Which model answers for which action: verdict, amounts left open, and effect.
-// Knows nothing of the system under test.
+// The model of each action: verdict, open amounts, and effect.
 
 import type { Action, Advance } from "./actions.ts";
 import * as collateral from "./collateral-model.ts";
@@ -12,7 +11,7 @@ import type { ExactMoves, Moves } from "./moves.ts";
 import * as oracle from "./oracle-model.ts";
 import { judge, REASON, type Verdict } from "./refusals.ts";
 
-/** Against the model as it stands; every refusal leaves it unchanged. */
+/** For the model's current state; a refused action leaves it unchanged. */
 export function verdictOn(model: LendingModel, action: Action): Verdict {
   if (action.kind !== "advance" && !canPayFee(model, action.user)) {
     return { mayBeAccepted: false, reasons: [REASON.fee] };
@@ -39,7 +38,7 @@ export function verdictOn(model: LendingModel, action: Action): Verdict {
   }
 }
 
-/** The amounts that the action's own data does not fix. */
+/** The amounts that the action itself does not fix. */
 export function movesOf(model: LendingModel, action: Action): Moves {
   switch (action.kind) {
     case "supplyLiquidity":
@@ -60,7 +59,7 @@ export function movesOf(model: LendingModel, action: Action): Moves {
   }
 }
 
-/** Does to the model what acceptance means; the market the action names accrues first. */
+/** Applies an accepted action to the model; the market it names accrues first. */
 export function carryOut(model: LendingModel, action: Action, moved: ExactMoves): void {
   if (action.kind === "advance") {
     advanceTo(model, model.now + action.seconds);

@@ -1,7 +1,6 @@
 // What a user of the lending market can do, as plain data, and how the system under test answered.
-// Knows nothing of how an action is carried out, by a model or by anything else.
 
-/** Base units of the asset it speaks of. */
+/** Base units of the asset named. */
 export type AmountOrAll = bigint | "ALL";
 
 export type SupplyLiquidity = {
@@ -46,7 +45,10 @@ export type Repay = {
   readonly amount: AmountOrAll;
 };
 
-/** A repayment in another asset. Not among `Action`: it needs swap pools beside the market. */
+/**
+ * A repayment in another asset. Not part of `Action`, because it needs swap pools beside the
+ * market.
+ */
 export type RepayWith = {
   readonly kind: "repayWith";
   readonly user: string;
@@ -97,13 +99,13 @@ export type Action =
   | Advance;
 
 /**
- * The whole numbers an action moved where its own data does not fix them. Each is checked against
- * what the model allows before it is used. Left out, they are read off the view after the action.
+ * The whole numbers an action moved if the action itself does not fix them. Each is checked against
+ * what the model allows before it is used. If absent, they are read from the view after the action.
  */
 export type MovedAmounts = {
   /** Share tokens minted or burnt. */
   readonly shares?: bigint;
-  /** Paid out by "ALL" of a withdrawal, of liquidity or of collateral. */
+  /** Paid out by withdrawing "ALL" liquidity or collateral. */
   readonly received?: bigint;
   /** Paid into the market by a repayer or a liquidator. */
   readonly paid?: bigint;
@@ -117,6 +119,6 @@ export type Outcome =
       readonly accepted: false;
       /** The platform's reason text. */
       readonly reason: string;
-      /** False when it was refused before the chain: no transaction, so no fee. Default true. */
+      /** False if it was refused before the chain: no transaction, so no fee. Default true. */
       readonly included?: boolean;
     };

@@ -1,10 +1,10 @@
-// The obviously right admins: who they are, whom they let act alone, and when a vote decides.
-// Knows no contract and no reason text; an action is taken, counted or refused.
+// The obviously right admins: who they are, whom they whitelist, and when a vote decides. An action
+// is accepted, counted or refused.
 
-/** A function that accounts may be let to call alone, unlike those that say who decides. */
+/** A function that accounts may be whitelisted for, unlike those that choose admins. */
 export const FREE = "setTwapQueueSize";
 
-/** What is voted on here; arguments are texts: functions, accounts and digits. */
+/** A proposal to vote on; arguments are texts: functions, accounts and digits. */
 export interface Motion {
   readonly func: string;
   readonly args: readonly string[];
@@ -15,7 +15,7 @@ export type Verdict = "refused" | "counted" | "done";
 interface Opening {
   readonly admins: readonly string[];
   readonly thresholdBps: bigint;
-  /** How far the oracle's average reaches back. */
+  /** How far back the oracle's average reaches. */
   readonly reach: bigint;
 }
 
@@ -36,7 +36,7 @@ export class AdminsModel {
     this.reach = reach;
   }
 
-  /** Of all motions that wait. */
+  /** For all waiting motions. */
   get voters(): readonly string[] {
     return [...this.#votes.values()].flat();
   }
@@ -57,13 +57,13 @@ export class AdminsModel {
       this.#votes.set(nameOf(motion), now);
       return "counted";
     }
-    // A motion that cannot be carried out takes the vote for it back as well.
+    // A motion that cannot be carried out takes its last vote back as well.
     if (!this.#carryOut(motion)) return "refused";
     this.#votes.delete(nameOf(motion));
     return "done";
   }
 
-  /** Withdraws a motion that nobody but its proposer has voted for. */
+  /** Withdraws a motion that only its proposer has voted for. */
   dismiss(voter: string, motion: Motion): Verdict {
     const cast = this.votesFor(motion);
     if (cast.length !== 1 || cast[0] !== voter) return "refused";
@@ -71,7 +71,7 @@ export class AdminsModel {
     return "done";
   }
 
-  /** Does what a motion says; false where it cannot be done, and then nothing is. */
+  /** Does what a motion says; if that is impossible, does nothing and returns false. */
   #carryOut({ func, args }: Motion): boolean {
     const { admins, allowed, thresholds } = this;
     const [first = "", second = ""] = args;

@@ -1,7 +1,7 @@
-// Amounts that cross the bridge as a person would write them: digits with a point that moves.
-// Works on texts, so that it shares no arithmetic with the bridge.
+// Amounts that cross the bridge as a person would write them: digits with a moving point. Works on
+// texts, so that it shares no arithmetic with the bridge.
 
-/** More decimal places: as many zeros behind. */
+/** More decimal places: that many zeros appended. */
 export function toPlatform(external: bigint, places: number): bigint {
   return BigInt(`${external}${"0".repeat(places)}`);
 }
@@ -13,12 +13,12 @@ export function toExternal(platform: bigint, places: number): bigint {
   return BigInt(kept === "" ? "0" : kept);
 }
 
-/** What of a platform amount crosses: its last digits become zeros. */
+/** The part of a platform amount that crosses: its last digits become zeros. */
 export function backToPlatform(platform: bigint, places: number): bigint {
   return toPlatform(toExternal(platform, places), places);
 }
 
-/** One spelling for all ways to write a hash; empty for what is none. */
+/** One spelling for every way to write a hash; empty if it is not a hash. */
 export function spelling(hash: string): string {
   let bytes = "";
   const written = hash.startsWith("0x") || hash.startsWith("0X") ? hash.slice(2) : hash;

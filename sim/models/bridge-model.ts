@@ -1,18 +1,18 @@
-// The obviously right bridge: what stands where, who holds what, and what an action makes of both.
-// Knows no contract, no event and no reason text; an action is taken or it is not.
+// The obviously right bridge: states, balances, and the effect of an action on both. An action is
+// accepted or not.
 import { backToPlatform, spelling, toExternal, toPlatform } from "./bridge-amounts.ts";
 import { balanceOf, burn, mint, type TokenModel, transfer } from "./token-model.ts";
 
-/** The name the model gives to the bridge itself. */
+/** The bridge's own name in the model. */
 export const BRIDGE = "bridge";
 
 export type Stage = "initiated" | "reviewed" | "completed" | "aborted";
 
-/** One way across: an asset of the other chain, a token of this one, and how their units differ. */
+/** One route: an asset of the other chain, a token of this one, and how their units differ. */
 export type Crossing = {
   readonly external: string;
   readonly token: string;
-  /** Decimal places the platform's token has more. */
+  /** How many more decimal places the platform's token has. */
   readonly places: number;
   readonly isOwn: boolean;
 };
@@ -35,7 +35,7 @@ type ModelWithdrawal = {
 export type BridgeModel = {
   readonly tokens: TokenModel;
   readonly crossings: readonly Crossing[];
-  /** External assets that are enabled, and crossings of a route that are. */
+  /** Enabled external assets, and enabled crossings of a route. */
   readonly enabled: Set<string>;
   readonly routes: Set<string>;
   readonly caps: Map<string, bigint>;
@@ -65,7 +65,9 @@ const TWO_DAYS = 48 * 60 * 60;
 
 const routeName = ({ external, token }: Crossing) => `${external}>${token}`;
 
-/** Does the action and says true; says false and changes nothing where the bridge would refuse. */
+/**
+ * Does the action and returns true; returns false and changes nothing if the bridge would refuse.
+ */
 export function step(model: BridgeModel, action: BridgeAction): boolean {
   switch (action.kind) {
     case "deposit":

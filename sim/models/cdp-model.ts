@@ -1,5 +1,5 @@
 // The obviously right vaults: a debt grows by the fee, and every limit is a plain comparison.
-// It starts from any observed state, in exact numbers; knows no scaled debt and no rounding.
+// Starts from any observed state, in exact numbers, without scaled debt or rounding.
 
 import type { CdpAction, CdpEffect, CdpScene } from "./cdp-scene.ts";
 import { growthOver, Verdict } from "./cdp-verdict.ts";
@@ -30,7 +30,7 @@ class Stand {
   readonly debt: Rational;
   readonly total: Rational;
   readonly value: Rational;
-  /** Whole times the rate has grown since it began. */
+  /** How many times as large the rate has become since it began. */
   readonly rate: bigint;
   readonly slack: bigint;
   readonly collateralSlack: bigint;
@@ -44,19 +44,19 @@ class Stand {
     this.value = rational(collateral * asset.price, asset.unit);
     this.rate = floor(multiply(rational(asset.rateRay, RAY), this.growth));
     const rate = this.rate + 1n;
-    // Each second may round the rate by half a RAY unit, and each action a scaled unit.
+    // Each second may round the rate by half a RAY unit, and each action may round a scaled unit.
     const drift = ceil(multiply(this.total, rational(BigInt(asset.elapsed), RAY)));
     this.slack = 2n * drift + 3n * rate + 2n;
     const perDollar = multiply(rational(asset.minRatioWad, WAD), rational(asset.unit, asset.price));
     this.collateralSlack = 2n + ceil(multiply(rational(this.slack), perDollar));
   }
 
-  /** The debt is at least one unit: less is none to anybody. */
+  /** The debt is at least one unit; less counts as none. */
   get owes(): boolean {
     return !isBelow(this.debt, ONE);
   }
 
-  /** Dollars the collateral may back, by a ratio x 1e18. */
+  /** Dollars that the collateral may back, by a ratio x 1e18. */
   backed(value: Rational, ratioWad: bigint): Rational {
     return divide(multiply(value, rational(WAD)), rational(ratioWad));
   }
@@ -174,8 +174,8 @@ function repay(scene: CdpScene, amount: bigint | undefined): CdpEffect {
   verdict.need(scene.debt.num > 0n, "CDP_NO_DEBT");
   const paid = amount === undefined ? stand.debt : smaller(rational(amount), stand.debt);
   const debt = subtract(stand.debt, paid);
-  // A remainder of one base unit is forgiven. Once the rate has doubled, what rounding leaves may be
-  // two, which only repaying all forgives.
+  // A remainder of one base unit is forgiven. Once the rate has doubled, rounding may leave two,
+  // which only repaying everything forgives.
   if (compare(debt, rational(stand.slack)) > 0) {
     const gap = subtract(debt, rational(asset.floor));
     verdict.compare(gap, stand.slack, "CDP_REPAY_BELOW_FLOOR");
@@ -219,7 +219,7 @@ function liquidate(scene: CdpScene, { amount, own = false }: CdpAction): CdpEffe
   });
 }
 
-/** What must follow from an action in a scene; one that is refused changes nothing. */
+/** What must follow from an action in a scene; a refused one changes nothing. */
 export function expectedEffect(scene: CdpScene, action: CdpAction): CdpEffect {
   const { kind, amount } = action;
   if (kind === "deposit") return deposit(scene, amount);

@@ -1,5 +1,5 @@
-// The obviously right junior notes: each inflow is shared out among the notes there are, by their caps.
-// Keeps what each note has earned; knows no index.
+// The obviously right junior notes: each inflow is divided among the notes by their caps. Keeps
+// what each note has earned, without an index.
 import {
   add,
   boundedDown,
@@ -20,7 +20,7 @@ export class NotesModel {
   readonly #notes = new Map<string, Note>();
   #seen = 0n;
 
-  /** What flowed into the reserve since last time goes to the notes; without notes, to nobody. */
+  /** New inflow into the reserve goes to the notes; without notes, to nobody. */
   share(reserve: bigint): void {
     const inflow = reserve - this.#seen;
     this.#seen = reserve;
@@ -48,7 +48,7 @@ export class NotesModel {
     return this.#notes.get(owner)?.cap ?? 0n;
   }
 
-  /** What a note may claim: what it earned, up to its cap. */
+  /** What a note may claim: its earnings, up to its cap. */
   entitled(owner: string): Rational {
     const { cap, earned } = this.#notes.get(owner) ?? { cap: 0n, earned: ZERO };
     return smaller(rational(cap), earned);

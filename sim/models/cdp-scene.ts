@@ -1,14 +1,14 @@
-// What the obviously right vaults look at before one action, and what they say must follow from it.
-// Figures only; debts are exact and nothing is rounded.
+// What the obviously right vaults read before one action, and what must follow from it. Debts are
+// exact and nothing is rounded.
 import type { Rational } from "./rational.ts";
 
 interface CdpAssetView {
   readonly supported: boolean;
   readonly active: boolean;
   readonly paused: boolean;
-  /** USD x 1e18 a whole token. */
+  /** USD x 1e18 per whole token. */
   readonly price: bigint;
-  /** Base units a whole token. */
+  /** Base units per whole token. */
   readonly unit: bigint;
   readonly liquidationRatioWad: bigint;
   readonly minRatioWad: bigint;
@@ -18,14 +18,14 @@ interface CdpAssetView {
   readonly floor: bigint;
   readonly ceiling: bigint;
   readonly rateRay: bigint;
-  /** Seconds since the asset last accrued; 0 when it never did. */
+  /** Seconds since the asset last accrued; 0 if it never did. */
   readonly elapsed: number;
   /** What all its vaults owe, as of the last accrual. */
   readonly totalDebt: Rational;
   readonly badDebt: bigint;
 }
 
-/** The vault an action is about: the sender's own, or the borrower's in a liquidation. */
+/** The vault of an action: the sender's own, or the borrower's in a liquidation. */
 export interface CdpScene {
   readonly globalPaused: boolean;
   readonly asset: CdpAssetView;
@@ -50,7 +50,7 @@ export type CdpKind =
 export interface CdpAction {
   readonly kind: CdpKind;
   readonly amount: bigint;
-  /** Of a liquidation: the borrower is the sender. */
+  /** In a liquidation: the borrower is the sender. */
   readonly own?: boolean;
 }
 
@@ -59,14 +59,14 @@ export interface CdpEffect {
   readonly refusal: string | undefined;
   /** A limit is met so closely that rounding decides; then either answer is right. */
   readonly unsure: boolean;
-  /** How far the debt of the vault, and dollars that depend on it, may be off. */
+  /** How far the vault's debt, and dollars that depend on it, may be off. */
   readonly slack: bigint;
   readonly collateralSlack: bigint;
   readonly growth: Rational;
   /** The vault afterwards. */
   readonly collateral: Rational;
   readonly debt: Rational;
-  /** What the sender gains, negative for a loss. */
+  /** The sender's gain, negative for a loss. */
   readonly tokensGained: Rational;
   readonly dollarsGained: Rational;
   readonly badDebt: Rational;

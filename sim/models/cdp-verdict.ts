@@ -1,12 +1,12 @@
-// How the obviously right vaults come to a verdict: growth to sixty places, and checks in order that
-// admit when rounding decides. Knows no vault.
+// How the obviously right vaults reach a verdict: growth to sixty places, and checks in order that
+// say when rounding decides.
 import { compare, type Rational, rational } from "./rational.ts";
 
 const RAY = 10n ** 27n;
-/** Powers are taken to sixty places: far finer than anything compared with them. */
+/** Powers are computed to sixty places, far finer than anything compared with them. */
 const FINE = 10n ** 60n;
 
-/** A per-second factor over so many seconds. */
+/** A per-second factor over these seconds. */
 export function growthOver(feePerSecondRay: bigint, seconds: number): Rational {
   let base = (feePerSecondRay * FINE) / RAY;
   let result = FINE;
@@ -26,7 +26,7 @@ export class Verdict {
     if (!holds) this.refusal ??= code;
   }
 
-  /** `a` below `b`, or at it where `orEqual`; too close to call within the slack. */
+  /** Fails unless `a` is below `b`, or equal if `orEqual`; uncertain within the slack. */
   compare(gap: Rational, slack: bigint, code: string): void {
     if (this.refusal !== undefined) return;
     if (compare(gap, rational(slack)) <= 0 && compare(gap, rational(-slack)) >= 0) {

@@ -1,5 +1,4 @@
-// Collateral: into the vault and out again. Knows nothing of cash, shares or interest, except that
-// a withdrawal asks what is owed.
+// Collateral: into the vault and out again.
 
 import { borrowingPower, debtValueUp, hasLoan, lacksPrice } from "./account-model.ts";
 import type { DepositCollateral, WithdrawCollateral } from "./actions.ts";
@@ -44,8 +43,8 @@ export function applyDeposit(model: LendingModel, action: DepositCollateral): vo
 }
 
 /**
- * "ALL" without a loan is everything. With one it is the lesser of the balance and what the room
- * under the limit is worth, floored, less one unit.
+ * "ALL" without a loan is everything. With one it is the lesser of the balance and the room under
+ * the limit, rounded down, less one unit.
  */
 export function movesOfCollateralWithdrawal(
   model: LendingModel,

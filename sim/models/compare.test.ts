@@ -1,5 +1,5 @@
-// The canary of the comparison: each figure one unit to the wrong side is named with its direction,
-// and one unit to the right side, where rounding allows it, passes.
+// The canary of the comparison: each figure one unit on the wrong side is named with its direction,
+// and one unit on the right side, where rounding allows it, passes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ type Scene = { model: LendingModel; view: OpeningView };
 
 const USERS = ["lender", "alice"];
 
-/** Alice owes 1000 against ten gold; `seconds` later, seen by nobody yet but the market. */
+/** Alice owes 1000 against ten gold; `seconds` later, when only the market has been seen. */
 function scene(seconds: number): Scene {
   const market = new Market(vectors);
   const window = new WorldWindow(market.world, USERS);
@@ -39,7 +39,7 @@ function scene(seconds: number): Scene {
   return { model, view: shown(window.look()) };
 }
 
-/** With what a world does not show of itself. */
+/** With figures that a world does not show. */
 function shown(view: OpeningView): OpeningView {
   const collateral = Object.fromEntries(
     USERS.map((user) => [user, { ...view.collateral[user], VOUCHER: 0n }]),
@@ -47,7 +47,7 @@ function shown(view: OpeningView): OpeningView {
   return { ...view, collateral, borrowingPower: { alice: 15_000n * WAD } };
 }
 
-/** The right view a year later with one figure changed, and what is said of it. */
+/** The right view a year later with one figure changed, and the complaints about it. */
 function saidOf(change: (view: View) => Partial<View>) {
   const { model, view } = scene(YEAR);
   return compare(model, { ...view, ...change(view) }, { complete: true });
@@ -82,14 +82,14 @@ function names(said: ReturnType<typeof saidOf>, quantity: string, direction: Reg
   assert.notEqual(found.tolerance, "");
 }
 
-test("the right view says nothing", () =>
+test("the right view gets no complaint", () =>
   assert.deepEqual(
     saidOf(() => ({})),
     [],
   ));
 
-test("the index is never above the real-valued one, and below it only by its floors", () => {
-  // The real-valued index after a year lies between this offset and the next above what is shown.
+test("the index is never above the real-valued one, and below it only by its roundings", () => {
+  // A year later the real-valued index is between this offset and the next above the shown one.
   const offset =
     (growth(FIVE_PERCENT_RAY, YEAR).high * RAY) / FIXED_ONE - 1049999999960370622054729586n;
   names(inMarket("borrowIndex", offset + 1n), "borrowIndex in PUSD", /^down$/);
@@ -98,7 +98,7 @@ test("the index is never above the real-valued one, and below it only by its flo
   assert.ok(!within.includes("borrowIndex in PUSD"));
 });
 
-test("debts are never less than what was borrowed and has grown, nor a unit too much", () => {
+test("debts are never below the borrowed amount with growth, nor a unit too high", () => {
   names(ofAlice("debt", "PUSD", -1n), "debt of alice in PUSD", /principal up, shown down/);
   names(ofAlice("debt", "PUSD", 2n), "debt of alice in PUSD", /principal up, shown down/);
   names(inMarket("totalDebt", -1n), "totalDebt in PUSD", /principal up, shown down/);
@@ -112,7 +112,7 @@ test("reserves and rate are rounded down, so one unit more is one too many", () 
   names(inMarket("exchangeRate", -1n), "exchangeRate in PUSD", /^down$/);
 });
 
-test("what is not rounded is exact", () => {
+test("figures that are not rounded are exact", () => {
   for (const by of [1n, -1n]) {
     names(ofAlice("balances", "PUSD", by), "balance of alice in PUSD", /^exact$/);
     names(ofAlice("collateral", "GOLD", by), "collateral of alice in GOLD", /^exact$/);
@@ -146,13 +146,13 @@ test("health and power follow from what is seen, to the unit", () => {
   }
 });
 
-test("debts that do not add up to their total are noticed even where each could be right", () => {
+test("debts that do not add up to their total are noticed even if each could be right", () => {
   const { model, view } = scene(0);
   const debt = { ...view.debt, alice: { ...view.debt.alice, PUSD: 10n ** 21n - 2n } };
   names(compare(model, { ...view, debt }), "sum of debts in PUSD", /down from the total/);
 });
 
-test("a view that shows nothing is not a right one when everything is asked for", () => {
+test("a view that shows nothing is wrong if everything is required", () => {
   const { model } = scene(0);
   assert.deepEqual(compare(model, blankView(model.now)), []);
   const said = compare(model, blankView(model.now), { complete: true });
@@ -160,12 +160,12 @@ test("a view that shows nothing is not a right one when everything is asked for"
   assert.ok(said.every(({ got }) => got === "nothing"));
 });
 
-test("a user nobody introduced is noticed", () => {
+test("an unknown user is noticed", () => {
   const said = saidOf(({ balances }) => ({ balances: { ...balances, mallory: {} } }));
   names(said, "balances of mallory", /exact/);
 });
 
-test("what is seen makes later answers sharper, and a figure that is wrong teaches nothing", () => {
+test("seen figures make later answers more precise, and the model ignores a wrong one", () => {
   const { model, view } = scene(YEAR);
   const width = () => {
     const range = model.markets.get("PUSD")?.indexNow;

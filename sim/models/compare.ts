@@ -1,5 +1,5 @@
-// Holds a view of the system under test against the model, and takes in what the view reveals.
-// Knows nothing of actions. A figure that is not right teaches the model nothing.
+// Compares a view of the system under test with the model, and learns from the view. The model
+// ignores a value it has already found wrong.
 
 import type { LendingModel } from "./lending-model.ts";
 import { forgetDebt, type MarketModel, reservesFrom, totalDebtNow } from "./market-model.ts";
@@ -9,13 +9,13 @@ import { contains, plus, point, type Range } from "./range.ts";
 import type { Discrepancy, MarketView, View } from "./view.ts";
 
 export type CompareOptions = {
-  /** Report what the view leaves out, and users the model never heard of. Default false. */
+  /** Report omissions of the view, and users the model does not know. Default false. */
   readonly complete?: boolean;
 };
 
 const OPTIONAL: ReadonlySet<QuantityKind> = new Set(["accruedAt", "borrowingPower"]);
 
-/** Empty when everything the view shows is right. */
+/** Empty if everything the view shows is right. */
 export function compare(
   model: LendingModel,
   view: View,
@@ -40,7 +40,7 @@ export function compare(
   return found;
 }
 
-/** Working out figures nobody looks at would cost as much as comparing them. */
+/** Computing figures that nobody looks at would cost as much as comparing them. */
 function usersIn(view: View, model: LendingModel): string[] {
   const { balances, collateral, shares, debt, healthFactor, borrowingPower } = view;
   const records = [balances, collateral, shares, debt, healthFactor, borrowingPower ?? {}];
@@ -83,7 +83,9 @@ function shownInMarket(
   return seen?.accruedAt === undefined ? undefined : BigInt(seen.accruedAt);
 }
 
-/** The model now knows the figure; of a debt it knows the unit, and keeps what it knew within it. */
+/**
+ * The model now knows the figure; for a debt it knows the unit, and keeps what it knew within it.
+ */
 function learn(
   model: LendingModel,
   kind: QuantityKind,
@@ -102,7 +104,7 @@ function learn(
   }
 }
 
-/** The reserves' part is worked out again, from an interest that is now known to the unit. */
+/** The reserves' part is computed again, from an interest that is now known to the unit. */
 function learnIndex(market: MarketModel, got: bigint): void {
   market.indexNow = point(got);
   market.reservesNow = plus(market.reserves, reservesFrom(market));
@@ -119,7 +121,10 @@ function learnDebt(market: MarketModel, user: string, got: bigint): void {
   market.principals.set(user, narrowed(principal, got, market.indexNow));
 }
 
-/** Debts are shown rounded down, so together at most one unit per borrower below their total. */
+/**
+ * Shown debts are rounded down, so together they are at most one unit per borrower below their
+ * total.
+ */
 function wrongSum(market: MarketModel, view: View): Discrepancy[] {
   let sum = 0n;
   for (const user of market.principals.keys()) {

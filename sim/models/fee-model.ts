@@ -1,5 +1,5 @@
-// The price of an included transaction: one voucher where the sender has one, else the flat fee.
-// Taken before the call, so from a failed one too. Knows nothing of what the transaction does.
+// The price of an included transaction: one voucher if the sender has one, else the flat fee. Taken
+// before the call, so from a failed one too.
 
 import { type LendingModel, walletOf } from "./lending-model.ts";
 import { burn, transfer } from "./token-model.ts";
@@ -21,7 +21,7 @@ export function takeFee(model: LendingModel, sender: string): void {
   }
 }
 
-/** What the call itself finds in the sender's wallet, since the fee is gone before it. */
+/** What the call itself finds in the sender's wallet, after the fee. */
 export function spendable(model: LendingModel, sender: string, asset: string): bigint {
   const held = walletOf(model, sender, asset);
   const { fee } = model.parameters;

@@ -1,4 +1,5 @@
-// Unit tests of growth: against exact powers, against itself over split time, and its stated error.
+// Growth: against exact powers, against itself over split time, and its stated error. A wrong one
+// would accept a wrong debt.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -38,7 +39,7 @@ test("a year at once is a year in two parts", () => {
   assert.ok((a.high * b.high) / FIXED_ONE + 1n >= whole.low);
 });
 
-test("refuses what it has no bound for", () => {
+test("growth refuses inputs without an error bound", () => {
   assert.throws(() => growth(RAY - 1n, 1), RangeError);
   assert.throws(() => growth(FIVE_PERCENT, -1), RangeError);
   assert.throws(() => growth(FIVE_PERCENT, 0.5), RangeError);

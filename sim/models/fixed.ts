@@ -1,12 +1,12 @@
 // The growth of a debt over n seconds, (perSecondFactor / RAY) ^ n, to 90 decimal places and with
-// its error as part of the answer. Knows nothing of markets, nor of how a contract computes it.
+// its error as part of the answer.
 
 const RAY = 10n ** 27n;
 
 export const FIXED_DIGITS = 90;
 export const FIXED_ONE = 10n ** BigInt(FIXED_DIGITS);
 
-/** Past this the caller has asked for a world nobody can pay back in: 10^60 times the debt. */
+/** Beyond this the caller has asked for a world in which nobody can repay: 10^60 times the debt. */
 const GROWTH_MAX = FIXED_ONE * 10n ** 60n;
 
 /** A real number known to lie in [low, high], both in units of 10^-90. */

@@ -1,4 +1,4 @@
-// What an accepted action would change, and what a transaction costs whether or not it succeeds.
+// What an accepted action would change, and the cost of a transaction, successful or not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ function opened(parameters: Partial<LendingParameters> = {}): LendingModel {
   return model;
 }
 
-/** Accepted and unseen. */
+/** Accepted, and not observed afterwards. */
 function take(model: LendingModel, action: Action): void {
   assert.deepEqual(settle(model, action, { accepted: true }, blankView(model.now)), []);
 }
@@ -49,7 +49,7 @@ test("the effects of an action are every figure it changes, with range and direc
   assert.equal(model.markets.get("PUSD")?.accruedAt, model.now);
 });
 
-test("a fee is a voucher, else the flat fee, from a failed transaction too; without it nothing", () => {
+test("a fee is a voucher, else the flat fee, from a failed transaction too; without it nothing happens", () => {
   const fee = {
     voucher: { asset: "VOUCH", amount: WAD },
     asset: "PUSD",

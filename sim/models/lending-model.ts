@@ -1,5 +1,5 @@
 // The state of the obviously right lending market: tokens, collateral, prices, markets, time.
-// Knows nothing of what is allowed or how actions change it; it starts from any observed state.
+// Starts from any observed state.
 
 import { accrue, copyMarket, type MarketModel, project, projectBack } from "./market-model.ts";
 import type { AssetParameters, LendingParameters } from "./parameters.ts";
@@ -29,7 +29,7 @@ export type LendingModel = {
   /** User, then asset. */
   readonly collateral: Map<string, Map<string, bigint>>;
   readonly markets: Map<string, MarketModel>;
-  /** What collateral was worked out to be worth, until it or a price changes. */
+  /** The computed worth of collateral, until it or a price changes. */
   readonly worth: Map<string, Worth>;
 };
 
@@ -42,7 +42,7 @@ export type Worth = {
 
 export const LIQUIDITY_POOL = "(liquidity pool)";
 export const COLLATERAL_VAULT = "(collateral vault)";
-/** Share holders the driver does not report, such as a treasury. */
+/** Share holders that the driver does not report, such as a treasury. */
 const OTHERS = "(others)";
 export const shareTokenOf = (asset: string): string => `share of ${asset}`;
 
@@ -51,7 +51,7 @@ const UNITS: readonly bigint[] = Array.from({ length: 37 }, (_, n) => 10n ** Big
 
 /**
  * A model of the world that this view shows; the view must show every user and market in full. A
- * market that does not say when it last accrued is taken to have done so just now.
+ * market without the time of its last accrual counts as accrued just now.
  */
 export function createLendingModel(parameters: LendingParameters, view: OpeningView): LendingModel {
   const model: LendingModel = {
@@ -116,7 +116,7 @@ function openShares(model: LendingModel, asset: string, supply: bigint, view: Vi
   mint(model.tokens, token, OTHERS, supply - supplyOf(model.tokens, token));
 }
 
-/** For a look into the future: changes to the copy are not seen in the original. */
+/** For a look into the future: changes to the copy do not affect the original. */
 export function copyModel(model: LendingModel): LendingModel {
   const collateral = [...model.collateral].map(([user, of]) => [user, new Map(of)] as const);
   const markets = [...model.markets].map(([asset, of]) => [asset, copyMarket(of)] as const);
@@ -158,7 +158,7 @@ export function unitOf(model: LendingModel, asset: string): bigint {
   return UNITS[assetOf(model, asset)?.decimals ?? 0] ?? 1n;
 }
 
-/** USD times 10^18 for a whole token; 0 when it has no price. */
+/** USD times 10^18 for a whole token; 0 without a price. */
 export function priceOf(model: LendingModel, asset: string): bigint {
   return model.prices.get(asset) ?? 0n;
 }

@@ -61,7 +61,7 @@ const gold = (price: bigint): Action => ({
 });
 const wait = (seconds: number): Action => ({ kind: "advance", seconds });
 
-/** Accepted and unseen: the view after it shows the time and nothing else. */
+/** Accepted and not observed: the view afterwards shows only the time. */
 function take(model: LendingModel, ...actions: readonly Action[]): void {
   for (const action of actions) {
     const now = model.now + (action.kind === "advance" ? action.seconds : 0);
@@ -136,7 +136,7 @@ test("a ceiling in USD counts all that is owed in the market", () => {
   refuses(model, borrow(500n * WAD + 1n), REASON.ceilingUsd);
 });
 
-test("a repayment that is worth no principal is refused, the whole debt never", () => {
+test("a repayment too small to reduce the principal is refused, the whole debt never", () => {
   const model = loaned();
   take(model, wait(YEAR));
   refuses(model, repay(1n), REASON.repaymentTooSmall);
@@ -170,7 +170,7 @@ test("liquidators are refused for the platform's reasons, in its order", () => {
   refuses(model, other, REASON.nothingLiquidatable, REASON.nothingToSeize);
 });
 
-test("paused, nothing but supplying, depositing and repaying goes on", () => {
+test("while paused only supplying, depositing and repaying go on", () => {
   const model = loaned();
   model.paused = true;
   for (const action of [borrow(1n), release(1n), liquidate("ALL")]) {
@@ -181,14 +181,14 @@ test("paused, nothing but supplying, depositing and repaying goes on", () => {
   }
 });
 
-test("prices are the oracle's to set, and above zero", () => {
+test("only the oracle sets prices, and above zero", () => {
   const model = opened();
   refuses(model, { ...gold(1n), user: "alice" } as Action, REASON.notOracle);
   refuses(model, gold(0n), REASON.priceZero);
   refuses(model, { ...gold(1n), asset: "TIN" } as Action, REASON.priceAsset);
 });
 
-test("where the index was not seen, an action at the limit may go either way", () => {
+test("if the index was not seen, an action at the limit may go either way", () => {
   const model = opened();
   take(model, deposit("GOLD", WAD), borrow(1000n * WAD), wait(YEAR));
   const room = 1500n * WAD - 1049999999960370622054n;

@@ -1,5 +1,5 @@
-// One action at a time: what is right to answer, what it does to the model, and whether the system
-// under test agrees. The way in for drivers: expect, then settle. Holds no formula of its own.
+// One action at a time: the right answer, its effect on the model, and whether the system under
+// test agrees. Drivers start here: expect, then settle.
 
 import { carryOut, movesOf, verdictOn } from "./action-table.ts";
 import type { Action, Outcome } from "./actions.ts";
@@ -14,11 +14,11 @@ import type { Discrepancy, View } from "./view.ts";
 
 export type Expectation = {
   readonly verdict: "accepted" | "refused" | "edge";
-  /** The platform's texts, each right. Empty when accepted is the only right answer. */
+  /** The platform's texts, each right. Empty if only acceptance is right. */
   readonly reasons: readonly string[];
 };
 
-/** What is right to answer to this action now. "edge": within rounding of a limit, both are. */
+/** The right answer to this action now. "edge": within rounding of a limit, both are right. */
 export function expect(model: LendingModel, action: Action): Expectation {
   const { mayBeAccepted, reasons } = verdictOn(model, action);
   if (!mayBeAccepted) return { verdict: "refused", reasons };
@@ -37,8 +37,8 @@ export function effects(model: LendingModel, action: Action): ExpectedQuantity[]
 }
 
 /**
- * Carries the action out in the model as the system under test answered it, and compares the two.
- * An answer that is not right is reported alone: nothing after it would mean anything.
+ * Applies the action to the model as the system under test answered it, and compares the two. A
+ * wrong answer is reported alone: nothing after it would mean anything.
  */
 export function settle(
   model: LendingModel,

@@ -1,4 +1,5 @@
-// The protocol's acceptance vectors 17.3.1, 2, 3, 5, 6, 7 and 8, held against the model alone. A broken model would exclude a number that the protocol is known to show.
+// The protocol's acceptance vectors 17.3.1, 2, 3, 5, 6, 7 and 8 on the model alone. A broken model
+// would exclude a number that the protocol is known to show.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +20,7 @@ import { blankView, FIVE_PERCENT_RAY, openingView, PARAMETERS, YEAR } from "./te
 const INDEX_AFTER_A_YEAR = 1049999999960370622054729586n;
 const INDEX_AFTER_A_DAY = 1000133680617010023062509222n;
 
-/** Carried out as accepted, with the least of what is left open; nothing is observed. */
+/** Applied as accepted, with the least of the open amounts; nothing is observed. */
 function perform(model: LendingModel, action: Action): void {
   assert.deepEqual(expect(model, action), { verdict: "accepted", reasons: [] });
   carryOut(

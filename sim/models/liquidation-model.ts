@@ -1,5 +1,5 @@
 // Liquidation: who may be liquidated, for how much, what is seized, and what becomes bad debt.
-// Assumes, when applied, that every market the borrower owes in has accrued.
+// Every market the borrower owes in must have accrued before.
 
 import { healthFactor, isLiquidatable, lacksPrice, liquidationValue } from "./account-model.ts";
 import type { Liquidate } from "./actions.ts";
@@ -34,7 +34,7 @@ export function movesOfLiquidation(model: LendingModel, action: Liquidate): Move
   return { paid, seized };
 }
 
-/** All of the debt when health is below 0.95, else half of it, rounded down. */
+/** All of the debt if health is below 0.95, else half of it, rounded down. */
 function closeLimit(model: LendingModel, { borrower, debtAsset }: Liquidate): Range {
   const debt = debtNow(marketOf(model, debtAsset), borrower);
   const health = healthFactor(model, borrower);
@@ -61,7 +61,7 @@ function seizedFor(model: LendingModel, action: Liquidate, paid: bigint): bigint
   return seized < held ? seized : held;
 }
 
-/** Base units of collateral for one base unit of debt, both sides' decimals converted. */
+/** Base units of collateral for one base unit of debt, in both sides' decimals. */
 function seizedPerPaid(model: LendingModel, { debtAsset, collateralAsset }: Liquidate) {
   const bonusBps = assetOf(model, collateralAsset)?.liquidationBonusBps ?? 0n;
   return {
@@ -100,7 +100,7 @@ export function verdictOnLiquidation(model: LendingModel, action: Liquidate): Ve
   ]);
 }
 
-/** The platform may look at this here or leave it to a later check. */
+/** The platform may check this here or later. */
 function perhaps(fails: boolean): Truth {
   return fails ? "maybe" : "no";
 }
@@ -122,7 +122,7 @@ function limitChecks(model: LendingModel, action: Liquidate): readonly Check[] {
   ];
 }
 
-/** Without collateral refused; where the payment is worth less than one unit, perhaps. */
+/** Refused without collateral; perhaps refused if the payment is worth less than one unit. */
 function seizureChecks(model: LendingModel, action: Liquidate): readonly Check[] {
   const held = collateralOf(model, action.borrower, action.collateralAsset);
   const { seized } = movesOfLiquidation(model, action);
@@ -145,7 +145,7 @@ function paymentChecks(model: LendingModel, action: Liquidate): readonly Check[]
 }
 
 /**
- * Paying all that is shown closes the debt. Where a part is paid and one unit or less is left, a
+ * Paying all that is shown closes the debt. If a part is paid and one unit or less is left, a
  * system may close the debt, as after a repayment, or leave it.
  */
 export function applyLiquidation(model: LendingModel, action: Liquidate, moved: ExactMoves): void {
@@ -165,7 +165,7 @@ export function applyLiquidation(model: LendingModel, action: Liquidate, moved: 
   if (liquidationValue(model, borrower) === 0n) bookBadDebt(model, borrower);
 }
 
-/** Nothing is left that counts, so what is still owed, in any market, will not be paid. */
+/** No collateral of weight is left, so the rest of the debt, in any market, will not be paid. */
 function bookBadDebt(model: LendingModel, borrower: string): void {
   for (const [asset, market] of model.markets) {
     if (!market.principals.has(borrower)) continue;

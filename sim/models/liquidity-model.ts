@@ -1,5 +1,4 @@
-// Lenders: supplying liquidity for shares, and withdrawing it. Knows nothing of collateral, health
-// or when a market accrues.
+// Lenders: supplying liquidity for shares, and withdrawing it.
 
 import type { SupplyLiquidity, WithdrawLiquidity } from "./actions.ts";
 import { spendable } from "./fee-model.ts";

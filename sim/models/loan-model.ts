@@ -1,5 +1,4 @@
-// Loans: borrowing and repaying one asset. Assumes, when an action is applied, that its market has
-// accrued. Knows nothing of liquidation or shares.
+// Loans: borrowing and repaying one asset. Its market must have accrued before.
 
 import { borrowingPower, debtValueUp, lacksPrice } from "./account-model.ts";
 import type { Borrow, Repay } from "./actions.ts";
@@ -30,7 +29,7 @@ import { ceilDivide } from "./rational.ts";
 import { type Check, judge, REASON, type Verdict } from "./refusals.ts";
 import { transfer } from "./token-model.ts";
 
-/** What is left of a debt after a repayment is closed when it is at most this. */
+/** A remainder of at most this is closed after a repayment. */
 const DUST = 1n;
 
 export function verdictOnBorrow(model: LendingModel, action: Borrow): Verdict {
@@ -55,7 +54,7 @@ export function verdictOnBorrow(model: LendingModel, action: Borrow): Verdict {
   ]);
 }
 
-/** Checked in this order by the platform; a debt exactly at the ceiling is allowed. */
+/** In the platform's order; a debt exactly at the ceiling is allowed. */
 function ceilingChecks(model: LendingModel, { asset, amount }: Borrow): readonly Check[] {
   const market = marketOf(model, asset);
   const { debtCeiling, debtCeilingUsd } = market.parameters;
@@ -76,7 +75,7 @@ export function applyBorrow(model: LendingModel, { user, asset, amount }: Borrow
   addDebt(marketOf(model, asset), user, amount);
 }
 
-/** At most what is owed is taken, as shown, so rounded down. */
+/** At most the debt is taken, as shown, so rounded down. */
 export function movesOfRepayment(model: LendingModel, { user, asset, amount }: Repay): Moves {
   const debt = debtNow(marketOf(model, asset), user);
   return { paid: amount === "ALL" ? debt : smallest(point(amount), debt) };
@@ -133,7 +132,7 @@ export function applyRepayment(model: LendingModel, action: Repay, moved: ExactM
   else repayPart(market, user, paid);
 }
 
-/** What remains is closed when it is dust, so it is either nothing or more than dust. */
+/** A remainder of dust is closed, so what remains is either nothing or more than dust. */
 function repayPart(market: MarketModel, user: string, paid: bigint): void {
   reduceDebt(market, user, paid);
   const remainder = market.principals.get(user);

@@ -1,5 +1,4 @@
-// One borrowable asset: its index, debts, reserves, bad debt, and what a share of it is worth.
-// Knows nothing of tokens, collateral, prices or permission.
+// One borrowable asset: its index, debts, reserves, bad debt, and the worth of a share.
 
 import { FIXED_ONE, growth } from "./fixed.ts";
 import { BPS, type MarketParameters, RAY, WAD } from "./parameters.ts";
@@ -29,11 +28,11 @@ export type MarketModel = {
   indexNow: Range;
   reservesNow: Range;
   readonly principals: Map<string, Principal>;
-  /** Users whose last reduction may have left so little that the debt was closed. */
+  /** Users whose last reduction may have closed the debt. */
   readonly mayBeClosed: Set<string>;
-  /** Debts worked out before, each good for the principal and index it was worked out from. */
+  /** Computed debts, each valid for its principal and index. */
   readonly shown: Map<string, { principal: Principal; index: Range; debt: Range }>;
-  /** Kept beside its parts because its own rounding is observed; null when nobody owes anything. */
+  /** Kept beside its parts because its own rounding is observed; null if nobody owes anything. */
   total: Principal | null;
   badDebt: Range;
 };
@@ -59,7 +58,7 @@ export function indexAfter(from: Range, perSecondFactorRay: bigint, elapsed: Ela
   return { low: least, high: (from.high * grown.high) / FIXED_ONE };
 }
 
-/** What the market shows when time has come to `now` and it is asked, without being changed. */
+/** What the market shows when asked at `now`, without being changed. */
 export function project(market: MarketModel, now: number): void {
   const seconds = now - market.accruedAt;
   const elapsed = { seconds, accruals: market.hiddenAccruals + 1 };
@@ -67,7 +66,7 @@ export function project(market: MarketModel, now: number): void {
   market.reservesNow = plus(market.reserves, reservesFrom(market));
 }
 
-/** What must have been stored at an earlier accrual, for the market to show what it shows. */
+/** What an earlier accrual must have stored for the market to show what it shows. */
 export function projectBack(market: MarketModel, accruedAt: number): void {
   const seconds = market.accruedAt - accruedAt;
   if (seconds <= 0) return;
@@ -81,7 +80,7 @@ export function projectBack(market: MarketModel, accruedAt: number): void {
   market.reserves = minus(market.reservesNow, reservesFrom(market));
 }
 
-/** Makes what is shown the stored state. */
+/** Stores what is shown. */
 export function accrue(market: MarketModel, now: number): void {
   market.index = market.indexNow;
   market.reserves = market.reservesNow;
@@ -109,7 +108,7 @@ export function debtNow(market: MarketModel, user: string): Range {
   return market.mayBeClosed.has(user) ? { low: 0n, high: shown.high } : shown;
 }
 
-/** The debt by its principal alone, be it closed or not. */
+/** The debt by its principal alone, closed or not. */
 export function principalNow(market: MarketModel, user: string, principal: Principal): Range {
   const index = market.indexNow;
   const before = market.shown.get(user);
@@ -131,7 +130,7 @@ export function addDebt(market: MarketModel, user: string, amount: bigint): void
   market.total = afterBorrow(market.total, amount, indexNow);
 }
 
-/** Less debt, and when the remainder may be at most one unit, perhaps none at all. */
+/** Less debt; if the remainder may be at most one unit, perhaps none at all. */
 export function reduceDebt(market: MarketModel, user: string, paid: bigint): void {
   const { principals, total, indexNow } = market;
   const before = principals.get(user);
@@ -145,7 +144,7 @@ export function reduceDebt(market: MarketModel, user: string, paid: bigint): voi
   market.total = either(totalAfter, without(total, before));
 }
 
-/** The whole debt is gone, in payment or as bad debt. */
+/** The whole debt is gone, by payment or as bad debt. */
 export function closeDebt(market: MarketModel, user: string): void {
   const { principals, total } = market;
   const before = principals.get(user);
@@ -154,14 +153,14 @@ export function closeDebt(market: MarketModel, user: string): void {
   market.total = principals.size === 0 ? null : without(total, before);
 }
 
-/** As closeDebt, where the total was already reduced for it. */
+/** Like closeDebt, if the total was already reduced for it. */
 export function forgetDebt(market: MarketModel, user: string): void {
   market.principals.delete(user);
   market.mayBeClosed.delete(user);
   if (market.principals.size === 0) market.total = null;
 }
 
-/** WAD per share, floored: (cash + debt + bad debt - reserves) / shares. */
+/** WAD per share, rounded down: (cash + debt + bad debt - reserves) / shares. */
 export function shareRateNow(market: MarketModel, cash: bigint, supply: bigint): Range {
   if (supply === 0n) return point(WAD);
   const owned = plus(point(cash), plus(totalDebtNow(market), market.badDebt));

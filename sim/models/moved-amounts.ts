@@ -1,11 +1,10 @@
-// Reads off a view how much an accepted action moved, as the difference from the model before it.
-// Knows nothing of what would have been right.
+// Reads from a view how much an accepted action moved, as the difference from the model before it.
 
 import type { Action, Liquidate, MovedAmounts } from "./actions.ts";
 import { collateralOf, type LendingModel, sharesOf, walletOf } from "./lending-model.ts";
 import type { View } from "./view.ts";
 
-/** The fee must already be taken in the model. Figures the view leaves out are left out here. */
+/** The fee must already be taken in the model. Figures missing in the view are missing here. */
 export function movedAmounts(model: LendingModel, action: Action, view: View): MovedAmounts {
   switch (action.kind) {
     case "supplyLiquidity":
@@ -26,7 +25,7 @@ export function movedAmounts(model: LendingModel, action: Action, view: View): M
   }
 }
 
-/** Where debt and collateral are one asset, the liquidator's wallet shows only the difference. */
+/** If debt and collateral are one asset, the liquidator's wallet shows only the difference. */
 function liquidated(model: LendingModel, action: Liquidate, view: View): MovedAmounts {
   const { user, borrower, debtAsset, collateralAsset } = action;
   const seized = collateralLost(model, borrower, collateralAsset, view);

@@ -1,5 +1,5 @@
-// The whole numbers an action moves that its own data does not fix: what a right system may choose,
-// and what the observed one chose. Knows nothing of the actions themselves.
+// The whole numbers an action moves that the action itself does not fix: what a right system may
+// choose, and what the observed one chose.
 
 import type { MovedAmounts } from "./actions.ts";
 import { contains, type Range } from "./range.ts";
@@ -7,7 +7,7 @@ import type { Discrepancy } from "./view.ts";
 
 type MoveName = keyof MovedAmounts;
 
-/** A name left out is not moved by the action. */
+/** A missing name is not moved by the action. */
 export type Moves = { readonly [name in MoveName]?: Range };
 
 export type ExactMoves = Readonly<Record<MoveName, bigint>>;
@@ -30,7 +30,7 @@ const ROUNDING: Readonly<Record<MoveName, { tolerance: string; direction: string
   seized: { tolerance: "none", direction: "down, to the liquidator's loss" },
 };
 
-/** What was observed where it was, else the least a right system may choose. */
+/** What was observed or, if nothing was, the least a right system may choose. */
 export function exactMoves(allowed: Moves, observed: MovedAmounts): ExactMoves {
   const exact = (name: MoveName): bigint => observed[name] ?? allowed[name]?.low ?? 0n;
   return {

@@ -1,14 +1,14 @@
-// Which markets an action accrues besides the one it names: as the view says where it says so, and
-// perhaps where it does not. Knows nothing of the action's own effect.
+// Which markets an action accrues besides the one it names: as the view says, or perhaps if it does
+// not say.
 
 import type { Action } from "./actions.ts";
 import { accrueMarket, type LendingModel } from "./lending-model.ts";
 import type { View } from "./view.ts";
 
 /**
- * A right system is free to accrue other markets too, for the debts there count for the user's
- * health. When it does not show whether it did, what it shows later may differ by the floors of one
- * accrual more.
+ * A right system may accrue other markets too, because debts there count for the user's health. If
+ * it does not show whether it did, its later figures may differ by the roundings of one more
+ * accrual.
  */
 export function observeAccruals(model: LendingModel, action: Action, view: View): void {
   if (!mayAccrue(action)) return;
@@ -20,7 +20,7 @@ export function observeAccruals(model: LendingModel, action: Action, view: View)
   }
 }
 
-/** Collateral may be supplied, prices set and time passed without any market taking notice. */
+/** Supplying collateral, setting prices and passing time touch no market. */
 function mayAccrue({ kind }: Action): boolean {
   return kind !== "depositCollateral" && kind !== "setPrice" && kind !== "advance";
 }

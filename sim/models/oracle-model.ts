@@ -1,4 +1,4 @@
-// Prices: who may set one, and to what. Knows nothing of what a price is used for.
+// Prices: who may set one, and to what.
 
 import type { SetPrice } from "./actions.ts";
 import { assetOf, type LendingModel, setPrice } from "./lending-model.ts";

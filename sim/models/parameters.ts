@@ -1,11 +1,11 @@
-// The figures a lending model is given about its world: assets, markets, fee, switches.
-// Knows nothing of state; the same parameters describe the system under test.
+// What a lending model is told about its world: assets, markets, fee, switches. The same parameters
+// describe the system under test.
 
 export const RAY = 10n ** 27n;
 export const WAD = 10n ** 18n;
 export const BPS = 10_000n;
 
-/** Health factor of a user who owes nothing. */
+/** Health factor of a user without debt. */
 export const INFINITE_HEALTH = 2n ** 256n - 1n;
 /** Below this health factor a position may be liquidated. */
 export const HEALTHY_WAD = WAD;
@@ -26,7 +26,7 @@ export type AssetParameters = {
   readonly decimals: number;
   /** False for a pending or deprecated token. */
   readonly active: boolean;
-  /** All three are 0 for an asset that is no collateral. */
+  /** All three are 0 for an asset that is not collateral. */
   readonly ltvBps: bigint;
   readonly liquidationThresholdBps: bigint;
   /** The whole multiplier: 10500 is a bonus of 5 %. */
@@ -49,6 +49,6 @@ export type LendingParameters = {
   readonly collateralLockedByLoan: boolean;
   /** Users who may set prices. */
   readonly priceSetters: readonly string[];
-  /** Null when the driver's token balances already leave the fee out. */
+  /** Null if the driver's token balances already leave the fee out. */
   readonly fee: FeeParameters | null;
 };

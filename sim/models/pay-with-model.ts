@@ -1,5 +1,5 @@
-// Debts paid with another asset: what it costs at least over the swap pools, and what it leaves behind.
-// Everything a swap buys beyond the debt is the payer's.
+// Debts paid with another asset: the least cost over the swap pools, and the effects. What a swap
+// buys beyond the debt is the payer's.
 import type { RepayWith } from "./actions.ts";
 import { spendable } from "./fee-model.ts";
 import { accrueMarket, assetOf, type LendingModel } from "./lending-model.ts";
@@ -10,10 +10,10 @@ import { judge, REASON, type Verdict } from "./refusals.ts";
 import { carryThrough, cheapest, type RoutePool } from "./route-model.ts";
 import { mint, transfer } from "./token-model.ts";
 
-/** Where what goes through swap pools ends up: reserves and fees, which the pools themselves count. */
+/** Holds what goes through swap pools: reserves and fees, which the pools themselves count. */
 const SWAP_POOLS = "(swap pools)";
 
-/** The debt that is paid, as a repayment in kind would pay it. */
+/** The debt that is paid, as a repayment in its own asset would pay it. */
 function paidOf(model: LendingModel, action: RepayWith): Range {
   return movesOfRepayment(model, { ...action, kind: "repay" }).paid ?? point(0n);
 }
@@ -50,7 +50,7 @@ function unreached(least: bigint | undefined, most: bigint | undefined): Truth {
   return most === undefined ? "maybe" : "no";
 }
 
-/** What the payer is out of pocket for, base units of the asset paid with; 0 where no route is. */
+/** The payer's cost, base units of the asset paid with; 0 without a route. */
 export function spentBy(
   pools: readonly RoutePool[],
   action: RepayWith,
@@ -59,7 +59,9 @@ export function spentBy(
   return costOf(pools, action, paid)?.spent ?? 0n;
 }
 
-/** Changes model and pools, and the market accrues first; `paid` is what was paid of the debt. */
+/**
+ * Changes model and pools, and the market accrues first; `paid` is how much of the debt was paid.
+ */
 export function applyPayment(
   model: LendingModel,
   pools: readonly RoutePool[],
@@ -71,7 +73,7 @@ export function applyPayment(
   accrueMarket(model, asset);
   transfer(model.tokens, { asset: payWith, from: user, to: SWAP_POOLS, amount: purchase.spent });
   carryThrough(purchase);
-  // The market knows nothing of the pools' own holdings, so what they pay comes from outside it.
+  // The market does not count the pools' holdings, so what they pay comes from outside it.
   mint(model.tokens, asset, user, purchase.bought);
   const moved = exactMoves({ paid: point(paid) }, { paid });
   applyRepayment(model, { ...action, kind: "repay" }, moved);

@@ -1,5 +1,5 @@
-// One debt paid with another asset: what is right to answer, and whether the system agrees.
-// The way in for drivers who have a market and pools beside it; holds no formula of its own.
+// One debt paid with another asset: the right answer, and whether the system agrees. For drivers
+// with a market and pools beside it.
 import type { Outcome, RepayWith } from "./actions.ts";
 import { compare } from "./compare.ts";
 import { canPayFee, takeFee } from "./fee-model.ts";
@@ -24,7 +24,7 @@ export function expectPayment(
   return { verdict: reasons.length === 0 ? "accepted" : "edge", reasons };
 }
 
-/** Carries the payment out in the model and in the pools, as it was answered, and compares the first. */
+/** Applies the payment to the model and the pools as it was answered, and compares the model. */
 export function settlePayment(
   model: LendingModel,
   pools: readonly RoutePool[],
@@ -38,7 +38,7 @@ export function settlePayment(
   const repayment = { ...action, kind: "repay" } as const;
   observeAccruals(model, repayment, view);
   const allowed = movesOfRepayment(model, repayment);
-  // The market's cash alone shows what was paid: in the payer's wallet the excess is netted off.
+  // Only the market's cash shows what was paid: in the payer's wallet the excess is netted off.
   const cash = view.market[action.asset]?.cash;
   const seen = cash === undefined ? {} : { paid: cash - cashOf(model, action.asset) };
   const moved = exactMoves(allowed, seen);

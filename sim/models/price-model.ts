@@ -1,5 +1,5 @@
-// The obviously right price oracle: every price an asset had, with the second it was set.
-// Works the average out from that history; knows no ring, no contract and no role.
+// The obviously right price oracle: every price an asset had, with the second it was set. Computes
+// the average from that history.
 
 interface Point {
   readonly time: bigint;
@@ -7,9 +7,9 @@ interface Point {
 }
 
 export class PriceModel {
-  /** How many earlier prices the average reaches back to. */
+  /** How many earlier prices the average reaches back. */
   reach = 2;
-  /** The price there is now; none where it was taken away. */
+  /** The current price; missing if it was removed. */
   readonly current = new Map<string, Point>();
   /** Earlier prices that are still known, oldest first. */
   readonly earlier = new Map<string, readonly Point[]>();
@@ -24,7 +24,7 @@ export class PriceModel {
     return (this.earlier.get(asset) ?? []).slice(-this.reach);
   }
 
-  /** What one would have paid on average since the oldest price known; undefined without a price. */
+  /** The average price since the oldest one known; undefined without a price. */
   average(asset: string, now: bigint): bigint | undefined {
     const spot = this.current.get(asset);
     if (spot === undefined) return undefined;

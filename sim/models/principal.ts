@@ -1,6 +1,6 @@
-// A debt without its growth, principal = debt / index, as a real number known to lie in
-// [low, high). Actions widen it by the rounding they allow; observations only ever narrow it, so a
-// system that drifts leaves the interval sooner or later. Knows nothing of users or markets.
+// A debt without its growth, principal = debt / index, as a real number known to lie in [low,
+// high). Actions widen it by the rounding they allow; observations only narrow it, so a system that
+// drifts leaves the interval sooner or later.
 
 import { RAY } from "./parameters.ts";
 import type { Range } from "./range.ts";
@@ -25,11 +25,11 @@ import {
 /** Both in base units at index 1. */
 export type Principal = { readonly low: Rational; readonly high: Rational };
 
-/** The principal of an amount at an index; the index may itself be known only as a range. */
+/** The principal of an amount at an index, which may itself be known only as a range. */
 const atMost = (amount: bigint, index: Range) => rational(amount * RAY, index.low);
 const atLeast = (amount: bigint, index: Range) => rational(amount * RAY, index.high);
 
-/** What is known when all one has seen is the debt, rounded down to a whole unit. */
+/** What is known if only the debt was seen, rounded down to a whole unit. */
 export function principalShowing(shown: bigint, index: Range): Principal {
   return { low: atLeast(shown, index), high: atMost(shown + 1n, index) };
 }
@@ -41,7 +41,7 @@ export function debtShown({ low, high }: Principal, index: Range): Range {
   return { low: least < 0n ? 0n : least, high: most < least ? least : most };
 }
 
-/** The most that rounding one amount to whole principal can make: nothing if there is no need. */
+/** The most that rounding one amount to whole principal can add: nothing if there is no need. */
 function roundingOf(amount: bigint, { low, high }: Range): Rational {
   return low === high && (amount * RAY) % low === 0n ? ZERO : ONE;
 }
@@ -72,8 +72,8 @@ export function either(a: Principal, b: Principal): Principal {
 }
 
 /**
- * The same principal in the light of a debt seen, which must be one of `debtShown`. It is returned
- * itself when nothing new was learnt.
+ * The same principal narrowed by an observed debt, which must be one of `debtShown`. Returns the
+ * argument itself if nothing new was learnt.
  */
 export function narrowed(known: Principal, shown: bigint, index: Range): Principal {
   const seen = principalShowing(shown, index);

@@ -1,5 +1,5 @@
 // Every quantity the model can be compared by, each with the whole numbers a right system may show,
-// its tolerance and its direction of rounding. Knows nothing of the view it is compared with.
+// its tolerance and its direction of rounding.
 
 import { borrowingPower, healthFactor, lacksPrice } from "./account-model.ts";
 import {
@@ -66,7 +66,7 @@ type Quantity = {
 
 export type ExpectedQuantity = Quantity & {
   readonly range: Range;
-  /** 0 is right as well: a remainder that may have been closed. */
+  /** 0 is right as well: a remainder may have been closed. */
   readonly orZero: boolean;
   readonly tolerance: string;
   readonly direction: string;
@@ -81,8 +81,8 @@ type Visit = (
 ) => void;
 
 /**
- * Everything but what belongs to other users, in an order in which each figure depends only on those before it, so that a visitor who narrows
- * the model by what it sees makes the later ones sharper.
+ * Everything but other users' figures, in an order in which each figure depends only on earlier
+ * ones, so that a visitor who narrows the model makes the later ones more precise.
  */
 export function eachQuantity(model: LendingModel, users: Iterable<string>, visit: Visit): void {
   visit("now", "", "", point(BigInt(model.now)));
@@ -132,7 +132,7 @@ function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
   return all;
 }
 
-/** What the futures show otherwise than the present, from the least to the most of them. */
+/** How the futures differ from the present, from the least to the most of them. */
 export function expectedChanges(
   present: LendingModel,
   futures: readonly [LendingModel, LendingModel],

@@ -1,9 +1,8 @@
 // A whole number known to lie in [low, high], and questions about it that may have no answer yet.
-// Knows nothing of money.
 
 export type Range = { readonly low: bigint; readonly high: bigint };
 
-/** "maybe": the answer hangs on rounding that the model does not follow. */
+/** "maybe": the answer depends on rounding that the model does not follow. */
 export type Truth = "no" | "maybe" | "yes";
 
 export const point = (value: bigint): Range => ({ low: value, high: value });

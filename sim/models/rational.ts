@@ -1,16 +1,15 @@
-// Exact rational numbers on bigint. They are never rounded unless a function says so in its name.
-// Knows nothing of money, rays or the market.
+// Exact rational numbers on bigint, rounded only by functions that say so in their names.
 
 export type Rational = { readonly num: bigint; readonly den: bigint };
 
-/** Above this denominator a held number is moved to the grid below, outward, by its holder. */
+/** A held number with a larger denominator is moved outward to the grid below. */
 const DENOMINATOR_MAX = 10n ** 60n;
 const GRID = 10n ** 36n;
 
 export const ZERO: Rational = { num: 0n, den: 1n };
 export const ONE: Rational = { num: 1n, den: 1n };
 
-/** num / den, not reduced: a common factor costs less than looking for it. */
+/** num / den, not reduced: a common factor costs less than finding it. */
 export function rational(num: bigint, den = 1n): Rational {
   if (den <= 0n) throw new RangeError(`a denominator must be positive, got ${den}`);
   return { num, den };
@@ -62,9 +61,9 @@ export const floor = (a: Rational): bigint => floorDivide(a.num, a.den);
 export const ceil = (a: Rational): bigint => ceilDivide(a.num, a.den);
 
 /**
- * The same number, or the next multiple of 10^-36 below it when its denominator has grown past
- * 10^60. Numbers that are held from one action to the next pass through here, so they stay small;
- * the loss is below 10^-36 of a base unit each time and always outward.
+ * The same number, or the next multiple of 10^-36 below it once its denominator has grown beyond
+ * 10^60. Numbers kept between actions pass through here, so they stay small; the loss is below
+ * 10^-36 of a base unit each time and always outward.
  */
 export function boundedDown(a: Rational): Rational {
   if (a.den <= DENOMINATOR_MAX) return a;

@@ -1,5 +1,5 @@
-// The reasons the platform gives when it refuses, word for word, and how a list of checks in the
-// platform's order becomes a verdict. Knows nothing of what the checks look at.
+// The platform's reasons for refusing, word for word, and how a list of checks in the platform's
+// order becomes a verdict.
 
 import type { Truth } from "./range.ts";
 
@@ -52,7 +52,7 @@ export const REASON = {
 } as const;
 
 export type Verdict = {
-  /** False when some check surely fails. */
+  /** False if some check certainly fails. */
   readonly mayBeAccepted: boolean;
   /** Right reasons to refuse. Not empty beside mayBeAccepted: within rounding, either is right. */
   readonly reasons: readonly string[];
@@ -61,8 +61,8 @@ export type Verdict = {
 export type Check = readonly [reason: string, fails: Truth | boolean];
 
 /**
- * Checks run step by step, as the platform's do; the first step that surely fails ends it. Checks
- * of one step have no settled order among themselves: each failing one's reason is right.
+ * Checks run step by step, as the platform's do; the first step that certainly fails ends it.
+ * Checks of one step have no order among themselves: each failing one's reason is right.
  */
 export function judge(steps: readonly (() => readonly Check[])[]): Verdict {
   const reasons: string[] = [];

@@ -1,10 +1,10 @@
-// The obviously right rewards: what is emitted while there are stakes is shared out among them at once.
-// It knows no index; shares are held on a fine grid, and what a right contract may lose is counted.
+// The obviously right rewards: what is emitted is shared out among the stakes at once, without an
+// index. Shares are held on a fine grid, and what a right contract may lose is counted.
 
 const GRID = 10n ** 36n;
 const WAD = 10n ** 18n;
 
-/** What an event does: adds to a stake, takes from it, or adds by weight. */
+/** What an event does: adds to a stake, subtracts from it, or adds by weight. */
 export type Effect = "in" | "out" | "done";
 
 export interface ModelEvent {
@@ -27,7 +27,7 @@ export interface ModelActivity {
   weight: bigint;
   since: bigint;
   readonly stakes: Map<string, bigint>;
-  /** Shares that are not settled, on the grid. */
+  /** Unsettled shares, on the grid. */
   readonly pending: Map<string, bigint>;
 }
 
@@ -42,7 +42,7 @@ export class RewardsModel {
   batchMax = 100;
   season = 1n;
   balance = 0n;
-  /** Settled and not paid yet, on the grid. */
+  /** Settled and unpaid, on the grid. */
   readonly settled = new Map<string, bigint>();
   /** By how many units a right contract may be below this. */
   readonly slack = new Map<string, bigint>();
@@ -57,7 +57,7 @@ export class RewardsModel {
     return total;
   }
 
-  /** Who drives what: at most one activity has this event of this source. */
+  /** What an event of this source drives: at most one activity. */
   driven(source: string, event: string): { activity: ModelActivity; effect: Effect } | undefined {
     for (const activity of this.activities) {
       if (activity.source !== source) continue;
@@ -68,7 +68,7 @@ export class RewardsModel {
     return undefined;
   }
 
-  /** Shares out what was emitted since it was last done. */
+  /** Shares out what was emitted since the last time. */
   shareOut(activity: ModelActivity): void {
     const elapsed = this.now - activity.since;
     activity.since = this.now;
@@ -78,8 +78,8 @@ export class RewardsModel {
       if (stake === 0n) continue;
       const share = (activity.rate * elapsed * stake * GRID) / total;
       addTo(activity.pending, user, share);
-      // The contract's index is cut at its 18th place, and a settlement at the unit; no more is lost
-      // than there was.
+      // The contract's index is cut at its 18th place, and a settlement at the unit; no more is
+      // lost than there was.
       const lost = stake / WAD + 2n;
       const most = share / GRID + 2n;
       addTo(this.slack, user, lost < most ? lost : most);
@@ -95,14 +95,14 @@ export class RewardsModel {
     return this.seen.has(`${block}:${index}`);
   }
 
-  /** Why an event is refused where it stands alone; undefined where it is fine, or was seen before. */
+  /** Why an event is refused when it comes alone; undefined if it is fine, or was seen before. */
   problemOf(said: ModelEvent): string | undefined {
     if (this.#isSeen(said)) return undefined;
     if (this.driven(said.source, said.event) === undefined) return "REWARDS_UNKNOWN_EVENT";
     return said.user === "" ? "REWARDS_USER" : undefined;
   }
 
-  /** An event of a batch is marked as seen even where it fails. */
+  /** An event of a batch is marked as seen even if it fails. */
   #take(said: ModelEvent): void {
     if (this.#isSeen(said)) return;
     const { block, source, event, user, amount } = said;
@@ -134,9 +134,9 @@ export class RewardsModel {
     return undefined;
   }
 
-  /** What can be said of an amount on the grid: the units a right contract shows. */
+  /** The units that a right contract may show for an amount on the grid. */
   range(user: string, onGrid: bigint): { readonly least: bigint; readonly most: bigint } {
-    // The grid itself is cut too: a billion of its places at most.
+    // The grid itself is cut too: by a billion of its places at most.
     const most = (onGrid + 10n ** 9n) / GRID;
     const least = most - (this.slack.get(user) ?? 0n);
     return { least: least < 0n ? 0n : least, most };
@@ -153,7 +153,7 @@ export class RewardsModel {
     return this.range(user, onGrid);
   }
 
-  /** Whether a claim is refused; "unsure" where a unit decides. */
+  /** Whether a claim is refused; "unsure" if a unit decides. */
   claimVerdict(user: string, ids: readonly bigint[]): string | undefined {
     if (ids.some((id) => this.find(id) === undefined)) return "REWARDS_ACTIVITY";
     const { least, most } = this.claimable(user, ids);
@@ -162,14 +162,14 @@ export class RewardsModel {
     return least === 0n || most > this.balance ? "unsure" : undefined;
   }
 
-  /** A claim was paid so much: within what is claimable, the contract decides the last units. */
+  /** A claim was paid this much: within what is claimable, the contract decides the last units. */
   pay(user: string, ids: readonly bigint[], paid: bigint): void {
     for (const id of ids) {
       const activity = this.find(id);
       if (activity === undefined) continue;
       this.#settle(activity, user);
     }
-    // What the contract rounded away is gone for good, so nothing is left to be owed.
+    // What the contract rounded away is gone for good, so nothing is owed any more.
     this.settled.set(user, 0n);
     this.slack.set(user, this.#openSlack(user));
     this.balance -= paid;

@@ -1,5 +1,5 @@
-// What admins change in the obviously right rewards, and what they are refused.
-// A change either happens whole or not at all.
+// What admins change in the obviously right rewards, and their refusals. A change happens
+// completely or not at all.
 import type { Effect, ModelActivity, RewardsModel } from "./rewards-model.ts";
 
 const WAD = 10n ** 18n;
@@ -22,7 +22,7 @@ export type Setting =
   | { readonly kind: "batch"; readonly size: number }
   | { readonly kind: "season" };
 
-/** The refusal, or undefined where the setting holds from now on. */
+/** The refusal, or undefined if the setting applies from now on. */
 export function change(model: RewardsModel, setting: Setting): string | undefined {
   switch (setting.kind) {
     case "add":
@@ -32,7 +32,7 @@ export function change(model: RewardsModel, setting: Setting): string | undefine
       model.batchMax = setting.size;
       return undefined;
     case "season":
-      // Each index is brought up to date, and cut once more on the way.
+      // Each index is brought up to date, and rounded once more on the way.
       for (const activity of model.activities) model.shareOut(activity);
       model.season += 1n;
       return undefined;
@@ -43,7 +43,7 @@ export function change(model: RewardsModel, setting: Setting): string | undefine
   }
 }
 
-/** True when one of the events is another activity's, or stands here twice. */
+/** True if one of the events is another activity's, or appears twice here. */
 function clashes(
   model: RewardsModel,
   source: string,

@@ -1,12 +1,12 @@
-// The cheapest way through swap pools, found by trying: every path of one pool or two is walked
-// forward, and the smallest input that buys enough is searched for. No formula is turned round.
+// The cheapest way through swap pools, found by trying: every path of one pool or two is computed
+// forwards, and the smallest input that buys enough is searched for. No formula is inverted.
 import { largest, mostOut, partOf } from "./swap-amounts.ts";
 
-/** A pool as a path goes through it; tokens and pools by any names. */
+/** A pool as a path uses it; tokens and pools by any names. */
 export type RoutePool = {
   readonly name: string;
   readonly tokens: readonly [string, string];
-  /** Of the tokens, in their order. */
+  /** Of the tokens, in order. */
   readonly reserves: [bigint, bigint];
   readonly feeBps: bigint;
   readonly lpShareBps: bigint;
@@ -55,13 +55,13 @@ function boughtBy(legs: readonly Leg[], spent: bigint): bigint {
   return legs.reduce((held, leg) => outOf(leg, held), spent);
 }
 
-/** More than any pool can use: its last unit but one is out before the product of the reserves is in. */
+/** More than any pool can use: before that, all but its last unit is out. */
 function beyondUse([first]: readonly Leg[]): bigint {
   const [a, b] = first?.pool.reserves ?? [0n, 0n];
   return 2n * (a + 1n) * (b + 1n);
 }
 
-/** The cheapest purchase of at least `amount`; undefined where no path gives that much. */
+/** The cheapest purchase of at least `amount`; undefined if no path gives that much. */
 export function cheapest(
   pools: readonly RoutePool[],
   { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: bigint },
@@ -77,7 +77,7 @@ export function cheapest(
   return best;
 }
 
-/** Does the swaps of a purchase to the pools; answers the fee that left each, by its token. */
+/** Applies a purchase's swaps to the pools; returns the fee that left each, by its token. */
 export function carryThrough({ legs, spent }: Purchase): { token: string; fee: bigint }[] {
   let held = spent;
   return legs.map((leg) => {

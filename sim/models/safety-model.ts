@@ -1,5 +1,5 @@
-// The obviously right safety module: who holds which part of a fund, and what each action must do.
-// Figures are exact fractions, cut to whole units only where a payment is made; knows no contract.
+// The obviously right safety module: everyone's part of the fund, and what each action must do.
+// Figures are exact fractions, cut to whole units only at a payment.
 import { floor, multiply, type Rational, rational } from "./rational.ts";
 
 export interface SafetyTerms {
@@ -19,7 +19,7 @@ export type SafetyAction =
   | { readonly kind: "terms"; readonly terms: SafetyTerms }
   | { readonly kind: "cover"; readonly amount: bigint; readonly badDebt: bigint };
 
-/** What follows: a refusal, or what the sender is given (shares or dollars). */
+/** The result: a refusal, or what the sender is given (shares or dollars). */
 export type SafetyVerdict = { readonly refusal: string } | { readonly given: bigint };
 
 export class SafetyModel {
@@ -34,7 +34,7 @@ export class SafetyModel {
     this.terms = terms;
   }
 
-  /** The same again, to see what an action would do. */
+  /** A copy, to see what an action would do. */
   copy(): SafetyModel {
     const copy = new SafetyModel(this.terms);
     for (const [user, shares] of this.shares) copy.shares.set(user, shares);
@@ -83,7 +83,7 @@ export class SafetyModel {
     }
   }
 
-  /** What one share is of all of them, and of the fund. */
+  /** One holder's part of all shares, and of the fund. */
   #part(shares: bigint): Rational {
     return rational(shares, this.supply);
   }

@@ -1,5 +1,5 @@
-// What is done to a market beside its users: bad debt paid for by stakers, reserves paid out.
-// Works on figures already seen to the unit; knows nobody who is paid.
+// What is done to a market besides its users' actions: bad debt paid by stakers, reserves paid out.
+// Works on figures already seen to the unit.
 import {
   accrueMarket,
   cashOf,
@@ -10,12 +10,12 @@ import {
 import { minus, point } from "./range.ts";
 import { burn, mint } from "./token-model.ts";
 
-/** Bad debt of a market in base units, as it was last seen. */
+/** A market's bad debt in base units, as last seen. */
 export function badDebtOf(model: LendingModel, asset: string): bigint {
   return model.markets.get(asset)?.badDebt.low ?? 0n;
 }
 
-/** What of `amount` the reserves and the cash allow to be paid out. */
+/** The part of `amount` that the reserves and the cash allow to be paid out. */
 export function sweepable(model: LendingModel, asset: string, amount: bigint): bigint {
   const market = model.markets.get(asset);
   if (market === undefined) return 0n;
@@ -23,7 +23,7 @@ export function sweepable(model: LendingModel, asset: string, amount: bigint): b
   return all.reduce((least, each) => (each < least ? each : least));
 }
 
-/** `paid` comes from outside the market and takes the place of as much bad debt. */
+/** `paid` comes from outside the market and replaces as much bad debt. */
 export function coverBadDebt(model: LendingModel, asset: string, paid: bigint): void {
   accrueMarket(model, asset);
   const market = marketOf(model, asset);

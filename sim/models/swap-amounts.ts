@@ -1,9 +1,11 @@
 // The amounts of a constant-product pool, each as the largest whole number that leaves the pool no
-// poorer. No formula is turned round: a condition is stated and its edge is searched for.
+// poorer. No formula is inverted: a condition is stated and its edge is searched for.
 
 const WHOLE_BPS = 10_000n;
 
-/** The largest n from 0 to `high` for which `holds` is true; it holds at 0 and stops holding once. */
+/**
+ * The largest n from 0 to `high` for which `holds` is true; it holds at 0 and stops holding once.
+ */
 export function largest(high: bigint, holds: (n: bigint) => boolean): bigint {
   let low = 0n;
   let top = high;
@@ -15,7 +17,7 @@ export function largest(high: bigint, holds: (n: bigint) => boolean): bigint {
   return low;
 }
 
-/** The most that may be called a share of so many bps of an amount. */
+/** The most that this share in bps of an amount can be. */
 export function partOf(amount: bigint, bps: bigint): bigint {
   return largest(amount, (part) => part * WHOLE_BPS <= amount * bps);
 }
@@ -32,7 +34,7 @@ export function proportion(part: bigint, whole: bigint, of: bigint): bigint {
 }
 
 /**
- * The most of an input u that may be traded so that what is left still covers the other side. With a
+ * The most of an input u that may be traded so that the rest still matches the other side. With a
  * fee the trade of s counts as s k, k = 1 - fee; it buys y s k / (x + s k), and what goes in beside
  * that is (x + s) s k / x. So s x + (x + s) s k <= u x, here times 10,000.
  */
@@ -41,7 +43,7 @@ export function mostTraded(input: bigint, x: bigint, feeBps: bigint): bigint {
   return largest(input, (s) => s * x * WHOLE_BPS + (x + s) * s * kept <= input * x * WHOLE_BPS);
 }
 
-/** num / den to 18 places: the nearer neighbour, and of two equally near the even one. */
+/** num / den to 18 places, rounded half to even. */
 export function ratioText(num: bigint, den: bigint): string {
   if (num === 0n || den === 0n) return "0.000000000000000000";
   const whole = num / den;

@@ -1,4 +1,4 @@
-// The swap model against the protocol's acceptance vectors (17.2): a model that is wrong proves nothing.
+// The swap model on the protocol's acceptance vectors (17.2): a wrong model proves nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { largest, proportion, ratioText } from "./swap-amounts.ts";

@@ -1,9 +1,9 @@
-// The obviously right swap pool: who holds what, what the pool counts as its own, and what an action
-// makes of both. Knows no contract, no event and no reason text; an action is taken or it is not.
+// The obviously right swap pool: balances, what the pool counts as its own, and the effect of an
+// action on both. An action is accepted or not.
 import { mostOut, mostTraded, partOf, proportion } from "./swap-amounts.ts";
 import { balanceOf, burn, mint, supplyOf, type TokenModel, transfer } from "./token-model.ts";
 
-/** The names the model gives to the pool, to the fee collector and to the LP token. */
+/** The model's names for the pool, the fee collector and the LP token. */
 export const POOL = "pool";
 export const COLLECTOR = "collector";
 export const LP = "LP";
@@ -47,7 +47,7 @@ export function emptyPool(tokens: TokenModel): SwapModel {
 
 const across = (side: Side): Side => (side === "A" ? "B" : "A");
 
-/** Does the action and says true; says false and changes nothing where the pool would refuse. */
+/** Does the action and returns true; returns false and changes nothing if the pool would refuse. */
 export function step(model: SwapModel, action: SwapAction): boolean {
   switch (action.kind) {
     case "add":
@@ -96,7 +96,7 @@ function add(model: SwapModel, { user, amountB, maxA }: Of<"add">): boolean {
   return true;
 }
 
-/** No more LP tokens than either side of what is added has earned. */
+/** No more LP tokens than either side of the addition has earned. */
 function mintable({ reserves, tokens }: SwapModel, added: Record<Side, bigint>): bigint {
   const supply = supplyOf(tokens, LP);
   const byA = proportion(added.A, reserves.A, supply);
@@ -120,7 +120,7 @@ function remove(model: SwapModel, { user, lp, minB, minA }: Of<"remove">): boole
   return true;
 }
 
-/** What a trade of so much costs in fees, leaves in the pool and gives. */
+/** A trade's fees, what stays in the pool, and what it gives. */
 function trade(model: SwapModel, from: Side, amountIn: bigint, feeBps: bigint) {
   const fee = partOf(amountIn, feeBps);
   const away = fee - partOf(fee, model.lpShareBps);

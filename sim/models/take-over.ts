@@ -1,5 +1,5 @@
-// Takes over what somebody else changed: wallets, after an action of another part of the platform.
-// Everything else the lending model has is its own affair, and stays to be compared.
+// Takes over changes by others: wallets, after an action on another part of the platform. The rest
+// of the lending model stays to be compared.
 import type { LendingModel } from "./lending-model.ts";
 import { balanceOf, burn, mint } from "./token-model.ts";
 import type { View } from "./view.ts";

@@ -1,5 +1,5 @@
-// Opening worlds for the model's tests: the assets of the acceptance vectors, nobody owing anything.
-// Holds figures only; nothing but tests imports it.
+// Opening worlds for the model's tests: the assets of the acceptance vectors, with nobody owing
+// anything.
 
 import { type AssetParameters, type LendingParameters, RAY, WAD } from "./parameters.ts";
 import type { MarketView, OpeningView, View } from "./view.ts";
@@ -65,7 +65,7 @@ export function openingView(): OpeningView {
   };
 }
 
-/** Nothing but the time: to be filled with the figures a test speaks of. */
+/** Nothing but the time, to be filled with the figures of a test. */
 export function blankView(now: number): View {
   const none = {};
   return {

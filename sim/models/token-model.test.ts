@@ -1,4 +1,4 @@
-// Unit tests of the token model: sums are kept, nothing is held that was not received.
+// The token model: sums are kept, and nobody holds what they did not receive.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("balances add up to the supply through every kind of change", () => {
   assert.equal(sumOfBalances(tokens, "SILV"), 0n);
 });
 
-test("nobody gives what he has not, and a refused change leaves everything as it was", () => {
+test("nobody gives more than they have, and a refused change leaves everything as it was", () => {
   const tokens = emptyTokens();
   mint(tokens, "GOLD", "alice", 1n);
   const asked = { asset: "GOLD", from: "alice", to: "bob", amount: 2n };
@@ -37,7 +37,7 @@ test("nobody gives what he has not, and a refused change leaves everything as it
   assert.equal(supplyOf(tokens, "GOLD"), 1n);
 });
 
-test("a copy goes its own way", () => {
+test("a copy changes independently", () => {
   const tokens = emptyTokens();
   mint(tokens, "GOLD", "alice", 1n);
   const copy = copyTokens(tokens);

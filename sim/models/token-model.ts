@@ -1,5 +1,4 @@
-// The obviously right token: who holds how much, and how much there is.
-// Knows nothing of lending, prices, allowances or fees.
+// The obviously right token: everyone's balance, and the supply.
 
 export type TokenModel = {
   /** Asset, then holder. Pools and vaults are holders like any other. */

@@ -1,14 +1,14 @@
-// What a driver reports of the system under test after each action, and what a comparison says.
-// Knows nothing of where the figures come from. Every figure is a whole number as the system shows it.
+// What a driver reports of the system under test after each action, and the result of a comparison.
+// Every figure is a whole number as the system shows it.
 
 type BySubject = Readonly<Record<string, bigint>>;
 type BySubjectAndAsset = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
 
-/** All of `now`: what an accrual would leave, whether or not the market has accrued. */
+/** At `now`: what an accrual would leave, whether or not the market has accrued. */
 export type MarketView = {
   /**
-   * Unix seconds of the last accrual. Optional: not every door shows it. Without it a market is
-   * taken to have accrued when an action made it, and perhaps when one allowed it to.
+   * Unix seconds of the last accrual. Optional, because not every driver shows it. Without it a
+   * market counts as accrued when an action made it accrue, and perhaps when one allowed it to.
    */
   readonly accruedAt?: number;
   /** RAY. */
@@ -24,8 +24,8 @@ export type MarketView = {
 };
 
 /**
- * All of `now`, with every index projected to it. What is left out is not compared; see `compare`
- * for how to demand everything.
+ * At `now`, with every index projected to it. Missing figures are not compared; see `compare` for
+ * how to demand everything.
  */
 export type View = {
   /** Unix seconds. */
@@ -37,11 +37,11 @@ export type View = {
   readonly shares: BySubjectAndAsset;
   readonly market: Readonly<Record<string, Partial<MarketView>>>;
   readonly healthFactor: BySubject;
-  /** USD times 10^18. Optional: not every door shows it. */
+  /** USD times 10^18. Optional, because not every driver shows it. */
   readonly borrowingPower?: BySubject;
 };
 
-/** The first view, from which a model starts: every user, every market in full. */
+/** The first view, from which a model starts: every user and every market in full. */
 export type OpeningView = View & { readonly market: Readonly<Record<string, MarketView>> };
 
 export type Discrepancy = {

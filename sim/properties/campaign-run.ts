@@ -1,5 +1,5 @@
-// One run of a campaign: its scene and script drawn from the run's seed, done, and counted.
-// A pure function of plan and number, so that it may be done anywhere.
+// One run of a campaign: its scene and script drawn from the run's seed, executed, and counted. A
+// pure function of plan and number, so that any process can do it.
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
@@ -19,9 +19,9 @@ import { watchWorld } from "./watch.ts";
 export interface RunPlan {
   /** The campaign's: any whole number from 0 to 2^31 - 1. */
   readonly seed: number;
-  /** What it is about; lending by default. */
+  /** Its focus; lending by default. */
   readonly focus?: Focus;
-  /** Commands a run has at most; 200 by default. */
+  /** The most commands of a run; 200 by default. */
   readonly commandsMax?: number;
   /** Who looks on and may object; the invariants by default. */
   readonly watch?: Watch;
@@ -29,11 +29,11 @@ export interface RunPlan {
 
 export type Counts = Record<Meant, { steps: number; accepted: number }>;
 
-/** What came of a run, as plain data. */
+/** The result of a run, as plain data. */
 export interface RunResult {
   readonly steps: number;
   readonly accepted: number;
-  /** How often each deed was answered how: `lending borrow: accepted`. */
+  /** How often each action got which answer: `lending borrow: accepted`. */
   readonly answers: ReadonlyMap<string, number>;
   readonly classes: Counts;
   /** By the name of the situation. */
@@ -54,11 +54,14 @@ export function seedOfRun(seed: number, run: number): number {
   return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
 }
 
-/** Shrinking ends after so many steps, wherever it is: what is left to try then holds without a run. */
+/**
+ * Shrinking ends after this many steps, wherever it is: whatever it still tries then passes without
+ * a run.
+ */
 const SHRINK_STEPS_MAX = 10_000;
 
 interface Attempt {
-  /** What was told before the end; nothing where the world broke before the first command. */
+  /** What was told before the end; undefined if the world broke before the first command. */
   readonly scene: Scene | undefined;
   readonly error: unknown;
 }
@@ -73,11 +76,11 @@ export function performRun(plan: RunPlan, number: number): RunResult {
   const property = fc.property(scriptsOf(profile.cast, commandsMax, profile.mix), (commands) => {
     if (steps > SHRINK_STEPS_MAX) return;
     const attempt = perform(profile.setting, commands, watch);
-    // A run costs something even where it does nothing.
+    // A run costs something even if it does nothing.
     steps += 10 + (attempt.scene?.model.told.length ?? 0);
     first ??= attempt;
     if (attempt.error === undefined) return;
-    // Shrinking keeps to what broke first, or it would end at some other fault.
+    // Shrinking keeps to what broke first; otherwise it would end at some other fault.
     if (found !== undefined && whatBroke(found.error) !== whatBroke(attempt.error)) return;
     found = attempt;
     throw attempt.error;
@@ -92,7 +95,7 @@ export function performRun(plan: RunPlan, number: number): RunResult {
   return { ...counted, failure: shrunk(failure, watch) };
 }
 
-/** The same failure in the smallest script there is of it, in the words of the domain. */
+/** The same failure in the smallest script that has it, in the words of the domain. */
 function shrunk(failure: Failure, watch: Watch | undefined): Failure {
   const breaks = (script: Script) => isSameFailure(replay(script, watch), failure);
   const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
@@ -118,7 +121,7 @@ function perform(
   }
 }
 
-/** Runs a script again as it stands: the failure it ends in, or undefined when it holds. */
+/** Runs a script again unchanged: the failure it ends with, or undefined if it passes. */
 export function replay(script: Script, watch?: Watch): Failure | undefined {
   const { setting } = script;
   const { scene, error } = perform(setting, commandsIn<void>(script), watch);

@@ -1,5 +1,5 @@
-// Campaigns and what becomes of a failure: the same each time, shrunk, and repeated by its script alone.
-// Each is held against an onlooker that objects to something harmless, as to a bug. (DET-06)
+// Campaigns and their failures: the same each time, shrunk, and repeatable by their script alone.
+// An observer objects to something harmless, as to a bug. (DET-06)
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Outcome, World } from "../index.ts";
@@ -32,7 +32,7 @@ describe("a campaign", () => {
     assert.equal(once.failure, undefined, once.failure && reportOf(once.failure));
   });
 
-  test("does nothing at all where no run or step is left", () => {
+  test("does nothing at all without runs or steps", () => {
     assert.equal(runCampaign({ ...plan, runs: 0 }).steps, 0);
     assert.equal(runCampaign({ ...plan, steps: 0 }).runs, 0);
   });
@@ -54,10 +54,10 @@ describe("a failure", () => {
   const { failure } = runCampaign(plan);
   assert.ok(failure !== undefined, "the campaign meets what is objected to");
 
-  test("is shrunk to what it takes, and named by what broke", () => {
+  test("is shrunk to what it needs, and named by what broke", () => {
     assert.equal(failure.broke, "ODD-01");
     const commands = failure.script.commands.map(({ command }) => command);
-    // A repayment where nothing is owed is refused in a block, and one as well: no loan is needed.
+    // A repayment without a debt is refused in a block, which is enough here: no loan is needed.
     assert.deepEqual(commands.sort(), ["repay", "setPrice"]);
   });
 
@@ -74,7 +74,7 @@ describe("a failure", () => {
     }
   });
 
-  test("is told with its seed, its story and one line that repeats it", () => {
+  test("is reported with its seed, its story and one line that repeats it", () => {
     const lines = reportOf(failure).split("\n");
     assert.match(lines[0] ?? "", /^ODD-01 broke/);
     assert.ok(lines.some((line) => /^ {2}\d+\. .* repays /.test(line)));
@@ -92,7 +92,7 @@ describe("a failure", () => {
   });
 });
 
-test("what is no script is refused with a reason", () => {
+test("a text that is not a script is refused with a reason", () => {
   const bad: readonly [string, RegExp][] = [
     ["", /not JSON/],
     ["null", /not a script/],

@@ -1,17 +1,17 @@
-// A campaign: run after run, each a pure function of its seed, until the runs or the steps are used up.
-// Where and when a run is done changes nothing, as long as the results are taken in their order.
+// A campaign: run after run, each a pure function of its seed, until the runs or the steps are used
+// up. It does not matter where and when a run is done, as long as the results are taken in order.
 import { type Counts, noCounts, performRun, type RunPlan, type RunResult } from "./campaign-run.ts";
 import type { Failure } from "./failure.ts";
 import type { Reached } from "./run/situation.ts";
 
 export interface CampaignPlan extends RunPlan {
-  /** At most so many runs. */
+  /** The most runs. */
   readonly runs: number;
-  /** No run is begun once so many steps are done. */
+  /** No run begins once this many steps are done. */
   readonly steps: number;
 }
 
-/** How many situations were known after so many steps. */
+/** How many situations were known after this many steps. */
 interface Coverage {
   readonly step: number;
   readonly situations: number;
@@ -21,7 +21,7 @@ export interface Tally {
   runs: number;
   steps: number;
   accepted: number;
-  /** How often each deed was answered how: `lending borrow: accepted`, `swap zap: POOL_EMPTY`. */
+  /** How often each action got which answer: `lending borrow: accepted`, `swap zap: POOL_EMPTY`. */
   readonly answers: Map<string, number>;
   readonly classes: Counts;
   /** By the name of the situation; steps are those of the campaign. */
@@ -34,10 +34,10 @@ export interface CampaignResult extends Tally {
   readonly failure?: Failure;
 }
 
-/** Told after each run; what it does cannot change the campaign. */
+/** Called after each run; it cannot change the campaign. */
 export type OnRun = (tally: Readonly<Tally>) => void;
 
-/** Takes the results of runs in their order, and says when there are enough. */
+/** Takes the results of runs in order, and says when there are enough. */
 export class Campaign {
   readonly plan: CampaignPlan;
   readonly tally: Tally = {
@@ -55,14 +55,14 @@ export class Campaign {
     this.plan = plan;
   }
 
-  /** The number of the run that comes next; undefined when the campaign is at its end. */
+  /** The number of the next run; undefined when the campaign is at its end. */
   get next(): number | undefined {
     const { runs, steps } = this.tally;
     const isOver = this.failure !== undefined || runs >= this.plan.runs || steps >= this.plan.steps;
     return isOver ? undefined : runs;
   }
 
-  /** Takes the result of the run that came next. */
+  /** Takes the next run's result. */
   take({ failure, ...result }: RunResult): void {
     this.#note(result.reached);
     const { tally } = this;

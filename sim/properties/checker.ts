@@ -1,5 +1,5 @@
-// Holds a world against every invariant of kinds S, T and A after each command.
-// Looks only: the world's journal and hashes are the same with and without it.
+// Checks a world against every invariant of kinds S, T and A after each command. Only reads: the
+// world's journal and hashes are the same without it.
 import { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import { STEP_INVARIANTS } from "../invariants/all.ts";
@@ -19,7 +19,7 @@ export class InvariantBroken extends Error {
 
 type Check = NonNullable<Invariant["check"]>;
 
-/** Invariants in a row that the same steps may break. */
+/** Consecutive invariants that the same steps may break. */
 interface Group {
   readonly stirred: Invariant["stirred"];
   readonly checks: { readonly id: string; readonly check: Check }[];
@@ -65,7 +65,7 @@ export class InvariantChecker {
   }
 }
 
-/** A checker of a world in which anyone may act and any asset may move. */
+/** A checker for a world in which anyone may act and any asset may move. */
 export function makeInvariantChecker(world: World): InvariantChecker {
   return new InvariantChecker(world);
 }

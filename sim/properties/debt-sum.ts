@@ -1,5 +1,5 @@
 // The cheap invariant: in each market, users' scaled debts add up to the market's total (LEND-01).
-// Holds the places it reads, so that a check costs one addition a user.
+// Holds the places it reads, so that a check costs one addition per user.
 import type { Entry } from "../kernel/store.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
 import type { World } from "../world/world.ts";
@@ -27,7 +27,7 @@ export class DebtSum {
     }
   }
 
-  /** True when the debts in this market add up; true for an asset without a market. */
+  /** True if the debts in this market add up, and for an asset without a market. */
   holds(asset: string): boolean {
     const market = this.#markets.get(asset);
     if (market === undefined) return true;

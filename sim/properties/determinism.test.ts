@@ -1,5 +1,6 @@
-// Seed and commands lead to the same journal in any process, time zone and language, watched or not,
-// alone or among others, and again after a restore. (DET-01 to DET-05 and DET-07; DET-06 is campaign.test.ts)
+// Seed and commands lead to the same journal in any process, time zone and language, observed or
+// not, alone or among others, and again after a restore. (DET-01 to DET-05 and DET-07; DET-06 is
+// campaign.test.ts)
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -13,11 +14,11 @@ import type { Outcome } from "../world/command.ts";
 import { makeInvariantChecker } from "./checker.ts";
 import { LongRun } from "./long-run.ts";
 
-/** Of each preset 25. A run that depended on its place would do so from its first steps. */
+/** 25 for each preset. A run that depended on its machine would do so from its first steps. */
 const SEEDS = 100;
 const STEPS = 500;
 
-/** A process of its own, in which asking for the date or for chance ends it. (DET-07) */
+/** A process of its own, in which asking for the date or for randomness ends it. (DET-07) */
 const PROGRAM = `
   const { journalHashes } = await import(${JSON.stringify(new URL("./long-run.ts", import.meta.url).href)});
   const write = process.stdout.write.bind(process.stdout);
@@ -69,7 +70,7 @@ describe("DET-02: a restore", () => {
   }
 });
 
-test("DET-03: a draw in one stream does not disturb another", () => {
+test("DET-03: a draw in one stream does not affect another", () => {
   const pathOfGold = (others: readonly string[]) => {
     const world = createWorld({ seed: 7 });
     const { GOLD = "", ...tokens } = world.addresses.tokens;
@@ -86,7 +87,7 @@ test("DET-03: a draw in one stream does not disturb another", () => {
   assert.deepEqual(pathOfGold(["WETH", "SILV"]), alone);
 });
 
-test("DET-04: whoever looks on changes nothing", () => {
+test("DET-04: observing changes nothing", () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const alone = new LongRun(seed).run(STEPS).world.journalHash();
     const watched = new LongRun(seed);
@@ -98,7 +99,7 @@ test("DET-04: whoever looks on changes nothing", () => {
   }
 });
 
-test("DET-05: worlds among others are as each alone", () => {
+test("DET-05: interleaved worlds are as each alone", () => {
   const seeds = [11, 12, 13, 14, 15];
   const alone = seeds.map((seed) => new LongRun(seed).run(STEPS).world.journalHash());
   const together = seeds.map((seed) => new LongRun(seed));

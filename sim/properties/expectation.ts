@@ -1,11 +1,11 @@
-// What a right system would have answered to the deeds of a failed run, whatever this one answered.
-// Knows the model's verdicts; neither features nor files.
+// What a right system would have answered to the actions of a failed run, whatever this one
+// answered, by the model's verdicts.
 import { type Expectation, expect } from "../models/lending-step.ts";
 import { foreseePayment } from "./fields/lending/payment.ts";
 import type { Deed } from "./run/door.ts";
 import { Disagreement, type Run, type Told } from "./run/run.ts";
 
-/** A deed of a failure, worked out, with the right answer to it. */
+/** An action of a failure with its right answer. */
 export interface Foreseen {
   readonly words: string;
   readonly deed: Deed;
@@ -24,18 +24,18 @@ export function foresee(run: Run, error: unknown): Foreseen[] {
   });
 }
 
-/** Figures are only held against the model once the answer itself is right. */
+/** Figures are compared with the model only once the answer itself is right. */
 function wasRightlyAnswered(error: unknown): boolean {
   if (!(error instanceof Disagreement)) return false;
   return !error.discrepancies.some(({ quantity }) => quantity.startsWith("decision on "));
 }
 
-/** The run went on after it, so that the answer was right. */
+/** The run went on after it, so the answer was right. */
 function answered({ answer = "accepted" }: Told): Expectation {
   return answer === "accepted" ? ACCEPTED : { verdict: "refused", reasons: [answer] };
 }
 
-/** The model has not taken the deed in: what broke did so before it could. */
+/** The model has not applied the action yet: it broke before that. */
 function verdictOn(run: Run, deed: Deed): Expectation {
   if (deed.kind === "call") return run.field(deed.field).foresee(deed);
   if (deed.kind === "repayWith") return foreseePayment(run, deed);

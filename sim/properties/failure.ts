@@ -1,5 +1,4 @@
 // A failure as plain data: what broke, the shortest script that breaks it, and how to see it again.
-// Knows no file and no screen.
 import { BrokenInvariant } from "../kernel/assert.ts";
 import type { Discrepancy } from "../models/view.ts";
 import { InvariantBroken } from "./checker.ts";
@@ -10,15 +9,15 @@ import { SCRIPT_SCHEMA, type Script, tokenOf } from "./script.ts";
 import { storyOf } from "./story.ts";
 
 export interface Failure {
-  /** An invariant's id, `MODEL` for a disagreement with the model, `CRASH` for all else. */
+  /** An invariant's id, `MODEL` for a disagreement with the model, `CRASH` for anything else. */
   readonly broke: string;
   readonly message: string;
-  /** What fast-check makes the same script of again. */
+  /** fast-check makes the same script from this again. */
   readonly seed: number;
   readonly path: string;
   readonly script: Script;
   readonly story: readonly string[];
-  /** The deeds of the story, each with what a right system answers. */
+  /** The actions of the story, each with a right system's answer. */
   readonly deeds: readonly Foreseen[];
   /** Where the system and the model disagree, if that is what broke. */
   readonly wrong: readonly Discrepancy[];

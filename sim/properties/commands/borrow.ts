@@ -27,7 +27,7 @@ export class Borrow<Done> extends OnAssetCommand<Done> {
   }
 }
 
-/** The most that may still be borrowed: at it a borrow succeeds, one unit above it must not. */
+/** The most that may still be borrowed: exactly that succeeds, and one unit more must not. */
 function allowedTo(model: LendingModel, user: string, asset: string): bigint {
   const price = priceOf(model, asset);
   const market = model.markets.get(asset);

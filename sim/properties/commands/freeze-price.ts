@@ -1,4 +1,4 @@
-// The time of an asset's price stands still, or goes on. Only a fault of the world: no user does it.
+// Freezes the time of an asset's price, or releases it. Only a fault of the world: no user does it.
 import fc from "fast-check";
 import { priceOf } from "../../models/lending-model.ts";
 import { type Cast, PropertyCommand } from "../run/command.ts";
@@ -19,7 +19,7 @@ export class FreezePrice<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  /** Only a price that there is is frozen, and only a frozen one released. */
+  /** Only an existing price can be frozen, and only a frozen one released. */
   protected override suits({ model, frozenPrices }: Readonly<Run>): boolean {
     const { asset, frozen } = this.data;
     return frozenPrices.has(asset) !== frozen && priceOf(model, asset) > 0n;
@@ -40,7 +40,7 @@ export class FreezePrice<Done> extends PropertyCommand<Done> {
   }
 }
 
-/** A release is the likelier, so that most prices have their own time. */
+/** A release is more likely, so that most prices have their own time. */
 export function freezePrice<Done>({ assets }: Cast) {
   const frozen = fc.oneof(
     { arbitrary: fc.constant(true), weight: 1 },

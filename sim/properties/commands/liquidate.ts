@@ -27,7 +27,7 @@ interface Target {
 
 export interface LiquidateData extends CommandData {
   readonly user: string;
-  /** Left out for the weakest loan, its largest debt and its largest collateral. */
+  /** Absent for the weakest loan, its largest debt and its largest collateral. */
   readonly target?: Target;
   readonly amount: AmountChoice;
   /** The least collateral to be taken, in whole tokens. */
@@ -63,7 +63,7 @@ export class Liquidate<Done> extends PropertyCommand<Done> {
     };
   }
 
-  /** Whom it names by chance is healthy most often; the weakest may be at the brink. */
+  /** A borrower chosen by chance is mostly healthy; the weakest may be at the limit. */
   meant({ model }: Run): Meant {
     const { user, target, amount, minimumWhole } = this.data;
     const found = target ?? weakest(model, user);

@@ -1,5 +1,4 @@
-// The shape six commands share: a user, an asset and an amount of what there is of it.
-// Knows nothing of what is done with it.
+// What six commands share: a user, an asset and an amount.
 import type { AssetParameters } from "../../models/parameters.ts";
 import { type AmountChoice, isNothing, meantBy, wordsFor } from "../run/amounts.ts";
 import { PropertyCommand } from "../run/command.ts";
@@ -20,10 +19,10 @@ export abstract class OnAssetCommand<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  /** Base units that parts are taken of. */
+  /** Base units of which parts are taken. */
   abstract there(run: Run): bigint;
 
-  /** Where there is nothing to speak of, only a fixed amount makes sense: to see it refused. */
+  /** If almost nothing is there, only a fixed amount makes sense: to see it refused. */
   protected override suits(run: Readonly<Run>): boolean {
     if (this.data.amount.of === "units") return true;
     return this.there(run as Run) > 0n && super.suits(run);

@@ -1,5 +1,5 @@
-// A borrower repays with another asset than the one that is owed, over the swap pools.
-// In process alone, where the pools' models stand beside the market's.
+// A borrower repays with another asset than the debt's, over the swap pools. In process only, where
+// the pools' models are beside the market's.
 import fc from "fast-check";
 import { spendable } from "../../models/fee-model.ts";
 import { debtNow } from "../../models/market-model.ts";
@@ -13,7 +13,7 @@ import type { Deed } from "../run/door.ts";
 import type { Run } from "../run/run.ts";
 import { OnAssetCommand, type OnAssetData } from "./on-asset.ts";
 
-/** A most that is no limit, one that is met exactly, or one that is missed by a unit. */
+/** A maximum that is no limit, one that is met exactly, or one that is missed by a unit. */
 type Most = "loose" | "exact" | "missed";
 
 export interface RepayWithData extends OnAssetData {
@@ -36,7 +36,7 @@ export class RepayWith<Done> extends OnAssetCommand<Done> {
     return market === undefined ? 0n : debtNow(market, this.data.user).low;
   }
 
-  /** Left out as well where no route leads there, or it costs more than the payer has. */
+  /** Also left out if no route leads there, or it costs more than the payer has. */
   protected override suits(run: Readonly<Run>): boolean {
     if (run.world === undefined || !super.suits(run)) return false;
     if (this.meant(run as Run) !== "valid") return true;
@@ -56,7 +56,7 @@ export class RepayWith<Done> extends OnAssetCommand<Done> {
     const isNone = run.opening.parameters.assets[payWith]?.active !== true;
     if (isNone || payWith === asset || most === "missed") return "invalid";
     const meant = super.meant(run);
-    // More than is owed is cut down to it, so that it is no error.
+    // More than the debt is cut to the debt, so that it is no error.
     const isMore = amount.of === "part" && meantBy(amount) === "invalid";
     return isMore || (meant === "valid" && most === "exact") ? "odd" : meant;
   }
@@ -71,7 +71,7 @@ export class RepayWith<Done> extends OnAssetCommand<Done> {
     return amountOrAll(this.data.amount, this.there(run));
   }
 
-  /** Of the asset paid with; undefined where no route buys as much. */
+  /** In the asset paid with; undefined if no route buys as much. */
   #cost(run: Run): bigint | undefined {
     const { asset: to, payWith: from } = this.data;
     const pools = routePoolsOf(run.field("swap") as SwapFieldModel);

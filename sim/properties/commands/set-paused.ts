@@ -1,4 +1,4 @@
-// The admin pauses the lending pool or lets it go on.
+// The admin pauses or unpauses the lending pool.
 import fc from "fast-check";
 import { PropertyCommand } from "../run/command.ts";
 import type { CommandData, Meant } from "../run/command-data.ts";
@@ -34,7 +34,7 @@ export class SetPaused<Done> extends PropertyCommand<Done> {
   }
 }
 
-/** Unpausing is the likelier, so that a pause is short. */
+/** Unpausing is more likely, so that a pause is short. */
 export function setPaused<Done>() {
   return fc
     .oneof(

@@ -1,4 +1,5 @@
-// The oracle sets a price: near the opening one, crashed, or where a loan is just at its brink.
+// The oracle sets a price: near the opening one, crashed, or exactly where a loan reaches its
+// limit.
 import fc from "fast-check";
 import { debtValueDown } from "../../models/account-model.ts";
 import { assetOf, collateralOf, type LendingModel, unitOf } from "../../models/lending-model.ts";
@@ -36,7 +37,7 @@ export class SetPrice<Done> extends PropertyCommand<Done> {
 
   protected override suits({ model, opening, isSoleAdmin }: Readonly<Run>): boolean {
     const { user, asset, price } = this.data;
-    // Whoever has become an admin would only vote for it.
+    // A later admin would only vote for it.
     if (!isSoleAdmin && user !== "oracle") return false;
     if (price.of === "opening") return (opening.view.price[asset] ?? 0n) > 0n;
     return price.of !== "brink" || brinkOf(model, price.borrower, asset) > 0n;
@@ -84,7 +85,9 @@ function brinkOf(model: LendingModel, user: string, asset: string): bigint {
 
 type Promille = fc.Arbitrary<number>;
 
-/** Thousandths of the opening price, by how prices behave: the usual, and now and then further off. */
+/**
+ * Thousandths of the opening price, by how prices behave: the usual, and now and then further off.
+ */
 const RANGES: Readonly<Record<PriceBehaviour, readonly [near: Range, far: Range]>> = {
   mixed: [
     { min: 850, max: 1150 },

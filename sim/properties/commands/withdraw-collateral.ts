@@ -37,7 +37,7 @@ export class WithdrawCollateral<Done> extends OnAssetCommand<Done> {
   }
 }
 
-/** About as much as a loan leaves free; all without one. */
+/** About as much as a loan leaves free; everything without one. */
 function withdrawable(model: LendingModel, user: string, asset: string): bigint {
   const held = collateralOf(model, user, asset);
   const weight = priceOf(model, asset) * (assetOf(model, asset)?.ltvBps ?? 0n);
