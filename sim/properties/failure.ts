@@ -29,7 +29,7 @@ export function whatBroke(error: unknown): string {
   return error instanceof BrokenInvariant ? "ASSERT" : "CRASH";
 }
 
-/** True where the same broke. Of a crash only its message tells, whatever its figures. */
+/** True if the same thing broke. A crash is identified by its message, without figures. */
 export function isSameFailure(failure: Failure | undefined, other: Failure): boolean {
   if (failure?.broke !== other.broke) return false;
   const plain = ({ message }: Failure) => message.replace(/\d+/g, "");
@@ -37,7 +37,7 @@ export function isSameFailure(failure: Failure | undefined, other: Failure): boo
 }
 
 interface Found {
-  /** Undefined where the world broke before its first command. */
+  /** Undefined if the world broke before its first command. */
   readonly run: Run | undefined;
   readonly error: unknown;
   readonly setting: Setting;
@@ -59,7 +59,7 @@ export function failureOf({ run, error, setting, seed, path }: Found): Failure {
   };
 }
 
-/** For people: what broke, the story, seed and path, and the one line that repeats it. */
+/** For people: what broke, the story, seed and path, and the line that repeats it. */
 export function reportOf(failure: Failure): string {
   const { broke, message, seed, path, script, story } = failure;
   const { preset, extraUsers } = script.setting;

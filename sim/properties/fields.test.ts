@@ -1,6 +1,6 @@
-// Each field in a campaign of its own and all together: what is drawn to be accepted mostly is, every
-// command is done, and what is known to be reachable is reached. A field that is mostly refused, or a
-// situation that no step can show, would make a campaign look busier than it is.
+// Each field in a campaign of its own and all together: most of what is drawn to be accepted is,
+// every command is used, and every situation known to be reachable is reached. A field that is
+// mostly refused, or an impossible situation, would make a campaign look busier than it is.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { runCampaign } from "./campaign.ts";
@@ -13,7 +13,7 @@ const focuses = ["all", "lending", ...FIELDS.map(({ name }) => name)];
 
 describe("a campaign about", () => {
   for (const focus of focuses) {
-    test(`${focus} holds, and most of it is accepted`, () => {
+    test(`${focus} passes, and most of it is accepted`, () => {
       const campaign = runCampaign({ seed: 8, runs: 1_000, steps: 700, focus });
       const { failure, steps, accepted, classes, answers } = campaign;
       assert.equal(failure, undefined, failure && reportOf(failure));
@@ -54,7 +54,9 @@ test("60 situations are reached within a few thousand steps", () => {
   assert.ok(reached.size >= 60, `${reached.size} of ${SITUATIONS.length}`);
 });
 
-/** What these are for: without them a campaign about stakers or payments proves little. */
+/**
+ * What these campaigns are for: without them a campaign about stakers or payments proves little.
+ */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
   safety: [
     "staked first",
@@ -77,7 +79,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [focus, wanted] of Object.entries(WANTED)) {
-  test(`what a campaign about ${focus} is for is reached within 3,000 steps`, () => {
+  test(`a campaign about ${focus} reaches its purpose within 3,000 steps`, () => {
     const { reached } = runCampaign({ seed: 3, runs: 1_000, steps: 3_000, focus });
     const missed = wanted.filter((name) => !reached.has(name));
     assert.deepEqual(missed, []);

@@ -1,5 +1,5 @@
-// The history of a fixed script, pinned: seed and commands lead to these hashes on every machine.
-// A changed hash is a decision: whoever changes one says in the commit what changed and why.
+// The history of a fixed script, pinned: seed and commands lead to these hashes on every machine. A
+// changed hash is a decision: the commit must say what changed and why.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -36,7 +36,7 @@ describe("the journal hash", () => {
   }
 });
 
-test("the script does what it is for: most of it succeeds, and some of it fails", () => {
+test("most of the script succeeds, and some of it fails", () => {
   const market = new Market(defaultPreset);
   const { chain } = market.world;
   const from = chain.transactions.length;

@@ -1,5 +1,6 @@
-// The lending market under random scripts, each step held against the exact model and every invariant.
-// A broken market would disagree: in a decision, an amount, a sum or a direction of rounding.
+// The lending market under random scripts, each step compared with the exact model and checked by
+// every invariant. A broken market would disagree: in a decision, an amount, a sum or a direction
+// of rounding.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -31,7 +32,7 @@ for (const preset of ["default", "no-vouchers", "unlocked-collateral", "near-liq
   });
 }
 
-test("prices grow stale and are released, and the market takes them as it takes others", () => {
+test("prices grow stale and are released, and the market takes them as any others", () => {
   const setting = { seed: 2, preset: "near-liquidation", extraUsers: 0 };
   const kinds = new Map<string, number>();
   const weights = { ...MOODS.storm, freezePrice: 25 } as Weights;

@@ -1,5 +1,6 @@
-// What always stays possible: to repay, to leave, and to clear bad loans; and that calm stays calm.
-// Worlds are shaken by random scripts first; a broken market would lock money in. (Kind L, LIQ-12, LIQ-13)
+// What always stays possible: to repay, to leave, and to clear bad loans; and a calm world stays
+// calm. Random scripts shake worlds first; a broken market would lock money in. (Kind L, LIQ-12,
+// LIQ-13)
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -18,7 +19,7 @@ import { lent } from "./two-runs.ts";
 
 const RICH = 10n ** 60n;
 
-/** A world that a script has been through, to be asked by names. */
+/** A world after a script, with access by names. */
 class Shaken extends Market {
   readonly #shaken: World;
   readonly ask = new Lending(this);
@@ -59,7 +60,7 @@ interface Shaking {
   readonly then: (market: Shaken, users: readonly string[]) => void;
 }
 
-/** Runs scripts in each preset and lets `then` see what is left of the world. */
+/** Runs scripts in each preset and calls `then` with the resulting world. */
 function shake({ presets, weights, then }: Shaking): void {
   for (const preset of presets) {
     const setting = { seed: 1, preset, extraUsers: 0 };
@@ -97,7 +98,7 @@ function repayEverything(market: Shaken, users: readonly string[]): number {
 }
 
 describe("after whatever has happened", () => {
-  test("LEND-45: who has the tokens repays in full, paused or not", () => {
+  test("LEND-45: a borrower with the tokens repays in full, paused or not", () => {
     let repaid = 0;
     const then = (market: Shaken, users: readonly string[]) => {
       repaid += repayEverything(market, users);
@@ -111,7 +112,7 @@ describe("after whatever has happened", () => {
     assert.ok(repaid > 20, `only ${repaid} debts to repay`);
   });
 
-  test("LEND-46: who owes nothing takes all collateral; who supplied, all that is there", () => {
+  test("LEND-46: a user without debt takes all collateral; a supplier takes all the cash there is", () => {
     let left = 0;
     const then = (market: Shaken, users: readonly string[]) => {
       unpause(market);
@@ -151,7 +152,7 @@ describe("after whatever has happened", () => {
   });
 });
 
-/** Liquidates until nothing is left to; answers how often. Never more than a few dozen calls. */
+/** Liquidates until nothing is left to; returns how often. Never more than a few dozen calls. */
 function clear(market: Shaken): number {
   let done = 0;
   for (let round = 0; round < 40; round += 1) {
@@ -196,7 +197,7 @@ test("LIQ-12: without a price nothing is liquidated, and nothing but the fee cha
   arena.run("alice", arena.ask.liquidate(arena.who("bob"), target));
 });
 
-test("LIQ-13: two liquidations in one block are one after the other", () => {
+test("LIQ-13: two liquidations in one block act one after the other", () => {
   const [together, apart] = [lent(), lent()];
   const target = { debt: "PUSD", collateral: "GOLD", amount: 200n * ONE };
   for (const arena of [together, apart]) arena.setPrice("GOLD", 620n * ONE);

@@ -1,5 +1,5 @@
-// A long mixed run from a seed: lending, time, prices, mining, users, and going back to marks.
-// It knows what may be asked of a world and holds nothing against anything: see determinism.test.ts.
+// A long mixed run from a seed: lending, time, prices, mining, users, and snapshots. See
+// determinism.test.ts.
 
 import { execute } from "../commands/execute.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
@@ -18,7 +18,9 @@ export class LongRun {
   readonly #marks: string[] = [];
   #opening: Command[];
 
-  /** Preset and commands follow from the seed; a second name gives other commands in the same world. */
+  /**
+   * Preset and commands follow from the seed; a second name gives other commands in the same world.
+   */
   constructor(seed: number, name = "first") {
     const preset = PRESETS[NAMES[seed % NAMES.length] ?? "default"];
     if (preset === undefined) throw new RangeError("there are no presets");
@@ -29,7 +31,7 @@ export class LongRun {
     this.#opening = this.#script.commands(0).reverse();
   }
 
-  /** The next command, whatever came of the one before. */
+  /** The next command, whatever the one before did. */
   next(): Command {
     const opening = this.#opening.pop();
     if (opening !== undefined) return opening;

@@ -1,5 +1,5 @@
-// What two runs of the lending market have to do with each other: split, swapped, scaled or rehearsed.
-// A broken market would pay differently for the same thing done in another way.
+// Two runs of the lending market compared: split, swapped, scaled or rehearsed. A broken market
+// would pay differently for the same thing done in another way.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,28 +18,29 @@ function isBelow(a: bigint, b: bigint, slack: bigint, what: string): void {
   assert.ok(a <= b && b - a <= slack, `${what}: ${a}, at most ${b} and ${slack} below`);
 }
 
-test("LEND-23: time in parts compounds as time at once, but for a floor a factor", () => {
+test("LEND-23: time in parts compounds as time at once, except for rounding", () => {
   const property = fc.property(seconds, seconds, (first, second) => {
     const [once, split] = [lent(), lent()];
     once.pass(first + second);
     split.pass(first);
     split.accrue();
     split.pass(second);
-    // At most 26 squarings a power, each floored by less than a unit and then grown by less than 12 %.
+    // At most 26 squarings per power, each rounded down by less than a unit and then grown by less
+    // than 12 %.
     const off = once.index() - split.index();
     assert.ok(off >= -100n && off <= 100n, `the indices are ${off} apart`);
   });
   fc.assert(property, check);
 });
 
-test("LEND-27: a lone lender gets the interest but for the platform's part", () => {
+test("LEND-27: a lone lender gets the interest without the platform's part", () => {
   const property = fc.property(seconds, (passed) => {
     const arena = lent(1_000n * ONE);
     arena.pass(passed);
     const interest = -arena.gain("bob", arena.ask.repayAll("PUSD")) - 500n * ONE;
     const reserves = arena.stored("reservesAccrued", "PUSD");
     const back = arena.gain("lender", arena.ask.withdrawAllSupply("PUSD"));
-    // The rate is floored at 1e-18, for a thousand shares, and an accrual floors its own unit.
+    // The rate is rounded down at 1e-18, for a thousand shares, and an accrual rounds its own unit.
     isBelow(back, 1_000n * ONE + interest - reserves, 1_002n, "the lender's money back");
     isBelow(reserves, interest / 10n, 2n, "the platform's part");
   });
@@ -82,7 +83,7 @@ test("LEND-54: a rehearsal answers what the call then does, and changes nothing"
   }
 });
 
-test("LEND-55: parts of a borrow, deposit or repayment come to the whole within 2 units", () => {
+test("LEND-55: parts of a borrow, deposit or repayment add up to the whole within 2 units", () => {
   const property = fc.property(amounts, amounts, seconds, (a, b, passed) => {
     const arenas = [lent(), lent()] as const;
     const [whole, parts] = arenas;
@@ -146,7 +147,7 @@ test("LEND-57: k times the amounts give k times the results, and names do not ma
   assert.equal(swapped.standing(["alice", "lender"]), plain.standing(["lender", "bob"]));
 });
 
-test("LEND-58: to accrue first and then act is to act", () => {
+test("LEND-58: accruing first changes nothing about an action", () => {
   const acts: readonly ((arena: Arena) => void)[] = [
     (arena) => arena.run("lender", arena.ask.supply("PUSD", 777n)),
     (arena) => arena.run("lender", arena.ask.withdrawSupply("PUSD", 777n)),

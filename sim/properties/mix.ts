@@ -1,5 +1,4 @@
-// Which commands come how often: the mix a run is drawn from.
-// Knows the commands by name and nothing of what they do.
+// The mix from which a run is drawn: which commands, and how often.
 import fc from "fast-check";
 import { present } from "../kernel/assert.ts";
 import { advance } from "./commands/advance.ts";
@@ -45,11 +44,12 @@ export const EVEN: Weights = {
   setPrice: 8,
   advance: 9,
   setPaused: 1,
-  // Scripts and tests freeze prices. Drawn here, it would move every draw of the seeds that tests know.
+  // Scripts and tests freeze prices. Drawing it here would move every draw of the seeds that tests
+  // pin.
   freezePrice: 0,
 };
 
-/** Any of the commands, as often as its weight says. */
+/** Any of the commands, by weight. */
 export function commandsOf<Done>(cast: Cast, weights: Weights = EVEN) {
   const of: Readonly<Record<CommandName, fc.Arbitrary<PropertyCommand<Done>>>> = {
     depositCollateral: depositCollateral(cast),
@@ -78,7 +78,7 @@ export interface Mix {
 
 export const LENDING_ALONE: Mix = { weights: EVEN, lending: 1, fields: {} };
 
-/** Each part's commands come to about the same weight, so that its share is its own. */
+/** Each part's commands have about the same total weight, so that only its share counts. */
 const PART = 1_000;
 
 function weighed<T>(parts: readonly { arbitrary: T; weight: number }[], share: number) {
@@ -89,7 +89,7 @@ function weighed<T>(parts: readonly { arbitrary: T; weight: number }[], share: n
   }));
 }
 
-/** Commands of every field that has a share, for a door in process. */
+/** Commands of every field with a share, for a world in process. */
 function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
   const own = { arbitrary: commandsOf<void>(cast, weights), weight: lending * PART };
   const others = FIELDS.flatMap(({ name, choices }) => {
@@ -104,7 +104,7 @@ function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
   return others.length === 0 ? own.arbitrary : fc.oneof(own, ...others);
 }
 
-/** Scripts of up to so many commands, for `fc.modelRun` over a door in process. */
+/** Scripts of up to this many commands, for `fc.modelRun` over a world in process. */
 export function scriptsOf(cast: Cast, commandsMax: number, mix: Mix = LENDING_ALONE) {
   const constraints = { maxCommands: commandsMax, size: "max" } as const;
   return fc.commands([mixOf(cast, mix)], constraints);

@@ -1,5 +1,5 @@
-// What is driven with properties from outside sim/. Loaded when somebody first asks, since it brings
-// fast-check with it, and no server may wait for that.
+// What code outside sim/ uses of the properties. Loaded on first use, because it brings fast-check,
+// and no server may wait for that.
 
 export type { Discrepancy, OpeningView } from "../models/view.ts";
 export {

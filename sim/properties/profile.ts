@@ -1,5 +1,6 @@
-// What is drawn first for each run of a campaign: the world, who acts on what, and how often what is done.
-// Few users and assets meet often; a mood makes some situations likely that an even mix seldom reaches.
+// What is drawn first for each run of a campaign: the world, its users and assets, and how often
+// what is done. Few users and assets meet often; a mood makes some situations likely that an even
+// mix seldom reaches.
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { FIELDS } from "./fields/all.ts";
 import { EVEN, type Mix, type Weights } from "./mix.ts";
@@ -7,7 +8,7 @@ import type { Cast, PriceBehaviour } from "./run/command.ts";
 import type { Setting } from "./run/setting.ts";
 import { castOf } from "./scene.ts";
 
-/** What a campaign is about: one field above all, or all of them. */
+/** The focus of a campaign: mostly one field, or all of them. */
 export type Focus = "all" | "lending" | (string & {});
 
 interface Profile {
@@ -21,10 +22,10 @@ const BEHAVIOURS: readonly PriceBehaviour[] = ["mixed", "calm", "drifting", "cra
 
 const PRESETS_DRAWN = ["default", "no-vouchers", "unlocked-collateral", "near-liquidation"];
 
-/** The mixes a run may have; `calm` has neither time nor prices, so that the healthy stay so. */
+/** The mixes of a run; `calm` has neither time nor prices, so that healthy loans stay so. */
 export const MOODS: Readonly<Record<string, Weights>> = {
   even: EVEN,
-  // Borrowers leave the markets with little cash but their reserves.
+  // Borrowers leave the markets little cash but the reserves.
   lenders: {
     ...EVEN,
     supplyLiquidity: 20,
@@ -39,17 +40,17 @@ export const MOODS: Readonly<Record<string, Weights>> = {
 
 type Shares = Pick<Mix, "lending" | "fields">;
 
-/** What is in focus where it needs others beside it. */
+/** The shares for a focus that needs other fields. */
 const SHARES: Readonly<Record<string, Shares>> = {
   lending: { lending: 1, fields: {} },
-  // Rewards are earned by what is done elsewhere.
+  // Other fields' actions earn rewards.
   rewards: { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } },
   // Votes and prices alone move nobody's tokens.
   governance: { lending: 1, fields: { governance: 3, token: 2 } },
   oracle: { lending: 1, fields: { oracle: 1 } },
 };
 
-/** How often each field comes in: the one in focus mostly, or of all of them some more than others. */
+/** How often each field is drawn: mostly the one in focus, or some more than others. */
 function drawShares(draw: RandomStream, focus: Focus): Shares {
   if (focus !== "all") return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
   const shares = FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
@@ -60,7 +61,7 @@ export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
   const draw = randomStream(seed, "profile");
   const mood = draw.pick(Object.keys(MOODS));
   const setting = {
-    // Worlds differ by their addresses alone, whose keys are the slowest part of making one.
+    // Worlds differ only by their addresses, whose keys are the slowest part of making one.
     seed: draw.integer(0, 15),
     preset: draw.pick(PRESETS_DRAWN),
     extraUsers: draw.pick([0, 0, 2, 4]),
@@ -80,7 +81,7 @@ export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
   return { mood, setting, cast: { ...cast, prices: draw.pick(BEHAVIOURS) }, mix };
 }
 
-/** Two or more of the items, at most `most`, in their order. */
+/** Two or more of the items, at most `most`, in order. */
 function some<T>(draw: RandomStream, items: readonly T[], most: number): T[] {
   const wanted = draw.integer(2, Math.min(most, items.length));
   const kept = [...items];

@@ -1,5 +1,5 @@
-// Counts which situations a run reaches, and in which step first.
-// Asks only the situations of the field a step is of, and those of any step.
+// Counts which situations a run reaches, and in which step first. Asks only the situations of the
+// step's field, and those of any step.
 
 import { FIELDS } from "./fields/all.ts";
 import { lendingSituations } from "./fields/lending/lending-situations.ts";
@@ -8,7 +8,7 @@ import type { Deed } from "./run/door.ts";
 import type { StepSeen } from "./run/run.ts";
 import type { Reached, Situation } from "./run/situation.ts";
 
-/** A situation with the field it is of. */
+/** A situation with its field. */
 interface Listed extends Situation {
   readonly field: string;
 }
@@ -19,14 +19,14 @@ const OF: ReadonlyMap<string, readonly Situation[]> = new Map([
   ...FIELDS.map(({ name, situations }) => [name, situations] as const),
 ]);
 
-/** All situations there are, in a fixed order. */
+/** All situations, in a fixed order. */
 export const SITUATIONS: readonly Listed[] = [...OF].flatMap(([field, situations]) =>
   situations.map((situation) => ({ ...situation, field })),
 );
 
 const EVERYWHERE = OF.get("world") ?? [];
 
-/** The field a deed is of: time and prices are everyone's. */
+/** The field of an action; time and prices belong to all. */
 export function fieldOf(deed: Deed): string {
   if (deed.kind === "call") return deed.field;
   return deed.kind === "advance" || deed.kind === "setPrice" ? "world" : "lending";
@@ -41,7 +41,7 @@ export class Reaching {
     const field = fieldOf(step.deed);
     for (const situation of EVERYWHERE) this.#ask(situation, step);
     if (field === "world") {
-      // What time and prices do is seen by whoever has something at stake.
+      // Time and prices concern every field with something at stake.
       for (const situation of lendingSituations) this.#ask(situation, step);
       return;
     }

@@ -1,5 +1,5 @@
-// A world with its door and its model, ready for commands: what each run begins with.
-// Worlds are fresh for each run, so that no run knows another.
+// A world with its door and its model, ready for commands: the beginning of each run. Every run has
+// a fresh world.
 
 import { PRESETS } from "../presets/default.ts";
 import type { World } from "../world/world.ts";
@@ -19,7 +19,7 @@ export interface Scene {
   readonly reaching: Reaching;
 }
 
-/** Whoever looks on while the commands run, told which accounts and assets will act. */
+/** Makes the observer of a world while commands run. */
 export type Watch = (world: World) => Onlooker;
 
 export function openScene(setting: Setting, watch?: Watch): Scene {

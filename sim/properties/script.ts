@@ -1,5 +1,5 @@
-// Scripts: commands as plain data, so that a failure can be kept, sent and run again anywhere.
-// A script begins with the setting it runs in; nothing else is needed to repeat it.
+// Scripts: commands as plain data, so that a failure can be kept, sent and run again anywhere. A
+// script begins with its setting; nothing else is needed to repeat it.
 import { Advance, type AdvanceData } from "./commands/advance.ts";
 import { Borrow } from "./commands/borrow.ts";
 import { DepositCollateral } from "./commands/deposit-collateral.ts";
@@ -19,7 +19,7 @@ import type { PropertyCommand } from "./run/command.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 
-/** Raised whenever a script of before could mean something else. */
+/** Raised whenever an older script could mean something else. */
 export const SCRIPT_SCHEMA = "lockstep-script-1";
 
 export interface Script {
@@ -28,7 +28,7 @@ export interface Script {
   readonly commands: readonly CommandData[];
 }
 
-/** What cannot be read as a script, with the reason. */
+/** The text is not a script; says why. */
 export class BadScript extends Error {
   override readonly name = "BadScript";
 }
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<CommandName, Reader>> = {
   freezePrice: (data: FreezePriceData) => new FreezePrice(data),
 };
 
-/** The commands of a script, ready to run. Throws BadScript where one is not known. */
+/** The commands of a script, ready to run. Throws BadScript for an unknown one. */
 export function commandsIn<Done>({ commands }: Script): PropertyCommand<Done>[] {
   return commands.map((data) => {
     if (Object.hasOwn(COMMANDS, data.command)) {
@@ -89,7 +89,7 @@ function parse(text: string): unknown {
         : value,
     );
   } catch (error) {
-    // What the engine says of it quotes the text, which may be any bytes.
+    // The engine's message quotes the text, which may be any bytes.
     if (error instanceof SyntaxError) throw new BadScript("this is not JSON");
     throw error;
   }
@@ -100,19 +100,19 @@ function revive(data: CommandData): CommandData {
   return data;
 }
 
-/** One line that holds all of a script: its JSON in the letters that a shell leaves alone. */
+/** One line with a whole script: its JSON in letters that a shell leaves alone. */
 export function tokenOf(script: Script): string {
   return btoa(writeScript(script)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Reads what `tokenOf` answered. Throws BadScript on anything else. */
+/** Reads what `tokenOf` returned. Throws BadScript on anything else. */
 export function scriptOf(token: string): Script {
   const text = lettersIn(token);
   if (!text.startsWith("{")) throw new BadScript("this is not a replay token");
   return readScript(text);
 }
 
-/** Of what is no token at all, none. */
+/** Empty for what is not a token at all. */
 function lettersIn(token: string): string {
   try {
     return atob(token.replaceAll("-", "+").replaceAll("_", "/"));

@@ -1,5 +1,5 @@
-// Shares as a vault has them, and prices moved all at once or one way. (SHR-01 to 05, ORC-03, ORC-04)
-// A broken market would let a round trip profit, a donation rob, or a better price harm.
+// Shares as a vault has them, and prices moved all at once or one way. (SHR-01 to 05, ORC-03,
+// ORC-04) A broken market would let a round trip profit, a donation rob, or a better price harm.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -54,7 +54,7 @@ test("SHR-02: the rate shown is the rate applied, rounded against the caller", (
   fc.assert(property, check);
 });
 
-test("SHR-03: the rate is everyone's; more assets are never fewer shares; a view never breaks", () => {
+test("SHR-03: the rate is the same for everyone; more assets are never fewer shares; a view never fails", () => {
   const arena = aged(10_000_000);
   const args = { asset: arena.token("PUSD") };
   const asked = { to: arena.pool, function: "getExchangeRate", args };
@@ -101,7 +101,7 @@ test("SHR-04: a first supplier and a donation cannot take from the second", () =
   fc.assert(property, check);
 });
 
-test("SHR-05: a share is worth less only by a recorded loss", () => {
+test("SHR-05: a share loses worth only by a recorded loss", () => {
   const arena = lent();
   const { ask } = arena;
   const target = { debt: "PUSD", collateral: "GOLD" };
@@ -128,7 +128,7 @@ test("SHR-05: a share is worth less only by a recorded loss", () => {
   assert.ok(arena.rate() < before, "now it is the lenders'");
 });
 
-test("ORC-03: all prices times k leave every health and limit where they were", () => {
+test("ORC-03: all prices times k leave every health and limit unchanged", () => {
   const property = fc.property(factors, seconds, (k, passed) => {
     const arenas = [lent(), lent()] as const;
     for (const arena of arenas) arena.pass(passed);

@@ -1,5 +1,5 @@
-// Figures in the data of commands, each with the rounder ones that may stand in its place.
-// Goes by what a figure is (an amount, a choice of price, a number), not by whose it is.
+// Finds figures in the data of commands, with rounder ones that may replace each. Goes by what a
+// figure is (an amount, a choice of price, a number).
 import type { AmountChoice } from "./run/amounts.ts";
 import type { CommandData } from "./run/command-data.ts";
 
@@ -15,7 +15,7 @@ export function* rounderData(data: CommandData, decimals: Decimals): Generator<C
   }
 }
 
-/** Of the first asset that the data speaks of. */
+/** Of the first asset that the data names. */
 function decimalsIn(value: unknown, decimals: Decimals): number | undefined {
   if (typeof value === "string") return decimals.get(value);
   if (typeof value !== "object" || value === null) return undefined;
@@ -41,7 +41,9 @@ function* rounderValues(key: string, value: unknown, unit: bigint): Generator<un
 const DAY = 86_400;
 const SPANS = [1, 60, 3_600, DAY, 7 * DAY, 30 * DAY, 365 * DAY, 730 * DAY, 1_095 * DAY];
 
-/** Seconds: any shorter span with a name, and of an odd number every one, the shortest first. */
+/**
+ * Seconds: every shorter span with a name, and for an odd number all of them, the shortest first.
+ */
 function* spans(seconds: number): Generator<number> {
   const isPlain = SPANS.includes(seconds);
   yield* SPANS.filter((span) => span < seconds || !isPlain);
@@ -54,7 +56,7 @@ function* spans(seconds: number): Generator<number> {
 
 const PLAIN = [0, 1, 1_000, 500, 250, 100, 750, 900, 2_000];
 
-/** Any other number: the plainer ones of the list, in its order. */
+/** Any other number: the plainer ones of the list, in order. */
 function* numbers(value: number): Generator<number> {
   const rank = PLAIN.indexOf(value);
   yield* rank === -1 ? PLAIN : PLAIN.slice(0, rank);
@@ -69,11 +71,13 @@ function* rounderBigints(value: bigint, unit: bigint): Generator<bigint> {
 function isAmount(value: unknown): value is AmountChoice {
   if (typeof value !== "object" || value === null || !("of" in value)) return false;
   const { of } = value;
-  // A choice of price has an `of` as well, and none of these.
+  // A choice of price has an `of` as well, but none of these.
   return of === "part" || of === "limit" || of === "units" || of === "all";
 }
 
-/** From the plainest: whole tokens, everything, halves, the limit, a few units; odd ones come last. */
+/**
+ * From the plainest: whole tokens, everything, halves, the limit, a few units; odd ones come last.
+ */
 function plainAmounts(unit: bigint): AmountChoice[] {
   return [
     ...[1n, 10n, 100n, 1_000n, 10_000n].map((whole) => units(whole * unit)),

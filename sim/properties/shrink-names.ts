@@ -1,8 +1,8 @@
-// Names in the data of commands: who and what it speaks of, and the same data of somebody else.
-// Knows no command by name: any text that is one of the names counts, however deep it stands.
+// Finds names in the data of commands, and the same data with another name. Any text that is one of
+// the names counts, at any depth.
 import type { CommandData } from "./run/command-data.ts";
 
-/** Those of the names that the commands speak of. */
+/** Those of the names that the commands use. */
 export function namesIn(
   commands: readonly CommandData[],
   names: readonly string[],
@@ -33,7 +33,7 @@ function replaced(value: unknown, name: string, other: string): unknown {
   if (Array.isArray(value)) return value.map((each) => replaced(each, name, other));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => {
-    // A command is never called what a user or an asset is called, but its name is no name of these.
+    // No command is named like a user or an asset, but its name must not be replaced.
     return [key, key === "command" ? each : replaced(each, name, other)] as const;
   });
   return Object.fromEntries(entries);

@@ -1,5 +1,5 @@
-// Shrinking in the words of the domain: what is left is what it takes, the rounder the better.
-// What breaks is a plain question about the script here, so that the smallest answer is known.
+// Shrinking in the words of the domain: only what is needed stays, and rounder is better. What
+// breaks is a plain question about the script here, so that the smallest answer is known.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AmountChoice } from "./run/amounts.ts";
@@ -33,7 +33,7 @@ const has = (name: string) => (data: Data) => data.command === name;
 const dataOf = ({ commands }: Script) => commands as readonly Data[];
 
 describe("actions", () => {
-  test("that are needless go, whatever stands between", () => {
+  test("that are not needed go, whatever is between them", () => {
     const noise = [...Array(30)].map((_none, at) => borrow("lender", "WETH", at + 1));
     const long = script([...noise, repay("trader"), ...noise, wait(1), ...noise]);
     const breaks = (each: Script) =>
@@ -42,7 +42,7 @@ describe("actions", () => {
     assert.deepEqual(names, ["repay", "advance"]);
   });
 
-  test("that are needless only together go together", () => {
+  test("that are only unneeded together go together", () => {
     const breaks = (each: Script) => {
       const pauses = dataOf(each).filter(has("setPaused")).length;
       return pauses % 2 === 0 && dataOf(each).some(has("repay"));
@@ -52,7 +52,7 @@ describe("actions", () => {
     assert.equal(short.commands.length, 1);
   });
 
-  test("all stay where each is needed", () => {
+  test("all stay if each is needed", () => {
     const whole = script([borrow("borrower"), repay("borrower"), borrow("borrower")]);
     const breaks = ({ commands }: Script) => commands.length === 3;
     assert.equal(shrinkScript(whole, breaks, PLENTY).commands.length, 3);
@@ -62,10 +62,10 @@ describe("actions", () => {
 describe("time", () => {
   const waited = (each: Script) => dataOf(each).reduce((sum, { seconds = 0 }) => sum + seconds, 0);
 
-  test("that passes in many jumps passes in one, where the last was", () => {
+  test("that passes in many jumps passes in one, at the place of the last", () => {
     const jumps = script([wait(40_000), repay("trader"), wait(40_000), wait(40_000)]);
     const breaks = (each: Script) => waited(each) >= 100_000 && dataOf(each).some(has("repay"));
-    // No span with a name lies between 100,000 seconds and a week.
+    // No span with a name is between 100,000 seconds and a week.
     const { commands } = shrinkScript(jumps, breaks, PLENTY);
     assert.deepEqual(commands, [{ ...repay("trader"), amount: commands[0] && ANY }, wait(604_800)]);
   });
@@ -80,11 +80,11 @@ describe("time", () => {
   });
 });
 
-/** What any amount becomes that nothing hangs on: a whole token. */
+/** What an amount becomes if nothing depends on it: a whole token. */
 const ANY: AmountChoice = { of: "units", units: 10n ** 18n };
 
-describe("who and what", () => {
-  test("a command speaks of somebody who is there anyway, and the other's deeds go", () => {
+describe("users and assets", () => {
+  test("a command names somebody who is there anyway, and the other's actions go", () => {
     const fall = { command: "fall", owner: "borrower" };
     const all = [borrow("trader"), borrow("borrower"), fall, repay("borrower")];
     const breaks = (each: Script) => {
@@ -126,7 +126,7 @@ describe("who and what", () => {
     assert.equal(shrinkScript(script([], setting), breaks, PLENTY).setting.extraUsers, 2);
   });
 
-  test("assets that are moved stand for others, and a name of a command never changes", () => {
+  test("assets that are moved stand in for others, and a name of a command never changes", () => {
     const both = script([borrow("lender", "GOLD"), { ...borrow("lender"), command: "PUSD" }]);
     const breaks = ({ commands }: Script) => commands.length === 2;
     const [first, second] = dataOf(shrinkScript(both, breaks, PLENTY));
@@ -162,7 +162,7 @@ describe("figures", () => {
     assert.deepEqual(amountLeft(usdc, atLeast(5_000_000n)), { of: "units", units: 10_000_000n });
   });
 
-  test("an odd part becomes a half or a whole, where only parts will do", () => {
+  test("an odd part becomes a half or a whole, if only parts will do", () => {
     const isPart = (amount: AmountChoice) => amount.of === "part" && amount.promille < 800;
     assert.deepEqual(amountLeft(borrow("trader", "PUSD", 437), isPart), {
       of: "part",
@@ -170,13 +170,13 @@ describe("figures", () => {
     });
   });
 
-  test("a limit that is needed stays, without what stands beside it", () => {
+  test("a limit that is needed stays, without the units beside it", () => {
     const data = { ...borrow("trader"), amount: { of: "limit", beside: -2 } as const };
     const isLimit = (amount: AmountChoice) => amount.of === "limit";
     assert.deepEqual(amountLeft(data, isLimit), { of: "limit", beside: 0 });
   });
 
-  test("each rounder one is rounder still in the end, so that none goes in circles", () => {
+  test("each rounder one leads to rounder ones, so that none goes in circles", () => {
     const data = { command: "x", asset: "WBTC", price: { of: "opening", promille: 873 }, count: 7 };
     const decimals = new Map([["WBTC", 8]]);
     const seen = new Set<string>();
@@ -198,7 +198,7 @@ describe("shrinking", () => {
   const breaks = (each: Script) => dataOf(each).some(has("repay"));
   const long = script([...noise, repay("trader"), ...noise]);
 
-  test("ends with its steps, and what it hands back still breaks", () => {
+  test("ends with its steps, and its result still breaks", () => {
     let asked = 0;
     const counted = (each: Script) => {
       asked += 10 + each.commands.length;
@@ -211,7 +211,7 @@ describe("shrinking", () => {
     }
   });
 
-  test("asks of no script twice, and ends the same each time", () => {
+  test("tries no script twice, and ends the same each time", () => {
     const asked: string[] = [];
     const heard = (each: Script) => {
       asked.push(
@@ -224,7 +224,7 @@ describe("shrinking", () => {
     assert.deepEqual(shrinkScript(long, breaks, PLENTY), once);
   });
 
-  test("leaves alone what is as small as can be", () => {
+  test("leaves the smallest script unchanged", () => {
     const small = script([]);
     assert.equal(
       shrinkScript(small, () => true, PLENTY),

@@ -1,5 +1,5 @@
-// Makes a failing script smaller in the words of the domain: fewer actions, jumps, actors and assets,
-// rounder figures, the simplest setting. Knows no command by name and neither worlds nor invariants.
+// Makes a failing script smaller in the words of the domain: fewer actions, jumps, actors and
+// assets, rounder figures, the simplest setting.
 import { PRESETS } from "../presets/default.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
@@ -7,18 +7,24 @@ import type { Script } from "./script.ts";
 import { rounderData } from "./shrink-figures.ts";
 import { namesIn, renamed } from "./shrink-names.ts";
 
-/** Whether a script still breaks the same; asked of each candidate, and has to be deterministic. */
+/**
+ * Whether a script still breaks in the same way; called for each candidate, and must be
+ * deterministic.
+ */
 type Breaks = (script: Script) => boolean;
 
-/** What a run costs beside its commands: a world has to be made. */
+/** What a run costs besides its commands: a world has to be made. */
 const STEPS_A_RUN = 10;
 
-/** Pairs are tried in scripts of at most so many commands, since there are n squared of them. */
+/**
+ * Pairs are tried in scripts of at most this many commands, because there are n squared of them.
+ */
 const PAIRS_MAX = 24;
 
 /**
- * The smallest script found that still breaks, at the latest when so many steps are used up. Each
- * change makes the script simpler, so that it ends; the same script and answers give the same result.
+ * The smallest script found that still breaks, at the latest when this many steps are used up. Each
+ * change makes the script simpler, so that it ends; the same script and answers give the same
+ * result.
  */
 export function shrinkScript(script: Script, breaks: Breaks, steps: number): Script {
   const trial = new Trial(script, breaks, steps);
@@ -41,7 +47,7 @@ class Trial {
   best: Script;
   readonly #breaks: Breaks;
   #stepsLeft: number;
-  /** Held or not, the answer would be the same again. */
+  /** The answer would be the same again. */
   readonly #tried = new Set<string>();
 
   constructor(script: Script, breaks: Breaks, steps: number) {
@@ -54,7 +60,9 @@ class Trial {
     return this.best.commands;
   }
 
-  /** Takes the candidate in the place of the best, if it breaks and there are steps left to see it. */
+  /**
+   * Replaces the best script by the candidate, if that breaks and there are steps left to see it.
+   */
   take(candidate: Script): boolean {
     const cost = STEPS_A_RUN + candidate.commands.length;
     const text = textOf(candidate);
@@ -81,7 +89,10 @@ function textOf({ setting, commands }: Script): string {
   );
 }
 
-/** Halves, quarters and so on down to single commands, from the end: what came last hangs on the rest. */
+/**
+ * Halves, quarters and so on down to single commands, from the end, because the last ones depend on
+ * the rest.
+ */
 function dropCommands(trial: Trial): void {
   for (let size = trial.commands.length; size >= 1; size = Math.floor(size / 2)) {
     for (let end = trial.commands.length; end > 0; end -= size) {
@@ -92,14 +103,14 @@ function dropCommands(trial: Trial): void {
   }
 }
 
-/** Two that are needless only together, such as a pause and its end. */
+/** Two that are only unneeded together, such as a pause and its end. */
 function dropPairs(trial: Trial): void {
   if (trial.commands.length > PAIRS_MAX) return;
   for (let second = trial.commands.length - 1; second > 0; second -= 1) {
     for (let first = second - 1; first >= 0; first -= 1) {
       const kept = trial.commands.filter((_data, at) => at !== first && at !== second);
       if (!trial.takeCommands(kept)) continue;
-      // Both are gone: what stands before the first is where to go on.
+      // Both are gone: go on before the first.
       second = first;
       break;
     }
@@ -115,7 +126,7 @@ function isJump(data: CommandData | undefined): data is Jump {
   return data !== undefined && "seconds" in data && !("user" in data);
 }
 
-/** Two jumps of time, neighbours first, become one where the later stood. */
+/** Two jumps of time, neighbours first, become one in the later place. */
 function mergeJumps(trial: Trial): void {
   for (let later = trial.commands.length - 1; later > 0; later -= 1) {
     for (let earlier = later - 1; earlier >= 0; earlier -= 1) {
@@ -150,7 +161,7 @@ function rosterOf({ preset, extraUsers }: Setting): string[] {
   return roster;
 }
 
-/** One acts for another who acts too; in the place of an extra user anyone may. */
+/** One acts for another who acts too; anyone may replace an extra user. */
 function fewerActors(trial: Trial): void {
   const { setting } = trial.best;
   const roster = rosterOf(setting);
@@ -167,8 +178,8 @@ function fewerActors(trial: Trial): void {
 }
 
 /**
- * A command speaks of somebody else who acts, and what was there for its sake alone is left out: up to
- * two commands of whom it spoke of.
+ * A command names somebody else who acts, and what was there only for the first is left out: up to
+ * two commands about that user.
  */
 function otherTargets(trial: Trial): void {
   if (trial.commands.length > PAIRS_MAX) return;
@@ -200,7 +211,7 @@ function redirected(
   );
 }
 
-/** One asset stands for another that is moved as well. */
+/** One asset replaces another that is moved as well. */
 function fewerAssets(trial: Trial): void {
   const symbols = (PRESETS[trial.best.setting.preset]?.tokens ?? []).map(({ symbol }) => symbol);
   for (const symbol of symbols.toReversed()) {

@@ -1,5 +1,5 @@
 // A run as a short story for people: what was done, with its figures, and how it was answered.
-// Knows no command by name; amounts are shown in whole tokens where the unit is known.
+// Amounts are in whole tokens if the unit is known.
 import type { LendingParameters } from "../models/parameters.ts";
 import type { Deed } from "./run/door.ts";
 import type { Told } from "./run/run.ts";

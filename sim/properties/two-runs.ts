@@ -1,5 +1,5 @@
-// What tests compare of two runs: a small market that is read by names, asked and read anew each time.
-// For metamorphic and liveness tests; knows no rule.
+// Helpers for tests that compare two runs: a small market with access by names. For metamorphic and
+// liveness tests.
 import { canonical } from "../kernel/canonical.ts";
 import type { Preset } from "../presets/preset.ts";
 import { Lending } from "../testing/lending.ts";
@@ -42,7 +42,7 @@ export class Arena extends Market {
     return this.balance(name, this.shares(symbol));
   }
 
-  /** What a call changes in somebody's wallet. */
+  /** What a call changes in a user's wallet. */
   gain(name: string, asked: CallRequest, symbol = "PUSD"): bigint {
     const before = this.wallet(name, symbol);
     this.run(name, asked);

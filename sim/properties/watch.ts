@@ -1,4 +1,4 @@
-// Who looks on in a campaign by default: the invariants, and the check of every event's fields.
+// The default observers of a campaign: the invariants, and the check of every event's fields.
 
 import { EventAuditor } from "../audit/events/event-auditor.ts";
 import type { Outcome } from "../world/command.ts";
@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import { InvariantBroken, makeInvariantChecker } from "./checker.ts";
 import type { Onlooker } from "./world-door.ts";
 
-/** The id under which an event that says something else than what happened is reported. */
+/** The id under which a wrong event is reported. */
 const EVENTS_ID = "EVT-01";
 
 export function watchWorld(world: World): Onlooker {

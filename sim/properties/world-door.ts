@@ -1,5 +1,5 @@
-// The door of a world in process: each deed is one command through `execute`, answered at once.
-// Also where the invariants look on, if a checker is given.
+// The door of a world in process: each action is one command through `execute`, answered at once.
+// The invariants are checked here too, if a checker is given.
 
 import { execute } from "../commands/execute.ts";
 import type { Outcome } from "../models/actions.ts";
@@ -35,7 +35,7 @@ export class WorldDoor implements Door<void> {
   }
 }
 
-/** The outcome in the words of the model; amounts moved are left to be read off the view. */
+/** The outcome in the model's form; amounts moved are read from the view later. */
 function outcomeOf(done: CommandOutcome): Outcome {
   if (!done.ok) return { accepted: false, reason: done.message, included: false };
   const failure = done.transaction?.failure;

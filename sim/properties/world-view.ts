@@ -1,5 +1,5 @@
-// What can be seen of a world in process, as the model wants it: users by name, assets by symbol.
-// Reads through the protocol's own views, since what is shown is what is to be right.
+// What can be seen of a world in process, in the model's form: users by name, assets by symbol.
+// Reads through the protocol's own views, because the shown figures must be right.
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import type { MarketView, OpeningView } from "../models/view.ts";
 import { debtOf, healthFactor } from "../protocol/lending/account.ts";
@@ -16,7 +16,7 @@ interface Named {
   readonly address: string;
 }
 
-/** Who and what is looked at: found once, since names and addresses do not change. */
+/** Users and assets that are read: found once, since names and addresses do not change. */
 export class WorldWindow {
   readonly #world: World;
   readonly #users: readonly Named[];

@@ -1,5 +1,5 @@
-// All fields a campaign may act on beside lending, whose commands stand in commands/. A new field is an
-// import and an entry here, and its name in the options of fuzz.
+// All fields a campaign may act on besides lending, whose commands are in commands/. A new field is
+// an import and an entry here, and its name in the options of fuzz.
 import type { World } from "../../world/world.ts";
 import type { PropertyCommand } from "../run/command.ts";
 import type { CommandData } from "../run/command-data.ts";
@@ -30,13 +30,13 @@ const VERBS: ReadonlyMap<string, Verb> = new Map(
   FIELDS.flatMap(({ verbs }) => Object.entries(verbs) as [string, Verb][]),
 );
 
-/** The command of some field that this data is of; undefined where no field knows it. */
+/** The field command of this data; undefined if no field has it. */
 export function fieldCommand<Done>(data: CommandData): PropertyCommand<Done> | undefined {
   const verb = VERBS.get(data.command);
   return verb === undefined ? undefined : new FieldCommand<Done>(verb, data);
 }
 
-/** The model of each field beside a world that has just begun. */
+/** The model of each field beside a new world. */
 export function openFields(world: World): ReadonlyMap<string, FieldModel> {
   return new Map(FIELDS.map(({ name, open }) => [name, open(world)]));
 }

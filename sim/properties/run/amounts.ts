@@ -1,5 +1,5 @@
-// How much a command moves, said in a way that keeps its meaning while a failure shrinks: a share of
-// what there is, or a limit and a unit beside it. Worked out against the model when the command runs.
+// How much a command moves, in a form that keeps its meaning while a failure shrinks: a share of
+// what there is, or a limit and a unit beside it. Computed against the model when the command runs.
 import fc from "fast-check";
 import type { AmountOrAll } from "../../models/actions.ts";
 
@@ -31,7 +31,7 @@ const none = fc.constant<AmountChoice>({ of: "units", units: 0n });
 const huge = fc.constantFrom(...HUGE).map((units): AmountChoice => ({ of: "units", units }));
 const all = fc.constant<AmountChoice>({ of: "all" });
 
-/** Mostly parts of what there is, often the limit, now and then the odd. Shrinks to the first. */
+/** Mostly parts of what there is, often the limit, now and then odd ones. Shrinks to the first. */
 export function amountArbitrary({ mayBeAll = false } = {}): fc.Arbitrary<AmountChoice> {
   return fc.oneof(
     { arbitrary: simplePart, weight: 6 },
@@ -45,7 +45,7 @@ export function amountArbitrary({ mayBeAll = false } = {}): fc.Arbitrary<AmountC
   );
 }
 
-/** As above with fewer edges: for what has edges of other kinds as well. */
+/** As above with fewer edges, for commands that have other edges. */
 export function plainAmount(): fc.Arbitrary<AmountChoice> {
   return fc.oneof(
     { arbitrary: simplePart, weight: 8 },
@@ -56,7 +56,7 @@ export function plainAmount(): fc.Arbitrary<AmountChoice> {
   );
 }
 
-/** Base units. `there` is what parts are taken of, `limit` the most that should be accepted. */
+/** Base units. Parts are taken of `there`; `limit` is the most that should be accepted. */
 export function amountIn(choice: AmountChoice, there: bigint, limit: bigint = there): bigint {
   switch (choice.of) {
     case "part":
@@ -74,14 +74,14 @@ export function amountOrAll(choice: AmountChoice, there: bigint, limit?: bigint)
   return choice.of === "all" ? "ALL" : amountIn(choice, there, limit);
 }
 
-/** Parts are meant to be accepted; more than there is, or nothing, to be refused; the rest are edges. */
+/** Parts are meant to be accepted; too much, or zero, to be refused; the rest are edges. */
 export function meantBy(choice: AmountChoice): "valid" | "invalid" | "odd" {
   if (choice.of === "all") return "valid";
   if (choice.of === "part") return choice.promille <= 1000 ? "valid" : "invalid";
   return isNothing(choice) ? "invalid" : "odd";
 }
 
-/** True when nothing is asked for on purpose, to see it refused. */
+/** True if zero is requested on purpose, to see it refused. */
 export function isNothing(choice: AmountChoice): boolean {
   return choice.of === "units" && choice.units === 0n;
 }

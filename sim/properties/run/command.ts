@@ -1,12 +1,12 @@
-// What the commands have in common: a deed worked out against the run, done through a door, and its
-// answer held against the model. Works alike in process and over HTTP.
+// What all commands share: an action computed against the run, done through a door, and its answer
+// compared with the model. Works the same in process and over HTTP.
 import type { ICommand } from "fast-check";
 import { canPayFee } from "../../models/fee-model.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 import type { Deed, Door } from "./door.ts";
 import type { Run } from "./run.ts";
 
-/** Who and what commands are about. */
+/** The users and assets that commands are about. */
 export interface Cast {
   readonly users: readonly string[];
   readonly priceSetters: readonly string[];
@@ -14,13 +14,13 @@ export interface Cast {
   readonly markets: readonly string[];
   /** Assets that can be collateral. */
   readonly collateral: readonly string[];
-  /** All of these and some that are neither. */
+  /** All of these, and some that are neither. */
   readonly assets: readonly string[];
   /** Swap pools as their two symbols: `WETH-PUSD`. */
   readonly pools: readonly string[];
   /** Assets that vaults take. */
   readonly vaults: readonly string[];
-  /** Ways over the bridge: `ETH>WETH`. */
+  /** Routes over the bridge: `ETH>WETH`. */
   readonly ways: readonly string[];
   /** Whether anything is rewarded. */
   readonly rewarded: boolean;
@@ -37,15 +37,15 @@ export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>,
 
   abstract meant(run: Run): Meant;
 
-  /** In words, without figures that hang on the run. */
+  /** In words, without figures that depend on the run. */
   abstract toString(): string;
 
-  /** Left out where it means nothing, or where what should be accepted could not pay its fee. */
+  /** Left out if it means nothing, or if an action to be accepted could not pay its fee. */
   check(run: Readonly<Run>): boolean {
     return this.suits(run) && (this.meant(run as Run) === "invalid" || this.#isPaid(run as Run));
   }
 
-  /** A command that comes to nothing is left out, unless it asks for nothing on purpose. */
+  /** A command without effect is left out, unless it has none on purpose. */
   protected suits(run: Readonly<Run>): boolean {
     const deed = this.deed(run as Run);
     return !("amount" in deed && deed.amount === 0n) || this.asksForNothing();
@@ -53,7 +53,7 @@ export abstract class PropertyCommand<Done> implements ICommand<Run, Door<Done>,
 
   #isPaid({ model }: Run): boolean {
     const { user } = this.data as { readonly user?: string };
-    // Accounts of the platform itself are not the model's affair, and are never short of vouchers.
+    // The model ignores accounts of the platform itself, which never lack vouchers.
     return user === undefined || !model.users.has(user) || canPayFee(model, user);
   }
 

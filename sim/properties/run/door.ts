@@ -1,27 +1,27 @@
-// The one way properties drive a system: an action in, its outcome and what can be seen then out.
-// Knows neither the world nor HTTP; each has a door of its own.
+// The one way in which properties drive a system: an action in, its outcome and what can be seen
+// then out. A world and an HTTP platform each have a door.
 import type { Approval, Transaction } from "../../chain/transaction.ts";
 import type { Action, Outcome, RepayWith } from "../../models/actions.ts";
 import type { LendingParameters } from "../../models/parameters.ts";
 import type { OpeningView, View } from "../../models/view.ts";
 
-/** What only the admin may do; never refused where the pool is not so already. */
+/** Only the admin may do it; never refused unless the pool is in that state already. */
 interface SetPaused {
   readonly kind: "setPaused";
   readonly paused: boolean;
 }
 
-/** A fault of the world's, which no user does: the time of a price stands still, or goes on. */
+/** A fault of the world, which no user causes: freezes the time of a price, or releases it. */
 export interface FreezePrice {
   readonly kind: "freezePrice";
   readonly asset: string;
   readonly frozen: boolean;
 }
 
-/** Any call on any contract: what fields without a surface of their own do. */
+/** Any call on any contract, for fields without a surface of their own. */
 export interface CallDeed {
   readonly kind: "call";
-  /** The field it is of, and what it is called there. */
+  /** Its field, and its name there. */
   readonly field: string;
   readonly name: string;
   /** By name. */
@@ -33,22 +33,22 @@ export interface CallDeed {
   readonly approvals?: readonly Approval[];
   /** The figures in words, for a story: "1.5 WETH for at least 1 unit". */
   readonly figures: string;
-  /** The same deed as the field's own model takes it. */
+  /** The same action for the field's own model. */
   readonly action: unknown;
 }
 
-/** Payments in another asset need pools beside the market, so that no door over HTTP is asked for them. */
+/** Payments in another asset need pools beside the market, so they are not done over HTTP. */
 export type Deed = Action | RepayWith | SetPaused | FreezePrice | CallDeed;
 
 export interface Answer {
   readonly outcome: Outcome;
   readonly view: View;
-  /** What the deed was on the chain; in process alone. */
+  /** The action's transaction; in process only. */
   readonly transaction?: Transaction;
 }
 
 /**
- * `Done` is what a call gives back: nothing in process, where `then` has run by the time it returns,
+ * `Done` is what a call returns: nothing in process, where `then` has run by the time it returns,
  * and a promise over HTTP.
  */
 export interface Door<Done> {

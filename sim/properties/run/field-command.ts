@@ -1,12 +1,11 @@
-// A command of a field as fast-check runs it: its data and the verb that says what is done with it.
-// Knows no field by name.
+// A command of a field as fast-check runs it: its data and the verb that carries it out.
 import { PropertyCommand } from "./command.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 import type { Deed } from "./door.ts";
 import type { Verb } from "./field.ts";
 import type { Run } from "./run.ts";
 
-/** What the admin does alone is a vote among several, which only one field speaks of. */
+/** An admin's action is a vote among several admins, which only one field models. */
 function isAdministration(deed: Deed): boolean {
   return deed.kind === "call" && deed.user === "admin" && deed.field !== "governance";
 }
@@ -14,7 +13,7 @@ function isAdministration(deed: Deed): boolean {
 export class FieldCommand<Done> extends PropertyCommand<Done> {
   readonly data: CommandData;
   readonly #verb: Verb;
-  /** As it was worked out when it was asked whether it suits, right before it is done. */
+  /** As computed when it was asked whether it suits, right before it is done. */
   #deed: Deed | undefined;
 
   constructor(verb: Verb, data: CommandData) {
@@ -23,7 +22,7 @@ export class FieldCommand<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  /** Left out where it means nothing, and where no world stands behind the door. */
+  /** Left out if it means nothing, or if there is no world behind the door. */
   protected override suits(run: Readonly<Run>): boolean {
     this.#deed = run.world === undefined ? undefined : this.#verb.deed(run as Run, this.data);
     return this.#deed !== undefined && (run.isSoleAdmin || !isAdministration(this.#deed));

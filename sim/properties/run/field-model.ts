@@ -1,4 +1,5 @@
-// The model of a field beside a world: what it foresees of a deed, and what it finds wrong with an answer.
+// The model of a field beside a world: what it expects of an action, and what it finds wrong with
+// an answer.
 
 import type { Outcome } from "../../models/actions.ts";
 import type { LendingModel } from "../../models/lending-model.ts";
@@ -6,18 +7,20 @@ import type { Expectation } from "../../models/lending-step.ts";
 import type { Discrepancy } from "../../models/view.ts";
 import type { CallDeed } from "./door.ts";
 
-/** A field's own model beside a world, held against it deed by deed. */
+/** A field's own model beside a world, compared with it action by action. */
 export interface FieldModel {
-  /** False while others than the admin decide as well; left out where nothing is known of that. */
+  /** False while other admins decide as well; absent if that is unknown. */
   readonly isSoleAdmin?: boolean;
-  /** Looks at what the model takes from the world, and from lending, before a deed of this field is done. */
+  /**
+   * Reads what the model takes from the world, and from lending, before an action of this field.
+   */
   prepare(deed: CallDeed, lending: LendingModel): void;
-  /** What the deed just done shows to be wrong; nothing where all is right. */
+  /** What the action just done shows to be wrong; empty if all is right. */
   settle(deed: CallDeed, outcome: Outcome): Discrepancy[];
-  /** Does to lending what the deed just done rightly does there, beside what it does to wallets. */
+  /** Applies to lending what the action just done rightly does there, besides wallets. */
   reachLending?(deed: CallDeed, lending: LendingModel): void;
-  /** What is right to answer to the deed last prepared. */
+  /** The right answer to the prepared action. */
   foresee(deed: CallDeed): Expectation;
-  /** What a deed of another field changed here, which it must not. */
+  /** What another field's action changed here, which it must not. */
   rest(): Discrepancy[];
 }

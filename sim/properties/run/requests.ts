@@ -1,5 +1,4 @@
-// Turns a deed of a property into the command that does it in a world.
-// Knows which contract and function stand for which deed; nothing of what is right.
+// Turns an action of a property into the command that does it in a world.
 
 import type { Approval } from "../../chain/transaction.ts";
 import type { Action, AmountOrAll, Liquidate, RepayWith } from "../../models/actions.ts";
@@ -8,7 +7,7 @@ import type { World } from "../../world/world.ts";
 import type { Deed } from "./door.ts";
 import { addressOf } from "./setting.ts";
 
-/** More than anyone will ever owe: what "ALL" of a repayment approves. */
+/** More than anyone will ever owe: the approval for repaying "ALL". */
 const PLENTY = 2n ** 200n;
 
 export function commandFor(world: World, deed: Deed): Command {
@@ -42,7 +41,7 @@ export function commandFor(world: World, deed: Deed): Command {
 
 type OnAsset = Exclude<Action, { kind: "advance" | "setPrice" | "liquidate" }>;
 
-/** The pool's function, and who must be allowed to take the asset, where it takes any. */
+/** The pool's function, and who must be allowed to take the asset, if anyone. */
 function callOf(world: World, deed: OnAsset): { name: string; spender?: string } {
   const { liquidityPools, collateralVault } = world.addresses;
   const market = liquidityPools[deed.asset] ?? collateralVault;
@@ -79,7 +78,7 @@ function liquidation(world: World, from: string, deed: Liquidate): Command {
   return submit(from, lendingPool, name, args, approval(debtAsset, spender, amount));
 }
 
-/** The pool itself takes what is paid with. */
+/** The pool itself takes the asset paid with. */
 function payment(world: World, from: string, deed: RepayWith): Command {
   const { lendingPool } = world.addresses;
   const { amount, mostPaid: maxPayAmount } = deed;

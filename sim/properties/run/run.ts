@@ -1,5 +1,5 @@
-// One run of commands: the model they are held against, what was done and how it was answered.
-// What fast-check calls the model. Knows no door and no command by name.
+// One run of commands: the model they are compared with, what was done and how it was answered.
+// fast-check calls this the model.
 import type { Log } from "../../chain/log-book.ts";
 import type { RepayWith } from "../../models/actions.ts";
 import { compare } from "../../models/compare.ts";
@@ -13,7 +13,7 @@ import type { CommandData, Meant } from "./command-data.ts";
 import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
 import type { FieldModel } from "./field-model.ts";
 
-/** Something the system did that the model says no right system does. */
+/** The system did something that no right system does, by the model. */
 export class Disagreement extends Error {
   override readonly name = "Disagreement";
   readonly discrepancies: readonly Discrepancy[];
@@ -28,40 +28,40 @@ export class Disagreement extends Error {
   }
 }
 
-/** A command that was run: as data, in words, as it was worked out, and how it was answered. */
+/** A command that was run: as data, in words, as computed, and its answer. */
 export interface Told {
   readonly data: CommandData;
   readonly words: string;
   readonly meant: Meant;
   readonly deed: Deed;
-  /** Undefined where the run ended before an answer came. */
+  /** Undefined if the run ended before an answer came. */
   answer: string | undefined;
 }
 
 /** A command about to be done. */
 type Begun = Omit<Told, "answer">;
 
-/** A step as situations look at it: what was done, how it was answered, figures on both sides of it. */
+/** A step as situations see it: the action, its answer, figures before and after. */
 export interface StepSeen {
   readonly deed: Deed;
   readonly accepted: boolean;
-  /** The platform's reason; empty where the deed was accepted. */
+  /** The platform's reason; empty if the action was accepted. */
   readonly reason: string;
-  /** After the deed. */
+  /** After the action. */
   readonly run: Run;
   readonly before: OpeningView;
   readonly after: OpeningView;
-  /** Of the deed's transaction, oldest first. */
+  /** Of the action's transaction, oldest first. */
   readonly logs: readonly Log[];
 }
 
-/** What stands behind a run in process: its world, and the models of its other fields. */
+/** What is behind a run in process: its world, and the models of its other fields. */
 interface Backstage {
   readonly world: World;
   readonly fields: ReadonlyMap<string, FieldModel>;
-  /** Holds a debt paid with another asset against lending and the pools on the way. */
+  /** Compares a debt paid with another asset with lending and the pools on the way. */
   readonly holdPayment: (run: Run, deed: RepayWith, answer: Answer) => Discrepancy[];
-  /** Told of each step once it is known to be right. */
+  /** Called with each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
 }
 
@@ -76,10 +76,10 @@ export class Run {
   readonly frozenPrices = new Set<string>();
   readonly #backstage: Backstage | undefined;
   #view: OpeningView;
-  /** How many transactions there were before the deed. */
+  /** How many transactions there were before the action. */
   #transactions = 0;
 
-  /** Over HTTP nothing stands behind a run: lending alone is driven there. */
+  /** Over HTTP there is none: only lending is driven there. */
   constructor(opening: Opening, backstage?: Backstage) {
     this.opening = opening;
     this.model = createLendingModel(opening.parameters, opening.view);
@@ -91,13 +91,13 @@ export class Run {
     return this.#backstage?.world;
   }
 
-  /** True while the admin decides alone, so that what he does is done at once. */
+  /** True while the admin decides alone, so that the admin's actions run at once. */
   get isSoleAdmin(): boolean {
     for (const { isSoleAdmin } of this.#fields.values()) if (isSoleAdmin === false) return false;
     return true;
   }
 
-  /** The model of another field. Throws a RangeError where there is none. */
+  /** The model of another field. Throws a RangeError if there is none. */
   field(name: string): FieldModel {
     const found = this.#fields.get(name);
     if (found === undefined) throw new RangeError(`there is no field ${name}`);
@@ -113,7 +113,7 @@ export class Run {
     return this.#backstage?.fields ?? NO_FIELDS;
   }
 
-  /** Notes a command about to be done. */
+  /** Records a command about to be done. */
   begin(begun: Begun): void {
     const { deed } = begun;
     this.told.push({ ...begun, answer: undefined });
@@ -121,7 +121,7 @@ export class Run {
     if (deed.kind === "call") this.field(deed.field).prepare(deed, this.model);
   }
 
-  /** Takes in the answer to a deed. Throws a Disagreement unless it is right. */
+  /** Applies the answer to an action. Throws a Disagreement unless it is right. */
   settle(deed: Deed, answer: Answer): void {
     const { outcome } = answer;
     const told = this.told[this.told.length - 1];
@@ -161,14 +161,16 @@ export class Run {
     if (deed.kind === "call") return this.#settleCall(deed, answer);
     if (deed.kind === "repayWith") return this.#pools.holdPayment(this, deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
-    // Whoever refuses before the chain has words of his own: it is enough that no other answer is right.
+    // A refusal before the chain has its own words: it is enough that no other answer is right.
     if (deed.kind === "advance") this.#takeInServices(view);
     if (atTheDoor && expect(this.model, deed).verdict === "refused")
       return compare(this.model, view);
     return settle(this.model, deed, outcome, view);
   }
 
-  /** While time passes the bridge's relayer may complete deposits, which brings tokens and vouchers. */
+  /**
+   * While time passes the bridge's relayer may complete deposits, which brings tokens and vouchers.
+   */
   #takeInServices(view: View): void {
     const { chain, addresses } = this.world ?? {};
     const { length = 0 } = chain?.transactions ?? [];
@@ -180,7 +182,7 @@ export class Run {
     }
   }
 
-  /** Other fields move wallets, and of lending what they say they do. */
+  /** Other fields move wallets, and change in lending what they say. */
   #settleCall(deed: CallDeed, { outcome, view }: Answer): Discrepancy[] {
     const field = this.field(deed.field);
     const found = field.settle(deed, outcome);
@@ -198,7 +200,7 @@ export class Run {
     return refusedDecision(paused ? "pause" : "unpause", outcome.reason);
   }
 
-  /** A price is good however old it is, so that nothing else changes. */
+  /** A price is valid however old it is, so nothing else changes. */
   #settleFreeze({ asset, frozen }: FreezePrice, { outcome, view }: Answer): Discrepancy[] {
     if (!outcome.accepted) return refusedDecision(frozen ? "freeze" : "release", outcome.reason);
     if (frozen) this.frozenPrices.add(asset);

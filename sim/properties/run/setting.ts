@@ -1,5 +1,5 @@
-// The world a property runs in: a preset, its users by name, and the figures the model is given.
-// The figures are the preset's own, not what the contracts hold, so that a wrong genesis shows.
+// The world of a property: a preset, its users by name, and the model's figures. The figures are
+// the preset's own, not the contracts', so that a wrong genesis shows.
 
 import { execute } from "../../commands/execute.ts";
 import { createWorld } from "../../genesis/create-world.ts";
@@ -13,7 +13,7 @@ export const VOUCHER = "VOUCHER";
 export interface Setting {
   readonly seed: number;
   readonly preset: string;
-  /** How many users beside the preset's actors. */
+  /** How many users besides the preset's actors. */
   readonly extraUsers: number;
 }
 
@@ -38,7 +38,7 @@ export function openStage({ seed, preset, extraUsers }: Setting): Stage {
   return { world, parameters: parametersOf(world.options.preset), users, priceSetters };
 }
 
-/** Registers a user and gives as much as a preset's actor has. */
+/** Registers a user with as much as a preset's actor has. */
 function enlist(world: World, name: string): void {
   execute(world, { kind: "registerUser", name });
   const { tokens, vouchersPerActor } = world.options.preset;
@@ -104,7 +104,7 @@ function assetOf({ tokens, lending }: Preset, symbol: string): AssetParameters {
 
 function feeOf({ tokens }: Preset): FeeParameters {
   return {
-    // Where nobody has one, a completed deposit over the bridge still brings some.
+    // Even without initial vouchers, a completed deposit over the bridge brings some.
     voucher: { asset: VOUCHER, amount: WHOLE },
     asset: tokens[0]?.symbol ?? "",
     amount: WHOLE / 100n,

@@ -1,11 +1,10 @@
-// A situation that a campaign should reach: a name, what it means, and how a step shows it.
-// Counts what was reached; knows no field.
+// A situation that a campaign should reach: a name, its meaning, and how a step shows it.
 import type { Log } from "../../chain/log-book.ts";
 import type { StepSeen } from "./run.ts";
 
 export interface Situation {
   readonly name: string;
-  /** What it means, in a sentence. */
+  /** Its meaning, in a sentence. */
   readonly about: string;
   readonly holds: (step: StepSeen) => boolean;
 }

@@ -1,5 +1,5 @@
-// What the fields' models take from a world: who holds how much of a token, and what a fee leaves of it.
-// Reads storage; knows no field.
+// What the fields' models read of a world: everyone's balance of a token, and what a fee leaves of
+// it.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import type { Discrepancy } from "../../models/view.ts";
 import { token } from "../../protocol/token/actions.ts";
@@ -17,14 +17,14 @@ export function supplyAt({ chain }: World, asset: string): bigint {
   return chain.callAs(ZERO_ADDRESS, asset).enter(token, asset).store._totalSupply.value;
 }
 
-/** What the fee will take of the stable token; nothing where a voucher pays. */
+/** What the fee will take of the stable token; 0 if a voucher pays. */
 export function stableFee({ chain, addresses }: World, payer: string): bigint {
   const at = addresses.voucher;
   const held = chain.callAs(ZERO_ADDRESS, at).enter(voucher, at).store._balances.get(payer);
   return held >= VOUCHER_FEE ? 0n : STABLE_FEE;
 }
 
-/** What the call itself finds in the sender's wallet, since the fee is gone before it; at least 0. */
+/** What the call itself finds in the sender's wallet, after the fee; at least 0. */
 export function spendableAt(world: World, holder: string, asset: string): bigint {
   const held = balanceAt(world, holder, asset);
   if (asset !== world.addresses.stable) return held;
@@ -37,7 +37,7 @@ export function canPay(world: World, payer: string): boolean {
   return balanceAt(world, payer, stable) >= stableFee(world, payer);
 }
 
-/** A figure, or names, that have to be exactly so. */
+/** A figure, or names, that must be exactly equal. */
 export function unlessEqual<T extends bigint | string>(
   quantity: string,
   expected: T,

@@ -1,5 +1,4 @@
-// What the admin settles about the bridge: pauses, the chain, and the ways over it with their caps.
-// Knows how the bridge is asked; what it answers is the model's affair.
+// The admin's settings of the bridge: pauses, the chain, and its routes with their caps.
 import type { BridgeAction } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, wordsFor } from "../../run/amounts.ts";
 import type { CommandData } from "../../run/command-data.ts";
@@ -23,7 +22,7 @@ interface WayData extends OpenData {
 
 interface CapData extends CommandData {
   readonly way: string;
-  /** Of 10,000 whole units; nothing is no cap. */
+  /** In 10,000ths of whole units; zero means no cap. */
   readonly cap: AmountChoice;
 }
 
@@ -89,7 +88,7 @@ export const bridgeRoute: Verb<WayData> = {
   meant: () => "valid",
 };
 
-/** The asset is set anew as it is stored, with another cap. */
+/** The asset is set again as it is stored, with another cap. */
 export const bridgeCap: Verb<CapData> = {
   deed(run, data) {
     const field = fieldOf(run);

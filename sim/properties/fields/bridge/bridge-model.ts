@@ -1,5 +1,5 @@
-// The model of the bridge beside a world: records and what the bridge keeps are the model's own, and
-// what the relayer does while time passes is done in the model as well, transaction by transaction.
+// The model of the bridge beside a world: keeps its own records and holdings, and follows what the
+// relayer does while time passes, transaction by transaction.
 import type { TransactionRequest } from "../../../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import { externalAddress } from "../../../genesis/bridge.ts";
@@ -25,7 +25,7 @@ import { balanceAt, canPay, stableFee, unlessEqual, wrongDecision } from "../../
 
 const STAGES = { initiated: 1n, reviewed: 2n, completed: 3n, aborted: 4n } as const;
 
-/** Whole units of the other chain's asset are 10 to this power. */
+/** A whole unit of the other chain's asset is 10 to this power. */
 export type Way = Crossing & { readonly externalDecimals: number; readonly externalToken: string };
 
 export class BridgeFieldModel implements FieldModel {
@@ -35,7 +35,7 @@ export class BridgeFieldModel implements FieldModel {
   readonly chainId: bigint;
   readonly store;
   #pays = true;
-  /** Whether the model took the deed last prepared, once it has been asked to. */
+  /** Whether the model accepted the prepared action, once it has been asked. */
   #taken: boolean | undefined;
   #seen: number;
   /** How often the relayer has granted vouchers. */
@@ -105,7 +105,7 @@ export class BridgeFieldModel implements FieldModel {
     return this.#seen === length ? [] : [...this.#catchUp(length), ...this.#compare()];
   }
 
-  /** Does in the model what was done to the bridge by others since it last looked. */
+  /** Repeats in the model what others have done to the bridge since the last look. */
   #catchUp(length: number): Discrepancy[] {
     const found: Discrepancy[] = [];
     const { transactions } = this.world.chain;
@@ -149,7 +149,7 @@ export class BridgeFieldModel implements FieldModel {
     });
   }
 
-  /** Every record that is not at its end, and what the bridge keeps. */
+  /** Every unfinished record, and what the bridge holds. */
   #compare(): Discrepancy[] {
     const { model, store, world } = this;
     const deposits = store.deposits.at(String(this.chainId));
@@ -217,7 +217,7 @@ function ownerIn({ deposits, withdrawals }: BridgeModel, action: BridgeAction): 
   }
 }
 
-/** What the relayer's transactions do, as the model takes it. */
+/** The relayer's transactions as actions of the model. */
 function actionsIn(func: string, args: Readonly<Record<string, unknown>>): BridgeAction[] {
   const hashes = (args.externalTxHashes ?? []) as readonly string[];
   const ids = (args.ids ?? []) as readonly bigint[];

@@ -1,5 +1,4 @@
-// What the commands on the bridge do: records and amounts chosen from the model of the moment.
-// Knows how the bridge is asked; what it answers is the model's affair.
+// The commands on the bridge: records and amounts chosen from the current model.
 import { type BridgeAction, isOpen, type Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -9,7 +8,7 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 
-/** What is paid on the other chain is a part of so many whole units. */
+/** Payments on the other chain are counted in this part of a whole unit. */
 export const WHOLE = 10_000n;
 export const RECIPIENT = "1".repeat(40);
 
@@ -18,12 +17,12 @@ export interface DepositData extends CommandData {
   /** `ETH>WETH`: the other chain's asset and what it becomes. */
   readonly way: string;
   readonly amount: AmountChoice;
-  /** A hash of its own or that of the last deposit once more, spelled in two ways; or none. */
+  /** A new hash, the last deposit's again, spelled in two ways, or none. */
   readonly hash: "new" | "new in capitals" | "again" | "again in capitals" | "odd";
 }
 
 export interface RecordData extends CommandData {
-  /** Which of the records that may be meant, counted from the newest. */
+  /** Which of the eligible records, counted from the newest. */
   readonly back: number;
   /** True to take any record, whatever its stage. */
   readonly atAnyStage: boolean;
@@ -61,7 +60,7 @@ export function deedOf({ world }: BridgeFieldModel, asked: Asked): CallDeed {
 
 const isUsed = ({ model }: BridgeFieldModel, hash: string) => model.deposits.has(hash);
 
-/** A hash that no deposit has is told from the number of those there are. */
+/** A new hash is made from the number of existing deposits. */
 function hashFor(field: BridgeFieldModel, choice: DepositData["hash"]): string | undefined {
   const known = [...field.model.deposits.keys()];
   if (choice === "odd") return "0xzz";
@@ -81,7 +80,7 @@ export const bridgeDeposit: Verb<DepositData> = {
     if (way === undefined || hash === undefined) return undefined;
     const isClosed = field.model.depositsPaused || !isOpen(field.model, way);
     if (this.meant(data) === "valid" && isClosed) return undefined;
-    // What no token can hold is for another test.
+    // Amounts that no token can hold belong to another test.
     const wanted = amountIn(data.amount, WHOLE * 10n ** BigInt(way.externalDecimals));
     const amount = wanted < 2n ** 128n ? wanted : 2n ** 128n;
     const { world, chainId } = field;
@@ -113,7 +112,7 @@ export const bridgeDeposit: Verb<DepositData> = {
   },
   meant: ({ amount, hash }): Meant => {
     if (!hash.startsWith("new")) return "invalid";
-    // There is always more on the other chain.
+    // The other chain always has enough.
     return amount.of === "part" ? "valid" : meantBy(amount);
   },
 };

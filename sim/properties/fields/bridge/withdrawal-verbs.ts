@@ -1,5 +1,4 @@
-// What the commands on withdrawals over the bridge do.
-// Knows how the bridge is asked; what it answers is the model's affair.
+// The commands on withdrawals over the bridge.
 import { isOpen, type Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -100,7 +99,7 @@ export const bridgeTakeBack: Verb<RecordData & { readonly isOperator: boolean }>
   meant: ({ atAnyStage, isOperator }): Meant => (isOperator && !atAnyStage ? "valid" : "odd"),
 };
 
-/** Up to the relayer's next visit. */
+/** Until the relayer's next visit. */
 export const awaitRelayer: Verb<CommandData> = {
   deed(run) {
     const { seconds } = fieldOf(run).world.clock;

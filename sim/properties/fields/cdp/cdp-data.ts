@@ -1,5 +1,4 @@
-// What the commands on vaults are as data: a user, an asset, amounts as choices.
-// Draws them; knows nothing of what comes of them.
+// The commands on vaults as data: a user, an asset, amounts as choices.
 import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/command.ts";
@@ -17,7 +16,7 @@ export interface VaultAmountData extends VaultData {
 
 export interface VaultLiquidationData extends CommandData {
   readonly user: string;
-  /** Left out for the weakest vault of anyone else. */
+  /** Absent for the weakest vault of anyone else. */
   readonly target?: { readonly owner: string; readonly asset: string };
   readonly amount: AmountChoice;
 }
@@ -25,7 +24,7 @@ export interface VaultLiquidationData extends CommandData {
 export interface VaultPriceData extends CommandData {
   readonly asset: string;
   readonly owner: string;
-  /** Thousandths of the liquidation ratio that the vault is put at, and units of price beside it. */
+  /** Thousandths of the liquidation ratio to reach, and units of price beside it. */
   readonly ratioPromille: number;
   readonly beside: number;
 }
@@ -36,7 +35,7 @@ export interface NoteData extends CommandData {
 }
 
 export interface ClaimData extends CommandData {
-  /** Left out for whoever has a note. */
+  /** Absent for an owner of a note. */
   readonly user?: string;
 }
 
@@ -48,7 +47,7 @@ export interface VaultSwitchData extends CommandData {
 export interface VaultLimitData extends CommandData {
   readonly asset: string;
   readonly limit: "debtCeiling" | "debtFloor" | "closeFactorBps" | "stabilityFeeRate";
-  /** Thousandths of what the limit is measured by. */
+  /** Thousandths of what the limit depends on. */
   readonly promille: number;
 }
 

@@ -1,4 +1,5 @@
-// The field of vaults: collateral and debt of their owners, liquidations, notes, and the admin's care.
+// The field of vaults: collateral and debt of their owners, liquidations, notes, and the admin's
+// settings.
 import type { Field } from "../../run/field.ts";
 import { cdpChoices } from "./cdp-data.ts";
 import { CdpFieldModel } from "./cdp-model.ts";

@@ -1,5 +1,5 @@
-// The model of the vaults beside a world: it starts each deed from what is observed, says what must
-// follow in exact numbers, and is compared within the rounding it states. Notes it keeps itself.
+// The model of the vaults beside a world: starts each action from what is observed, says in exact
+// numbers what must follow, and is compared within its stated rounding. It keeps the notes itself.
 import type { Outcome } from "../../../models/actions.ts";
 import { expectedEffect } from "../../../models/cdp-model.ts";
 import { NotesModel } from "../../../models/cdp-notes-model.ts";
@@ -21,7 +21,7 @@ export type VaultAction =
   | { readonly kind: "vault"; readonly where: Where; readonly action: CdpAction }
   | { readonly kind: "note"; readonly symbol: string; readonly amount: bigint }
   | { readonly kind: "claim" }
-  /** By the admin; refused or not as said. */
+  /** By the admin; with the expected refusal, if any. */
   | { readonly kind: "set"; readonly refusal?: RefusalCode };
 
 const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
@@ -29,7 +29,7 @@ const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
 export class CdpFieldModel implements FieldModel {
   readonly reader: VaultReader;
   readonly notes = new NotesModel();
-  /** Before the last deed on a vault, and what had to follow. */
+  /** Before the last action on a vault, and what had to follow. */
   scene: CdpScene | undefined;
   effect: CdpEffect | undefined;
   #pays = true;
@@ -83,7 +83,7 @@ export class CdpFieldModel implements FieldModel {
     return this.#compare(action.where, action.action.kind);
   }
 
-  /** What the vaults' own figures do beside other deeds, the invariants hold after every step. */
+  /** The invariants check the vaults' own figures during other actions. */
   rest(): Discrepancy[] {
     return [];
   }
@@ -127,7 +127,7 @@ export class CdpFieldModel implements FieldModel {
   #note(deed: CallDeed, { amount }: { amount: bigint }, outcome: Outcome): Discrepancy[] {
     const burned = amount < this.#badDebt ? amount : this.#badDebt;
     if (!outcome.accepted) {
-      // Whoever has the dollars may take over bad debt that there is.
+      // Anyone with the dollars may take over existing bad debt.
       return burned === 0n || /insufficient balance|unsupported/.test(outcome.reason)
         ? []
         : wrongDecision(deed.name, "accepted", toldOf(outcome));

@@ -1,5 +1,4 @@
-// What the commands on vaults do: figures worked out from the vaults and wallets of the moment.
-// Knows how the engine is asked; what it answers is the model's affair.
+// The commands on vaults: figures computed from the current vaults and wallets.
 import type { Approval } from "../../../chain/transaction.ts";
 import type { CdpKind } from "../../../models/cdp-scene.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
@@ -48,11 +47,11 @@ interface OwnDeed {
   readonly kind: CdpKind;
   readonly data: VaultData;
   readonly amount?: bigint;
-  /** What the amount is called in the engine's arguments. */
+  /** The amount's name in the engine's arguments. */
   readonly as?: "amount" | "amountUSD";
 }
 
-/** A deed on the sender's own vault. */
+/** An action on the sender's own vault. */
 function onOwn(reader: VaultReader, { kind, data, amount, as = "amount" }: OwnDeed): CallDeed {
   const { user, asset: symbol } = data;
   const asset = reader.token(symbol);
@@ -69,7 +68,7 @@ function onOwn(reader: VaultReader, { kind, data, amount, as = "amount" }: OwnDe
   });
 }
 
-/** Nothing can be meant to be accepted while all is paused, or the asset not supported. */
+/** Nothing can succeed while everything is paused, or the asset is not supported. */
 export function isClosed(reader: VaultReader, symbol: string): boolean {
   const { store } = reader;
   const asset = reader.token(symbol);
@@ -77,7 +76,7 @@ export function isClosed(reader: VaultReader, symbol: string): boolean {
   return !supported || store.globalPaused.value || reader.config(symbol).isPaused;
 }
 
-/** Figures of a vault for choosing amounts: dollars at the price of now. */
+/** A vault's figures for choosing amounts: dollars at the current price. */
 export function standing(reader: VaultReader, owner: string, symbol: string) {
   const { collateral, debt } = reader.vault(owner, symbol);
   const { minCR, unitScale, debtFloor } = reader.config(symbol);
@@ -86,7 +85,7 @@ export function standing(reader: VaultReader, owner: string, symbol: string) {
   const value = (collateral * price) / unit;
   const backed = minCR === 0n ? 0n : (value * WAD) / minCR;
   const needed = price === 0n ? 0n : (((debt * minCR) / WAD) * unit) / price;
-  // What a minute's fee may add is left free.
+  // Leaves room for a minute's fee.
   const room = backed - debt - debt / 1_000n - 2n;
   const free = debt === 0n ? collateral : collateral - needed - needed / 1_000n - 2n;
   return {
@@ -104,7 +103,7 @@ const phrase = (verb: string, ends = "") => {
 
 const byAmount = ({ amount }: { amount: AmountChoice }): Meant => meantBy(amount);
 
-/** Whether so much is left out: nothing of what is meant to be accepted. */
+/** Whether to leave it out: a zero that is meant to be accepted. */
 const isIdle = (amount: AmountChoice, units: bigint) =>
   meantBy(amount) !== "invalid" && units === 0n;
 
@@ -166,7 +165,7 @@ export const mintAgainstVault: Verb<VaultAmountData> = {
   meant: byAmount,
 };
 
-/** What the vaults of an asset may still owe, fees since the last accrual apart. */
+/** What the vaults of an asset may still owe, without fees since the last accrual. */
 function leftUnderCeiling(reader: VaultReader, symbol: string): bigint {
   const { debtCeiling } = reader.config(symbol);
   const owed = reader.owed(symbol);

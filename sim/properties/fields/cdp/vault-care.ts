@@ -1,5 +1,4 @@
-// What is done to vaults beside their owners' affairs: liquidations, notes, prices.
-// Knows how the engine is asked; what it answers is the model's affair.
+// Liquidations, notes and prices of vaults, apart from their owners' actions.
 import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
@@ -17,7 +16,7 @@ interface Weak {
   readonly asset: string;
 }
 
-/** Collateral over debt x 1e18 of an owner's vault; undefined where nothing is owed. */
+/** Collateral over debt x 1e18 of an owner's vault; undefined without debt. */
 function ratioOf(reader: VaultReader, { owner, asset }: Weak): bigint | undefined {
   const { collateral, debt } = reader.vault(owner, asset);
   if (debt === 0n) return undefined;
@@ -25,7 +24,7 @@ function ratioOf(reader: VaultReader, { owner, asset }: Weak): bigint | undefine
   return (((collateral * reader.price(asset)) / unitScale) * WAD) / debt;
 }
 
-/** The vault of anyone else with the least behind its debt. */
+/** Anyone else's vault with the least collateral behind its debt. */
 function weakest(run: Run, liquidator: string): (Weak & { ratio: bigint }) | undefined {
   const reader = readerOf(run);
   const symbols = reader.world.options.preset.cdp?.collateral ?? [];
@@ -41,7 +40,7 @@ function weakest(run: Run, liquidator: string): (Weak & { ratio: bigint }) | und
   return found;
 }
 
-/** The weakest, if it is unsafe; with an edge also one that is just safe. */
+/** The weakest, if it is unsafe; for an edge case also one that is just safe. */
 function targetOf(run: Run, { user, target, amount }: VaultLiquidationData): Weak | undefined {
   if (target !== undefined) return target;
   const weak = weakest(run, user);
@@ -82,7 +81,7 @@ export const liquidateVault: Verb<VaultLiquidationData> = {
   meant: ({ target, amount }) => (target === undefined ? meantBy(amount) : "odd"),
 };
 
-/** The price at which an owner's vault is just so far from its liquidation ratio. */
+/** The price at which an owner's vault is exactly this far from its liquidation ratio. */
 export const priceAtVault: Verb<VaultPriceData> = {
   deed(run, { asset, owner, ratioPromille, beside }) {
     const reader = readerOf(run);

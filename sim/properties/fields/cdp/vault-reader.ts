@@ -1,5 +1,4 @@
-// Reads the vaults of a world as the model wants them: a scene for one action, and figures for choices.
-// Reads storage; judges nothing.
+// Reads the vaults of a world for the model: a scene for one action, and figures for choices.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { CdpScene } from "../../../models/cdp-scene.ts";
 import { rational } from "../../../models/rational.ts";
@@ -12,7 +11,7 @@ import { balanceAt, spendableAt } from "../../run/wallet.ts";
 const RAY = 10n ** 27n;
 const WAD = 10n ** 18n;
 
-/** Whose vault of which asset, by names; the sender's own but for a liquidation. */
+/** A vault's owner and asset, by name; the sender's own except in a liquidation. */
 export interface Where {
   readonly sender: string;
   readonly owner: string;
@@ -62,7 +61,7 @@ export class VaultReader {
     return this.store.collateralConfigs.get(this.token(symbol));
   }
 
-  /** By all vaults of the asset, as of the last accrual, rounded down. */
+  /** Of all vaults of the asset, as of the last accrual, rounded down. */
   owed(symbol: string): bigint {
     const asset = this.token(symbol);
     const { totalScaledDebt, rateAccumulator } = this.store.collateralGlobalStates.get(asset);
@@ -78,13 +77,13 @@ export class VaultReader {
     return balanceAt(this.world, cdpReserve, stable);
   }
 
-  /** Reserve and collector together: where the vaults' fees go. */
+  /** Reserve and collector together, which get the vaults' fees. */
   fees(): bigint {
     const { feeCollector, stable } = this.world.addresses;
     return this.reserve() + balanceAt(this.world, feeCollector, stable);
   }
 
-  /** What the model looks at: the vault, its asset and the sender's wallet after the fee. */
+  /** The model's scene: the vault, its asset and the sender's wallet after the fee. */
   scene({ sender, owner, symbol }: Where, afterFee: boolean): CdpScene {
     const { world, store } = this;
     const address = this.token(symbol);
@@ -100,7 +99,7 @@ export class VaultReader {
         supported: store.isSupportedAsset.get(address),
         active: true,
         paused: config.isPaused,
-        // What was never configured is refused before any of these matters.
+        // An unconfigured asset is refused before any of these matters.
         price: this.price(symbol) || 1n,
         unit: config.unitScale || 1n,
         liquidationRatioWad: config.liquidationRatio || WAD,

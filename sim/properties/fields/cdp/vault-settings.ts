@@ -1,5 +1,4 @@
-// What the admin settles about vaults: limits, pauses, and where their fees go.
-// Knows how the engine is asked; what it answers is the model's affair.
+// The admin's settings of vaults: limits, pauses, and receivers of fees.
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -68,7 +67,7 @@ export const limitVaults: Verb<VaultLimitData> = {
   meant: () => "odd",
 };
 
-/** A switch that is set already changes nothing, and is left out. */
+/** A switch that is set already is left out. */
 export const pauseVaults: Verb<VaultSwitchData> = {
   deed(run, { asset, on }) {
     const reader = readerOf(run);

@@ -12,7 +12,7 @@ import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.
 import { governanceSituations } from "./governance-situations.ts";
 
 interface MotionData extends CommandData {
-  /** Left out for an admin who has not voted for it yet. */
+  /** Absent for an admin who has not voted for it yet. */
   readonly user?: string;
   readonly motion: keyof typeof MOTIONS;
   readonly about: string;
@@ -23,14 +23,14 @@ interface About {
   readonly account: string;
   readonly bps: bigint;
   readonly firstAdmin: string;
-  /** A function of the oracle that may be let go, and one that may not. */
+  /** A function of the oracle that accounts may be whitelisted for, and one that they may not. */
   readonly free: { readonly target: string; readonly func: string };
   readonly guarded: { readonly target: string; readonly func: string };
 }
 
 type Arguments = Readonly<Record<string, string | bigint>>;
 
-/** By what it is called in a script: the function, its arguments in their order, and words for it. */
+/** By name in a script: the function, its arguments in order, and words for it. */
 const MOTIONS = {
   add: ["addAdmin", ({ account }: About): Arguments => ({ admin: account }), "to add * as admin"],
   remove: ["removeAdmin", ({ account }: About) => ({ admin: account }), "to remove * as admin"],
@@ -65,7 +65,7 @@ const MOTIONS = {
 
 const fieldOf = (run: Run) => run.field("governance") as GovernanceFieldModel;
 
-/** A motion worked out: what the model takes, and the call that is voted on. */
+/** A motion in full: for the model, and as the call that is voted on. */
 interface Issue {
   readonly motion: Motion;
   readonly target: string;
@@ -105,7 +105,7 @@ const told = ({ motion, about, bps }: MotionData) =>
 /** Everybody by name. */
 const namesIn = ({ opening }: Run) => [...opening.users, ...opening.priceSetters];
 
-/** Somebody of these who is an admin; of several the first who has not voted yet. */
+/** An admin among these; preferably one who has not voted yet. */
 function voterFor(run: Run, motion: Motion): string | undefined {
   const { model, world } = fieldOf(run);
   const admins = namesIn(run).filter((name) => model.admins.has(addressOf(world, name)));

@@ -39,7 +39,7 @@ export class GovernanceFieldModel implements FieldModel {
     });
   }
 
-  /** True while the admin decides alone, as at the beginning: what else he does is then done at once. */
+  /** True while the admin decides alone, as at the beginning, so that every action runs at once. */
   get isSoleAdmin(): boolean {
     const { admins } = this.model;
     return admins.size === 1 && admins.has(addressOf(this.world, "admin"));
@@ -80,7 +80,7 @@ export class GovernanceFieldModel implements FieldModel {
     return unlessSame("whose votes wait", this.model.voters, cast);
   }
 
-  /** What is settled about the function that may be let go, and what it set. */
+  /** The whitelist of the free function, and what it has set. */
   #freedom(): Discrepancy[] {
     const { model } = this;
     const { whitelist, votingThresholds } = this.#registry;

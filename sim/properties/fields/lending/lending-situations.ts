@@ -4,7 +4,7 @@ import { anyHealth, debtOf, done, owesAny, refused, WAD } from "./lending-steps.
 import { liquidationSituations } from "./liquidation-situations.ts";
 import { paymentSituations } from "./payment-situations.ts";
 
-/** A borrow that was asked for at its very limit. */
+/** A borrow requested at its exact limit. */
 function isAtLimit(data: unknown): boolean {
   if (typeof data !== "object" || data === null || !("amount" in data)) return false;
   const { amount } = data as { amount: { of: string; beside?: number } };

@@ -1,5 +1,5 @@
-// What situations of lending ask of a step: its deed and answer, health and debts on both sides of it.
-// Knows no situation.
+// What situations of lending ask of a step: its action and answer, health and debts before and
+// after.
 import type { Deed } from "../../run/door.ts";
 import type { StepSeen } from "../../run/run.ts";
 
@@ -9,7 +9,7 @@ export const FULL_CLOSE = (95n * WAD) / 100n;
 
 export type Held<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
 
-/** A situation of one kind of deed that was accepted. */
+/** A situation of one kind of accepted action. */
 export function done<K extends Deed["kind"]>(
   kind: K,
   holds: (step: StepSeen, deed: Held<K>) => boolean,

@@ -1,5 +1,4 @@
-// Debts paid with another asset, held against lending's model and against the pools' models at once.
-// Knows how a run reaches both; no formula.
+// Debts paid with another asset, compared with lending's model and the pools' models at once.
 import type { RepayWith } from "../../../models/actions.ts";
 import type { LendingModel } from "../../../models/lending-model.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -10,7 +9,7 @@ import type { FieldModel } from "../../run/field-model.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
 import type { SwapFieldModel } from "../swap/swap-model.ts";
 
-/** Of a run: lending's model, and the models of its other fields. */
+/** The parts of a run: lending's model, and the models of its other fields. */
 interface Paid {
   readonly model: LendingModel;
   field(name: string): FieldModel | undefined;
@@ -22,7 +21,7 @@ export function foreseePayment(run: Paid, deed: RepayWith): Expectation {
   return expectPayment(run.model, routePoolsOf(poolsOf(run)), deed);
 }
 
-/** Of the pools only the models are changed: they are held against the world where they belong. */
+/** Only changes the pools' models; the pools' own field compares them. */
 export function holdPayment(run: Paid, action: RepayWith, answer: Answer): Discrepancy[] {
   const { outcome, view } = answer;
   const pools = routePoolsOf(poolsOf(run));

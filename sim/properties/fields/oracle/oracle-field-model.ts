@@ -1,4 +1,4 @@
-// The model of the price oracle beside a world: it is told of each price by its event, keeps its own
+// The model of the price oracle beside a world: hears of each price by its event, keeps its own
 // history, and says what the average over it must be.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Outcome } from "../../../models/actions.ts";
@@ -13,12 +13,12 @@ import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
 import { canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
-/** Prices by symbol; nobody's token has none. */
+/** Prices by symbol; an unknown token has none. */
 export interface OracleAction {
   readonly prices: readonly (readonly [symbol: string, price: bigint])[];
-  /** Who may. */
+  /** The sender. */
   readonly by: string;
-  /** Refused, whoever asks. */
+  /** Refused, whoever sends it. */
   readonly isWrong: boolean;
 }
 
@@ -68,7 +68,7 @@ export class OracleFieldModel implements FieldModel {
     return outcome.accepted ? [...told, ...prices.flatMap((price) => this.#held(price))] : told;
   }
 
-  /** The price that was asked for, or the last of several for the same asset, is the price there is. */
+  /** The requested price, or the last of several for the same asset, must be the current one. */
   #held([symbol, _]: OracleAction["prices"][number]): Discrepancy[] {
     const asset = this.world.addresses.tokens[symbol] ?? "";
     const expected = this.model.current.get(asset)?.price ?? 0n;
@@ -79,7 +79,7 @@ export class OracleFieldModel implements FieldModel {
     for (const [symbol, price] of (action as OracleAction).prices) setPrice(lending, symbol, price);
   }
 
-  /** Takes in what was logged since it last looked, and holds the average of what changed. */
+  /** Learns what was logged since the last look, and checks the averages of what changed. */
   rest(): Discrepancy[] {
     const { logs } = this.world.chain;
     if (this.#seen === logs.length) return [];

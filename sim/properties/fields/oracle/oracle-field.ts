@@ -37,7 +37,7 @@ function deedOf(
 
 const setPrices: Verb<PricesData> = {
   deed(run, { user, prices, isUneven }) {
-    // Whoever has become an admin would only vote for it.
+    // A later admin would only vote for it.
     if (!run.isSoleAdmin && user !== "oracle") return undefined;
     const { world } = run.field("oracle") as OracleFieldModel;
     const worked = prices.map(([symbol, promille]) => {

@@ -1,4 +1,5 @@
-// What the admin does with rewards: activities, rates, limits, seasons, and reports in the poller's place.
+// The admin's actions on rewards: activities, rates, limits, seasons, and reports instead of the
+// poller.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Effect, ModelEvent } from "../../../models/rewards-model.ts";
 import type { Setting } from "../../../models/rewards-settings.ts";
@@ -10,22 +11,22 @@ import { addressOf } from "../../run/setting.ts";
 import type { RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
 
 const WAD = 10n ** 18n;
-/** No contract logs so many events in a block. */
+/** No contract logs this many events in a block. */
 const FREE_INDEX = 1_000_000n;
 const TYPES: Readonly<Record<Effect, bigint>> = { in: 0n, out: 1n, done: 2n };
 
 export interface ActivityData extends CommandData {
-  /** Counted from 1; one too many is none. */
+  /** Counted from 1; one number too many means none. */
   readonly activity: number;
-  /** Thousandths: of a token a second, of a token, or of the plain weight. */
+  /** Thousandths: of a token per second, of a token, or of the plain weight. */
   readonly promille: number;
 }
 
 export interface ReportData extends ActivityData {
   readonly user: string;
-  /** One of the activity's, the last one once more, one that nobody knows, or one of nobody. */
+  /** One of the activity's events, the last one again, an unknown one, or one of nobody. */
   readonly which: "new" | "again" | "unknown" | "nobody";
-  /** As a single report, which is refused in words. */
+  /** As a single report, whose refusal has a reason. */
   readonly alone: boolean;
 }
 
@@ -92,7 +93,7 @@ export const setRewardBatch = settles(
   (activity) => `has ${activity - 1} events reported at once`,
 );
 
-/** Sources that no contract stands at. */
+/** Addresses without a contract. */
 const sourceOf = (id: bigint) => (50n + (id % 3n)).toString().padStart(40, "0");
 
 export const addActivity = settles(
@@ -158,7 +159,7 @@ export const announceSeason: Verb<CommandData> = {
   meant: () => "valid",
 };
 
-/** The event as it is reported; undefined where there is none. */
+/** The event as reported; undefined if there is none. */
 function eventFor(
   run: Run,
   { activity, promille, user, which }: ReportData,
@@ -208,7 +209,7 @@ export const reportEvent: Verb<ReportData> = {
     };
     return `admin reports ${what[which]}${alone ? ", alone" : ""}`;
   },
-  // There may be fewer activities, and a batch goes on after what fails.
+  // There may be fewer activities, and a batch goes on after a failure.
   meant: () => "odd",
 };
 

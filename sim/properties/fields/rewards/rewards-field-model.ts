@@ -1,5 +1,5 @@
-// The model of the rewards beside a world: it is told what the poller reports, transaction by
-// transaction at its own time, and shares out what is emitted by itself.
+// The model of the rewards beside a world: hears what the poller reports, transaction by
+// transaction at its own time, and shares out emissions itself.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -14,7 +14,7 @@ import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
 
-/** By the number of an action's type: a stake comes, goes, or something occurred. */
+/** By the number of an action's type: a stake grows, shrinks, or something occurred. */
 const EFFECTS: readonly Effect[] = ["in", "out", "done"];
 
 export type RewardsAction =
@@ -26,7 +26,7 @@ export class RewardsFieldModel implements FieldModel {
   readonly world: World;
   readonly model = new RewardsModel();
   readonly store;
-  /** The event reported last. */
+  /** The last reported event. */
   reported: ModelEvent | undefined;
   readonly #token: string;
   #seen = 0;
@@ -43,11 +43,11 @@ export class RewardsFieldModel implements FieldModel {
     this.model.now = BigInt(world.clock.seconds);
     this.model.balance = balanceAt(world, at, this.#token);
     for (const id of this.store.activityIds.items) this.#open(id);
-    // What a preset's opening moves were worth is reported already.
+    // Events of a preset's opening moves are reported already.
     this.#catchUp(chain.transactions.length);
   }
 
-  /** As it is configured when the world begins. */
+  /** As configured when the world begins. */
   #open(id: bigint): void {
     const activity = this.store.activities.get(String(id));
     this.model.activities.push({
@@ -129,7 +129,7 @@ export class RewardsFieldModel implements FieldModel {
     return reported ? this.#compare() : [];
   }
 
-  /** Takes what was reported since it last looked; true where something was. */
+  /** Learns what was reported since the last look; true if something was. */
   #catchUp(length: number): boolean {
     const { transactions, blocks } = this.world.chain;
     let reported = false;
@@ -147,7 +147,7 @@ export class RewardsFieldModel implements FieldModel {
     return reported;
   }
 
-  /** Every stake there is, and what the contract has to pay with. */
+  /** Every stake, and what the contract can pay. */
   #compare(): Discrepancy[] {
     const { model, store, world } = this;
     const { rewards: at } = world.addresses;

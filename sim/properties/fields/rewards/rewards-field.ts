@@ -1,4 +1,5 @@
-// The field of rewards: claims, reports, and what the admin changes. Stakes come of what is done elsewhere.
+// The field of rewards: claims, reports, and the admin's changes. Stakes come from other fields'
+// actions.
 import fc from "fast-check";
 import type { Cast } from "../../run/command.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -12,12 +13,12 @@ import { rewardsSituations } from "./rewards-situations.ts";
 const { deedOf, fieldOf, ...verbs } = care;
 
 interface ClaimData extends CommandData {
-  /** Left out for whoever has the most to claim. */
+  /** Absent for the user with the most to claim. */
   readonly user?: string;
   readonly which: "all" | "some" | "unknown";
 }
 
-/** Who has the most to claim, if anyone has anything. */
+/** The user with the most to claim, if anyone has anything. */
 function richest(run: Run): string | undefined {
   const { model, world } = fieldOf(run);
   model.now = BigInt(world.clock.seconds);
@@ -56,7 +57,7 @@ const claimRewards: Verb<ClaimData> = {
   },
 };
 
-/** Up to the poller's next visit. */
+/** Until the poller's next visit. */
 const awaitPoller: Verb<CommandData> = {
   deed(run) {
     const { seconds } = fieldOf(run).world.clock;

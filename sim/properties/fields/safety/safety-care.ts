@@ -1,5 +1,4 @@
-// What the admin does with the safety module: rewards, covers, settings, strays, reserves.
-// Knows how module, registry and configurator are asked.
+// The admin's actions on the safety module: rewards, covers, settings, stray tokens, reserves.
 import { badDebtOf } from "../../../models/shortfall-model.ts";
 import { type AmountChoice, amountIn, isNothing, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -13,7 +12,7 @@ export interface AmountData extends CommandData {
 }
 
 export interface CoverData extends AmountData {
-  /** Asked for although there is nothing to cover, or nothing to cover it with. */
+  /** Requested even with nothing to cover, or nothing to cover it with. */
   readonly anyway: boolean;
 }
 
@@ -25,7 +24,7 @@ export interface TermsData extends CommandData {
 
 export interface RecoverData extends CommandData {
   readonly user: string;
-  /** Asked for although nothing is astray. */
+  /** Requested even if nothing is astray. */
   readonly anyway: boolean;
 }
 
@@ -36,7 +35,7 @@ export interface SweepData extends AmountData {
 const BPS = 10_000n;
 const ENDLESS = 2n ** 256n - 1n;
 
-/** Dollars of the registry, once it has some and allows the module to take them. */
+/** The registry's dollars, once it has some and lets the module take them. */
 export const rewardStakers: Verb<AmountData> = {
   deed(run, data) {
     const field = fieldOf(run);
@@ -86,7 +85,7 @@ export const coverLoss: Verb<CoverData> = {
   words: ({ amount }) => `admin covers ${wordsFor(amount)} of the bad debt that can be covered`,
   meant: ({ amount, anyway }): Meant => {
     if (isNothing(amount)) return "invalid";
-    // More than there is to cover is cut down to it.
+    // A cover of too much is limited to what there is.
     return anyway || meantBy(amount) === "invalid" ? "odd" : meantBy(amount);
   },
 };
@@ -136,6 +135,6 @@ export const sweepMarket: Verb<SweepData> = {
     });
   },
   words: ({ asset, amount }) => `admin sweeps ${wordsFor(amount)} of the reserves of ${asset}`,
-  // Nothing, and more than there is, are swept as far as they go.
+  // A sweep of zero or of too much goes as far as it can.
   meant: ({ amount }) => (meantBy(amount) === "invalid" ? "odd" : meantBy(amount)),
 };

@@ -1,5 +1,5 @@
-// The model of the safety module beside a world: whose shares of which fund there are, what a deed
-// does to them, and what it does to the market that is insured. Users are known by name.
+// The model of the safety module beside a world: fund and shares, and an action's effect on them
+// and on the insured market. Users are known by name.
 import type { Outcome } from "../../../models/actions.ts";
 import type { LendingModel } from "../../../models/lending-model.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -28,30 +28,30 @@ export type SafetyDeed =
   | Own
   | { readonly kind: "reward"; readonly amount: bigint }
   | { readonly kind: "cover"; readonly amount: bigint }
-  /** Leave for the module to take rewards from the admins' registry, and dollars to take. */
+  /** Lets the module take rewards from the admins' registry, and gives that dollars. */
   | { readonly kind: "leave" }
   | { readonly kind: "fund"; readonly user: string; readonly amount: bigint }
   | { readonly kind: "recover"; readonly user: string }
   | { readonly kind: "sweep"; readonly asset: string; readonly amount: bigint };
 
-/** What a deed must come to. */
+/** What an action must lead to. */
 interface Plan {
   readonly deed: SafetyDeed;
   readonly model: SafetyModel;
-  /** A code of the platform's, or nothing. */
+  /** A code of the platform's; absent for success. */
   readonly refusal?: string;
-  /** Given to the sender, to bad debt, or out of reserves. */
+  /** Given to the sender, to bad debt, or from reserves. */
   readonly moved: bigint;
 }
 
-/** Whose dollars a deed moves beside the module's, with what there must be of them after it. */
+/** Whose dollars an action moves besides the module's, with their amount afterwards. */
 interface Purse {
   readonly holder: string;
   readonly dollars: bigint;
 }
 
 const BPS = 10_000n;
-/** Holders of shares that a preset made. */
+/** Holders of shares from the preset. */
 const OTHERS = "(others)";
 const FEE = "FEE";
 
@@ -59,7 +59,7 @@ export class SafetyFieldModel implements FieldModel {
   readonly world: World;
   readonly reader: SafetyReader;
   model: SafetyModel;
-  /** Before the last deed: fund, shares and cooldowns, and the bad debt of the insured market. */
+  /** Before the last action: fund, shares and cooldowns, and the bad debt of the insured market. */
   was: SafetyModel;
   badDebt = 0n;
   #plan: Plan;
@@ -82,7 +82,7 @@ export class SafetyFieldModel implements FieldModel {
     this.#plan = { deed: { kind: "leave" }, model: this.model, moved: 0n };
   }
 
-  /** What the last deed moved: see `Plan`. */
+  /** What the last action moved: see `Plan`. */
   get moved(): bigint {
     return this.#plan.moved;
   }
@@ -99,7 +99,7 @@ export class SafetyFieldModel implements FieldModel {
     this.#purse = this.#pursed(this.#plan);
   }
 
-  /** Does the deed to the copy of the model. */
+  /** Applies the action to a copy of the model. */
   #planned(deed: SafetyDeed, model: SafetyModel, lending: LendingModel): Plan {
     switch (deed.kind) {
       case "leave":
@@ -115,12 +115,12 @@ export class SafetyFieldModel implements FieldModel {
         return { deed, model, moved };
       }
       default:
-        // What is wrong with the deed itself is found before anybody is asked for dollars.
+        // Faults of the action itself are found before anybody is asked for dollars.
         return orRefused(planOf(deed, model, model.do(deed)), this.#shortOf(deed));
     }
   }
 
-  /** The refusal of whoever should pay in and has too little. */
+  /** The refusal if the payer has too little. */
   #shortOf(deed: SafetyDeed): RefusalCode | undefined {
     const { allowed, rewards } = this.reader;
     if (deed.kind === "reward") {
@@ -150,7 +150,7 @@ export class SafetyFieldModel implements FieldModel {
           dollars: reader.rewards - deed.amount,
         };
       case "recover": {
-        // The admin pays the fee, not whoever is paid.
+        // The admin pays the fee, not the recipient.
         const holder = reader.at(deed.user);
         return { holder, dollars: reader.dollarsOf(holder) + moved };
       }

@@ -1,4 +1,4 @@
-// The field of the safety module: stakers and what they insure, and the admin who uses it.
+// The field of the safety module: stakers and what they insure, and the admin.
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/command.ts";
@@ -25,7 +25,7 @@ const seldom = fc.oneof(
   { arbitrary: fc.constant(true), weight: 1 },
 );
 
-/** The platform's own most often, so that a run is seldom stuck with others. */
+/** Mostly the platform's own, so that a run is seldom stuck with others. */
 const terms = {
   cooldown: fc.constantFrom(1, 1, 60, DAY, 0),
   window: fc.constantFrom(5 * DAY, 5 * DAY, 60, 1, 0),

@@ -1,5 +1,4 @@
-// What a world shows of the safety module: dollars, shares, cooldowns, settings, by names of users.
-// Reads storage; knows no model.
+// A world's safety module by names of users: dollars, shares, cooldowns, settings.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import { lendingPool } from "../../../protocol/lending/actions.ts";
 import { safetyModule } from "../../../protocol/safety/actions.ts";
@@ -11,9 +10,9 @@ import { balanceAt, canPay, spendableAt, supplyAt } from "../../run/wallet.ts";
 export class SafetyReader {
   readonly world: World;
   readonly store;
-  /** The symbol of what is staked. */
+  /** The symbol of the staked token. */
   readonly stable: string;
-  /** The part of swept reserves that is the stakers'. */
+  /** The stakers' part of swept reserves. */
   readonly safetyShareBps: bigint;
   readonly #at: string;
 
@@ -32,7 +31,7 @@ export class SafetyReader {
     return BigInt(this.world.clock.seconds);
   }
 
-  /** Dollars of the module, gifts included. */
+  /** The module's dollars, donations included. */
   get held(): bigint {
     return this.dollarsOf(this.#at);
   }
@@ -41,12 +40,12 @@ export class SafetyReader {
     return supplyAt(this.world, this.world.addresses.safetyToken);
   }
 
-  /** Dollars the admins' registry could pay stakers with. */
+  /** Dollars with which the admins' registry could pay stakers. */
   get rewards(): bigint {
     return this.dollarsOf(this.world.addresses.adminRegistry);
   }
 
-  /** What of them it allows the module to take. */
+  /** How much of them the module may take. */
   get allowed(): bigint {
     const { chain, addresses } = this.world;
     const call = chain.callAs(ZERO_ADDRESS, addresses.stable);

@@ -22,7 +22,7 @@ function on<K extends SafetyDeed["kind"]>(kind: K, holds: (seen: Seen<K>) => boo
 const refused = <K extends SafetyDeed["kind"]>(kind: K, reason: string) =>
   on(kind, (seen) => seen.reason === reason);
 
-/** Seconds since the window opened; below 0 before it, and of no use where nobody asked. */
+/** Seconds since the window opened; below 0 before it, and meaningless without a cooldown. */
 function intoWindow({ field, user, after }: Seen<"redeem">): bigint | undefined {
   const since = field.was.cooling.get(user);
   return since === undefined ? undefined : BigInt(after.now) - since - field.was.terms.cooldown;

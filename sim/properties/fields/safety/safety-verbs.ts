@@ -1,5 +1,4 @@
-// What stakers do: stake, wait, redeem, give. Figures are worked out from the model of the moment.
-// Knows how the module is asked; what it answers is the model's affair.
+// What stakers do: stake, wait, redeem, donate. Figures are computed from the current model.
 import type { SafetyModel } from "../../../models/safety-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -8,7 +7,7 @@ import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
-/** A least that is none, one that is met exactly, or one that is missed by a unit. */
+/** A minimum that is no limit, one that is met exactly, or one that is missed by a unit. */
 export type Least = "loose" | "exact" | "missed";
 
 export interface StakeData extends CommandData {
@@ -18,18 +17,18 @@ export interface StakeData extends CommandData {
 }
 
 export interface RedeemData extends CommandData {
-  /** Left out for a staker whose window is open. */
+  /** Absent for a staker whose window is open. */
   readonly user?: string;
   readonly amount: AmountChoice;
   readonly least: Least;
 }
 
 export interface CooldownData extends CommandData {
-  /** Left out for whoever has the most shares. */
+  /** Absent for the user with the most shares. */
   readonly user?: string;
 }
 
-/** The second before the window of whoever cools, its first, its last, or the one after it. */
+/** The second before a cooling staker's window, its first, its last, or the one after it. */
 export interface WindowData extends CommandData {
   readonly at: "before" | "first" | "last" | "after";
 }
@@ -48,7 +47,7 @@ interface Asked {
   readonly args: Readonly<Record<string, unknown>>;
   readonly action: SafetyDeed;
   readonly figures?: string;
-  /** Left out for the module itself. */
+  /** Absent for the module itself. */
   readonly contract?: string;
   /** Dollars the module may take. */
   readonly approved?: bigint;
@@ -108,7 +107,7 @@ function stakers(run: Run): string[] {
   return run.opening.users.filter((user) => model.sharesOf(user) > 0n && reader.paysFee(user));
 }
 
-/** Whoever has the most shares, the first where several have. */
+/** The user with the most shares, the first of several. */
 function largestStaker(run: Run): string | undefined {
   const { model } = fieldOf(run);
   let found: string | undefined;
@@ -126,11 +125,11 @@ export const coolDown: Verb<CooldownData> = {
     return deedOf(fieldOf(run), asked);
   },
   words: ({ user = "the largest staker" }) => `${user} starts a cooldown`,
-  // Whoever has no share may as well.
+  // A user without shares may do it as well.
   meant: () => "valid",
 };
 
-/** When a staker's window opens; undefined for who has not asked. */
+/** When a staker's window opens; undefined without a cooldown. */
 function opensAt({ cooling, terms }: SafetyModel, user: string): bigint | undefined {
   const since = cooling.get(user);
   return since === undefined ? undefined : since + terms.cooldown;
@@ -150,7 +149,7 @@ export const redeemFromSafety: Verb<RedeemData> = {
     const user = data.user ?? stakers(run).find((each) => isOpen(field, each));
     if (user === undefined) return undefined;
     const sharesIn = amountIn(amount, model.sharesOf(user));
-    // A part of no shares is nothing, which is asked for on purpose elsewhere.
+    // A part of no shares is nothing, which other commands request on purpose.
     if (sharesIn === 0n && amount.of !== "units") return undefined;
     const worth = model.supply === 0n ? 0n : (sharesIn * model.fund) / model.supply;
     const minAssetsOut = leastOf(least, worth);
@@ -169,7 +168,7 @@ export const redeemFromSafety: Verb<RedeemData> = {
   },
 };
 
-/** The first of those who cool and own something, by when they asked. */
+/** The first of those who cool down and own something, by when they started. */
 export const awaitWindow: Verb<WindowData> = {
   deed(run, { at }) {
     const { model, reader } = fieldOf(run);
@@ -212,7 +211,7 @@ function paying(
   });
 }
 
-/** A gift of nothing is a transfer like any other. */
+/** A donation of zero is a transfer like any other. */
 const meantByGift = ({ amount }: DollarsData): Meant =>
   amount.of === "units" && amount.units === 0n ? "odd" : meantBy(amount);
 

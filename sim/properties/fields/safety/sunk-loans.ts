@@ -1,5 +1,5 @@
-// What makes bad debt of the insured market likely: collateral that falls below its debt, and the
-// liquidation that books the rest. Both are deeds of lending, chosen from its model.
+// Makes bad debt of the insured market likely: collateral that falls below its debt, and the
+// liquidation that books the rest. Both are actions of lending, chosen from its model.
 import { healthFactor } from "../../../models/account-model.ts";
 import { collateralOf, type LendingModel, priceOf, unitOf } from "../../../models/lending-model.ts";
 import { debtNow } from "../../../models/market-model.ts";
@@ -9,7 +9,7 @@ import type { Run } from "../../run/run.ts";
 import { fieldOf } from "./safety-verbs.ts";
 
 export interface SinkData extends CommandData {
-  /** What the collateral is worth afterwards, in thousandths of the debt. */
+  /** The collateral's worth afterwards, in thousandths of the debt. */
   readonly promille: number;
 }
 
@@ -18,7 +18,7 @@ const WAD = 10n ** 18n;
 interface Loan {
   readonly borrower: string;
   readonly debt: bigint;
-  /** The asset of which there is most by value. */
+  /** The asset with the largest value. */
   readonly collateral: string;
 }
 
@@ -34,7 +34,7 @@ function collateralIn(model: LendingModel, user: string): string | undefined {
   return found;
 }
 
-/** The largest debt in the insured market, of those that suit. */
+/** The largest suitable debt in the insured market. */
 function largestLoan(run: Run, suits: (borrower: string) => boolean): Loan | undefined {
   const { model } = run;
   const market = model.markets.get(fieldOf(run).reader.stable);
@@ -86,6 +86,6 @@ export const closeSunkLoan: Verb<CommandData> = {
     return { kind: "liquidate", ...asked, amount: "ALL", minCollateralOut: 0n };
   },
   words: () => "whoever has most dollars liquidates all of the largest sunk dollar debt",
-  // Whoever has most may still have too little.
+  // Even the richest may have too little.
   meant: () => "odd",
 };

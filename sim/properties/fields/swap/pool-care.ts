@@ -1,5 +1,4 @@
-// What is done to a pool beside trading: gifts, counting and paying them out, fees, pauses.
-// Knows how a pool and its factory are asked.
+// What happens to a pool besides trading: donations, counting and paying them out, fees, pauses.
 import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Verb } from "../../run/field.ts";
 import { addressOf } from "../../run/setting.ts";
@@ -28,7 +27,7 @@ export const donate: Verb<DonationData> = {
     const asset = pool.split("-")[from === "A" ? 0 : 1] ?? "";
     return `${user} gives ${wordsFor(amount)} of ${asset} to ${pool}`;
   },
-  // A gift of nothing is a transfer like any other.
+  // A donation of zero is a transfer like any other.
   meant: ({ amount }) => (amount.of === "units" && amount.units === 0n ? "odd" : meantBy(amount)),
 };
 
@@ -100,7 +99,7 @@ export const pausePool: Verb<PoolSwitchData> = {
     });
   },
   words: ({ pool, on }) => `admin ${on ? "pauses" : "unpauses"} ${pool}`,
-  // Of a disabled pool it is refused, which is not known before.
+  // A disabled pool refuses it, which is not known beforehand.
   meant: () => "odd",
 };
 

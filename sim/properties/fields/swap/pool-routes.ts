@@ -1,5 +1,4 @@
-// The pools' models as routes go through them, for what trades with pools from another field.
-// Knows nobody who does.
+// The pools' models as routes use them, for other fields that trade with pools.
 import type { RoutePool } from "../../../models/route-model.ts";
 import type { SwapFieldModel } from "./swap-model.ts";
 
@@ -15,7 +14,7 @@ export function routePoolsOf({ pools }: SwapFieldModel): RoutePool[] {
   }));
 }
 
-/** The pools' models have what trades left in these. */
+/** Updates the pools' models with what trades left in these. */
 export function takeReserves(field: SwapFieldModel, traded: readonly RoutePool[]): void {
   for (const { name, reserves } of traded) {
     const { model } = field.pool(name);

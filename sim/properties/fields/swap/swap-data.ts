@@ -1,5 +1,4 @@
-// What the commands on pools are as data: a user, a pool, amounts as choices, limits as words.
-// Draws them; knows nothing of what comes of them.
+// The commands on pools as data: a user, a pool, amounts as choices, limits as words.
 import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/command.ts";
@@ -8,7 +7,9 @@ import type { Choice } from "../../run/field.ts";
 
 /** Time enough, the very second, or the second before. */
 export type Deadline = "open" | "now" | "past";
-/** A least or most that is no limit, one that is met exactly, or one that is missed by a unit. */
+/**
+ * A minimum or maximum that is no limit, one that is met exactly, or one that is missed by a unit.
+ */
 export type Limit = "loose" | "exact" | "missed";
 type Side = "A" | "B";
 
@@ -70,7 +71,7 @@ const limit: fc.Arbitrary<Limit> = fc.oneof(
 const from = fc.constantFrom<Side[]>("A", "B");
 const amount = plainAmount();
 
-/** Switches are turned back more often than on, so that what is closed is soon open again. */
+/** Switches are turned off more often than on, so that whatever is closed soon opens again. */
 const mostly = (usual: boolean) =>
   fc.oneof(
     { arbitrary: fc.constant(usual), weight: 4 },
@@ -80,7 +81,7 @@ const mostly = (usual: boolean) =>
 export function swapChoices({ users, pools }: Cast): Choice[] {
   const pool = fc.constantFrom(...pools);
   const user = fc.constantFrom(...users);
-  // Only who opened the pools can empty them.
+  // Only the opener of the pools can empty them.
   const provider = fc.oneof(
     { arbitrary: user, weight: 12 },
     { arbitrary: fc.constant("treasury"), weight: 1 },

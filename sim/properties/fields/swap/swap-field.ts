@@ -1,4 +1,4 @@
-// The field of swap pools: trades, liquidity, gifts and what the admin may do.
+// The field of swap pools: trades, liquidity, donations and the admin's actions.
 import type { Field } from "../../run/field.ts";
 import * as care from "./pool-care.ts";
 import { swapChoices } from "./swap-data.ts";

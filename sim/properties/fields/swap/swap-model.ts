@@ -1,5 +1,5 @@
-// The exact model of every pool beside a world: reserves and LP tokens are the model's own from the
-// opening on, wallets are taken over before each deed, and all of both is compared after it.
+// The exact model of every pool beside a world: keeps its own reserves and LP tokens, takes wallets
+// over before each action, and compares all of it afterwards.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -30,14 +30,14 @@ import {
   wrongDecision,
 } from "../../run/wallet.ts";
 
-/** An action on a pool by its name; `late` where its deadline has passed. */
+/** An action on a pool by its name; `late` if its deadline has passed. */
 export interface PoolAction {
   readonly pool: string;
   readonly late: boolean;
   readonly action: SwapAction;
 }
 
-/** Reserves, LP supply and what a pool holds, as they were before a deed. */
+/** Reserves, LP supply and the pool's balances before an action. */
 interface PoolFigures {
   readonly A: bigint;
   readonly B: bigint;
@@ -83,7 +83,7 @@ export class PoolModel {
     };
   }
 
-  /** Reserves, ratios and LP supply against what the model says. */
+  /** Compares reserves, ratios and LP supply with the model. */
   compare(world: World): Discrepancy[] {
     const { store, name, model } = this;
     const { A, B } = model.reserves;
@@ -116,7 +116,7 @@ interface Account {
 export class SwapFieldModel implements FieldModel {
   readonly world: World;
   readonly pools = new Map<string, PoolModel>();
-  /** Of the pool of the last deed, before it. */
+  /** Of the last action's pool, before it. */
   was: PoolFigures = { A: 0n, B: 0n, supply: 0n, heldA: 0n, heldB: 0n };
   #accounts: readonly Account[] = [];
   #pays = true;
@@ -152,7 +152,7 @@ export class SwapFieldModel implements FieldModel {
     for (const side of ["A", "B", LP] as const) this.#takeOver(pool, side, { sender, fee });
   }
 
-  /** The fee is gone from the sender's wallet, and is the collector's, before the call begins. */
+  /** The fee has left the sender's wallet for the collector's before the call begins. */
   #takeOver(
     pool: PoolModel,
     side: "A" | "B" | typeof LP,
@@ -171,7 +171,7 @@ export class SwapFieldModel implements FieldModel {
       balances.set(name, held);
       sum += held;
     }
-    // Of an LP token the supply is the model's own; of the others only these accounts matter.
+    // The model keeps its own supply of an LP token; of other tokens only these accounts matter.
     if (side === LP) balances.set(OTHERS, supply - sum);
     else tokens.supplies.set(side, sum);
     tokens.balances.set(side, balances);

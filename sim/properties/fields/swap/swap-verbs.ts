@@ -1,5 +1,4 @@
-// What the commands on pools do: figures worked out from the model and the wallets of the moment.
-// Knows how a pool is asked; what it answers is the model's affair.
+// The commands on pools: figures computed from the current model and wallets.
 import type { Approval } from "../../../chain/transaction.ts";
 import type { SwapAction } from "../../../models/swap-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
@@ -15,7 +14,7 @@ import type { PoolModel, SwapFieldModel } from "./swap-model.ts";
 const BPS = 10_000n;
 const ENDLESS = 2n ** 256n - 1n;
 
-/** A pool with the run it is in. */
+/** A pool with its run. */
 export interface At {
   readonly run: Run;
   readonly field: SwapFieldModel;
@@ -27,7 +26,7 @@ export function at(run: Run, name: string): At {
   return { run, field, pool: field.pool(name) };
 }
 
-/** What a user may put in of a side. */
+/** What a user may put in of one side. */
 export function wallet({ field: { world }, pool }: At, user: string, side: "A" | "B"): bigint {
   return spendableAt(world, addressOf(world, user), pool.tokens[side]);
 }
@@ -39,7 +38,7 @@ interface Asked {
   readonly args: Readonly<Record<string, unknown>>;
   readonly figures: string;
   readonly deadline?: Deadline;
-  /** Left out for the pool itself. */
+  /** Absent for the pool itself. */
   readonly contract?: string;
   readonly approves?: boolean;
 }
@@ -67,14 +66,14 @@ export function deedOn({ field: { world }, pool }: At, func: string, asked: Aske
   };
 }
 
-/** A limit that is missed, or a deadline that has passed, is meant to be refused. */
+/** A missed limit, or a past deadline, is meant to be refused. */
 function meantAs(amount: AmountChoice, limit: Limit, deadline: Deadline): Meant {
   if (limit === "missed" || deadline === "past") return "invalid";
   const meant = meantBy(amount);
   return meant === "valid" && (limit === "exact" || deadline === "now") ? "odd" : meant;
 }
 
-/** True where a deed that is meant to be accepted cannot be. */
+/** True if an action meant to be accepted cannot be. */
 function isClosed({ pool: { model } }: At, meant: Meant): boolean {
   return meant === "valid" && (model.paused || model.reserves.A === 0n || model.reserves.B === 0n);
 }
@@ -192,7 +191,7 @@ export const zap: Verb<ZapData> = {
     const here = at(run, data.pool);
     if (isClosed(here, this.meant(data))) return undefined;
     const amountPaid = amountIn(amount, wallet(here, user, from));
-    // In a handful of base units there is nothing to split.
+    // A few base units cannot be split.
     if (meantBy(amount) === "valid" && outOf(here, from, amountPaid) < 1_000n) return undefined;
     return deedOn(here, "addLiquiditySingleToken", {
       ...{ name: "zap", user, deadline, approves: true },

@@ -1,4 +1,5 @@
-// The field of plain tokens: transfers between anyone, allowances, and what the admin makes and burns.
+// The field of plain tokens: transfers between anyone, allowances, and the admin's minting and
+// burning.
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../run/amounts.ts";
@@ -50,7 +51,7 @@ function sceneOf(run: Run, { user, asset }: Scene) {
   return { world, at, me: who(user), who, deed };
 }
 
-/** A part of nothing, whatever part; only who says nothing means nothing. */
+/** Any part of zero is zero; only a choice of zero means it. */
 const isIdle = (amount: AmountChoice, value: bigint) => value === 0n && amount.of !== "units";
 
 const isZero = (amount: AmountChoice) => amount.of === "units" && amount.units === 0n;
@@ -70,7 +71,7 @@ const transferToken: Verb<TransferData> = {
   },
 };
 
-/** Tokens that their owner never allowed the taker to take. */
+/** Takes tokens without the owner's allowance. */
 const takeToken: Verb<TransferData> = {
   deed(run, data) {
     const { world, at, me, who, deed } = sceneOf(run, data);
@@ -98,7 +99,7 @@ const allowToken: Verb<AllowanceData> = {
   meant: ({ to }): Meant => (to === "nobody" ? "invalid" : "valid"),
 };
 
-/** Of whoever has allowed it first. */
+/** From the first owner who has allowed it. */
 const takeAllowed: Verb<TransferData> = {
   deed(run, data) {
     const { world, at, me, who, deed } = sceneOf(run, data);
@@ -120,7 +121,7 @@ const takeAllowed: Verb<TransferData> = {
 function issue(kind: "mint" | "burn", verb: string): Verb<IssueData> {
   return {
     deed(run, data) {
-      // Among several admins each would only vote for it.
+      // With several admins each would only vote for it.
       if (!run.isSoleAdmin) return undefined;
       const { world, at, who, deed } = sceneOf(run, data);
       const holder = who(data.about);
@@ -139,7 +140,7 @@ function issue(kind: "mint" | "burn", verb: string): Verb<IssueData> {
 const mintToken = issue("mint", "makes once more");
 const burnToken = issue("burn", "burns");
 
-/** The next user in the place of oneself. */
+/** The next user instead of oneself. */
 function toAnother(data: CommandData, users: readonly string[]): CommandData {
   const { user, to } = data as TransferData;
   const next = users[(users.indexOf(user) + 1) % users.length];

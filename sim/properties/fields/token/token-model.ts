@@ -1,5 +1,5 @@
-// The model of plain tokens beside a world: who may move, make and burn what, and what is left of it.
-// It starts each deed from what is observed.
+// The model of plain tokens beside a world: who may move, mint and burn what, and the balances
+// afterwards. Starts each action from what is observed.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -23,7 +23,7 @@ export const ENDLESS = 2n ** 256n - 1n;
 
 export interface TokenAction {
   readonly kind: "transfer" | "transferFrom" | "approve" | "mint" | "burn";
-  /** Bare addresses; what is made comes from nobody, and what is burnt goes to nobody. */
+  /** Bare addresses; minting comes from nobody, and burning goes to nobody. */
   readonly asset: string;
   readonly from: string;
   readonly to: string;
@@ -101,7 +101,7 @@ export class TokenFieldModel implements FieldModel {
     // A refusal leaves what the fee left.
     const moved = taken && kind !== "approve" ? value : 0n;
     const [gone, come] = [from === ZERO_ADDRESS ? 0n : moved, to === ZERO_ADDRESS ? 0n : moved];
-    // To oneself nothing moves.
+    // A transfer to oneself moves nothing.
     const [lost, gained] = from === to ? [0n, 0n] : [gone, come];
     const used = kind === "transferFrom" && was.allowed < ENDLESS ? moved : 0n;
     const allowed = taken && kind === "approve" ? value : was.allowed - used;
@@ -113,7 +113,7 @@ export class TokenFieldModel implements FieldModel {
     ];
   }
 
-  /** What a deed of another field does to tokens, that field and the invariants hold. */
+  /** Other fields and the invariants check what their actions do to tokens. */
   rest(): Discrepancy[] {
     return [];
   }
