@@ -3,7 +3,7 @@
 import type { Plant } from "./plant.ts";
 
 const token = (file: string) =>
-  ({ module: "token", file: `sim/protocol/token/${file}.ts` }) as const;
+  ({ module: "factory", file: `sim/protocol/token/${file}.ts` }) as const;
 
 export const factoryPlants: readonly Plant[] = [
   {
@@ -22,9 +22,9 @@ export const factoryPlants: readonly Plant[] = [
     find: "  store.status.set(TOKEN_STATUS.pending);\n",
     replace: "  store.status.set(TOKEN_STATUS.active);\n",
     breaks: "a token is active from the moment it is made",
-    noticedBy: ["MODEL"],
+    noticedBy: ["EVT-01", "MODEL"],
     shortest: ["admin makes a token"],
-    survives: ["vectors", "properties"],
+    survives: ["vectors"],
   },
   {
     name: "foreign-token-active",
@@ -34,7 +34,7 @@ export const factoryPlants: readonly Plant[] = [
     breaks: "a token of another factory is taken for one of the platform's",
     noticedBy: ["MODEL", "CRASH"],
     shortest: ["admin makes a pool of WETH and an account that is no token"],
-    survives: ["vectors", "properties"],
+    survives: ["vectors"],
   },
   {
     name: "supply-begins-with-the-factory",
@@ -44,6 +44,6 @@ export const factoryPlants: readonly Plant[] = [
     breaks: "the first supply of a new token is nobody's",
     noticedBy: ["MODEL"],
     shortest: ["admin makes a token with a supply"],
-    survives: ["vectors", "properties"],
+    survives: ["vectors"],
   },
 ];

@@ -14,14 +14,12 @@ interface Ground {
 }
 
 const LENDING = ["lending", "liquidation", "market", "oracle", "time"];
+const TOKENS = ["fees", "application", "token", "swap", ...LENDING];
 
 export const GROUNDS: Readonly<Record<Module, Ground>> = {
   lending: { layers: LAYERS, focus: "lending", features: LENDING },
-  token: {
-    layers: LAYERS,
-    focus: "lending",
-    features: ["fees", "application", "token", "swap", ...LENDING],
-  },
+  token: { layers: LAYERS, focus: "lending", features: TOKENS },
+  factory: { layers: LAYERS, focus: "token", features: TOKENS },
   swap: { layers: LAYERS, focus: "swap", features: ["swap"] },
   cdp: { layers: LAYERS, focus: "cdp", features: ["cdp"] },
   rewards: { layers: LAYERS, focus: "rewards", features: ["rewards"] },

@@ -9,6 +9,7 @@ export type Layer = (typeof LAYERS)[number];
 export type Module =
   | "lending"
   | "token"
+  | "factory"
   | "swap"
   | "cdp"
   | "rewards"

@@ -46,7 +46,7 @@ const SHARES: Readonly<Record<string, Shares>> = {
   // Other fields' actions earn rewards.
   rewards: { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } },
   // Votes and prices alone move nobody's tokens.
-  governance: { lending: 1, fields: { governance: 3, token: 2 } },
+  governance: { lending: 1, fields: { governance: 2, token: 2 } },
   oracle: { lending: 1, fields: { oracle: 1 } },
 };
 

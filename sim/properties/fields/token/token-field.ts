@@ -10,6 +10,7 @@ import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, spendableAt } from "../../run/wallet.ts";
+import { makeOddPool, makeToken } from "./factory-verbs.ts";
 import { allowanceAt, ENDLESS, type TokenAction, TokenFieldModel } from "./token-model.ts";
 import { tokenSituations } from "./token-situations.ts";
 
@@ -165,12 +166,17 @@ function choices({ users, assets }: Cast): Choice[] {
     { weight: 8, data: of("takeAllowed", transfer) },
     { weight: 2, data: of("mintToken", issued) },
     { weight: 2, data: of("burnToken", issued) },
+    { weight: 1, data: of("makeToken", { owner: user, supply: fc.integer({ min: 0, max: 9 }) }) },
+    { weight: 1, data: of("makeOddPool", { asset, other: user }) },
   ];
 }
 
 export const tokenField: Field = {
   name: "token",
-  verbs: { transferToken, takeToken, allowToken, takeAllowed, mintToken, burnToken },
+  verbs: {
+    ...{ transferToken, takeToken, allowToken, takeAllowed },
+    ...{ mintToken, burnToken, makeToken, makeOddPool },
+  },
   situations: tokenSituations,
   choices,
   open: (world) => new TokenFieldModel(world),

@@ -5,6 +5,9 @@ import type { Outcome } from "../../../models/actions.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import { token } from "../../../protocol/token/actions.ts";
+import { TOKEN_STATUS } from "../../../protocol/token/definition.ts";
+import { tokenFactory } from "../../../protocol/token/factory.ts";
+import { REFUSALS } from "../../../refusals/refusals.ts";
 import type { World } from "../../../world/world.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
@@ -22,7 +25,7 @@ import {
 export const ENDLESS = 2n ** 256n - 1n;
 
 export interface TokenAction {
-  readonly kind: "transfer" | "transferFrom" | "approve" | "mint" | "burn";
+  readonly kind: "transfer" | "transferFrom" | "approve" | "mint" | "burn" | "make" | "odd pool";
   /** Bare addresses; minting comes from nobody, and burning goes to nobody. */
   readonly asset: string;
   readonly from: string;
@@ -37,6 +40,8 @@ interface Books {
   readonly supply: bigint;
 }
 
+const NOTHING: Books = { from: 0n, to: 0n, allowed: 0n, supply: 0n };
+
 export function allowanceAt({ chain }: World, asset: string, owner: string, spender: string) {
   const { _allowances } = chain.callAs(ZERO_ADDRESS, asset).enter(token, asset).store;
   return _allowances.peek(owner)?.get(spender) ?? 0n;
@@ -45,7 +50,7 @@ export function allowanceAt({ chain }: World, asset: string, owner: string, spen
 export class TokenFieldModel implements FieldModel {
   readonly world: World;
   #pays = true;
-  #before: Books = { from: 0n, to: 0n, allowed: 0n, supply: 0n };
+  #before: Books = NOTHING;
 
   constructor(world: World) {
     this.world = world;
@@ -63,6 +68,7 @@ export class TokenFieldModel implements FieldModel {
   #books(deed: CallDeed, held: (holder: string, asset: string) => bigint): Books {
     const { world } = this;
     const { kind, asset, from, to } = deed.action as TokenAction;
+    if (kind === "make" || kind === "odd pool") return NOTHING;
     const spender = kind === "approve" ? to : addressOf(world, deed.user);
     return {
       from: held(from, asset),
@@ -73,7 +79,9 @@ export class TokenFieldModel implements FieldModel {
   }
 
   foresee(deed: CallDeed): Expectation {
-    return { verdict: this.#mayBe(deed) ? "accepted" : "refused", reasons: [] };
+    const isOddPool = (deed.action as TokenAction).kind === "odd pool";
+    const reasons = isOddPool && this.#pays ? [REFUSALS.SWAP_TOKEN_INACTIVE] : [];
+    return { verdict: this.#mayBe(deed) ? "accepted" : "refused", reasons };
   }
 
   #mayBe({ user, action }: CallDeed): boolean {
@@ -84,6 +92,8 @@ export class TokenFieldModel implements FieldModel {
       transferFrom: to !== ZERO_ADDRESS && isEnough && value <= this.#before.allowed,
       approve: to !== ZERO_ADDRESS,
       mint: user === "admin" && to !== ZERO_ADDRESS,
+      make: true,
+      "odd pool": false,
       burn: user === "admin" && from !== ZERO_ADDRESS && isEnough,
     };
     return this.#pays && mayBe[kind];
@@ -96,6 +106,8 @@ export class TokenFieldModel implements FieldModel {
       return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
     }
     const { kind, from, to, value } = deed.action as TokenAction;
+    if (kind === "odd pool") return this.#refusedFor(deed, outcome);
+    if (kind === "make") return taken ? this.#made(to, value) : [];
     const was = this.#before;
     const is = this.#books(deed, (holder, asset) => balanceAt(this.world, holder, asset));
     // A refusal leaves what the fee left.
@@ -110,6 +122,27 @@ export class TokenFieldModel implements FieldModel {
       ...unlessEqual("balance of the receiver", was.to + gained, is.to),
       ...unlessEqual("allowance", allowed, is.allowed),
       ...unlessEqual("supply", was.supply + come - gone, is.supply),
+    ];
+  }
+
+  /** An account that is no token counts as an inactive token. */
+  #refusedFor(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+    const got = outcome.accepted ? "" : outcome.reason;
+    const [wanted = got] = this.foresee(deed).reasons;
+    return wanted === got ? [] : wrongDecision(deed.name, `refused: ${wanted}`, `refused: ${got}`);
+  }
+
+  /** The newest token is pending, and its owner holds the whole supply. */
+  #made(owner: string, supply: bigint): Discrepancy[] {
+    const { chain, addresses } = this.world;
+    const at = addresses.tokenFactory;
+    const { items } = chain.callAs(ZERO_ADDRESS, at).enter(tokenFactory, at).store.allTokens;
+    const asset = items[items.length - 1] ?? "";
+    const { status } = chain.callAs(ZERO_ADDRESS, asset).enter(token, asset).store;
+    return [
+      ...unlessEqual("status of a new token", TOKEN_STATUS.pending, status.value),
+      ...unlessEqual("first supply of its owner", supply, balanceAt(this.world, owner, asset)),
+      ...unlessEqual("first supply", supply, supplyAt(this.world, asset)),
     ];
   }
 
