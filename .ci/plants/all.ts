@@ -1,6 +1,6 @@
-// Tries every planted bug, and at the end a table. With `--layers` by all layers, else by campaigns
-// alone, which leaves open what only another layer notices. Exits 1 when something is not as the plants
-// say. What `npm run fuzz -- --plants` runs.
+// Tries every known mutant and prints a table. With `--layers` it uses all layers; otherwise only
+// campaigns, and mutants that only another layer can kill are reported as open. Exits 1 if a result
+// differs from what the mutants' entries say. `npm run fuzz -- --mutants` runs this.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     steps: { type: "string", default: "60000" },
     layers: { type: "boolean", default: false },
-    /** Only plants whose names contain this; nothing is written then. */
+    /** Only mutants whose names contain this; nothing is written to disk then. */
     only: { type: "string", default: "" },
   },
 });
@@ -47,7 +47,10 @@ async function tryAll(plant: Plant | undefined, module: Module) {
   return Object.fromEntries(kills) as Partial<Record<Layer, Kill>>;
 }
 
-/** The program as it is, module by module: a layer that is red anyway would kill every plant. */
+/**
+ * Runs each module's layers on the unchanged program: a layer that fails anyway would appear to
+ * kill every mutant.
+ */
 async function soundness(): Promise<string[]> {
   const modules = [...new Set(chosen.map(({ module }) => module))];
   const found = await Promise.all(

@@ -1,6 +1,6 @@
-// The application's planted bugs: the plan is red with each, and for the right reason. Bugs that do not hide
-// one another are planted together, as a bundle and a start cost most. Without them the plan is a stage of
-// its own.
+// The application's known mutants: the plan must fail with each, and for the right reason. Mutants
+// that do not hide one another are put in together, because building a bundle and starting take the
+// most time. The run on the unchanged program is a stage of its own.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -26,17 +26,17 @@ const TOGETHER: readonly Kills[] = [
   {
     "no-alias-of-the-user": kill(
       "identity/sign-in",
-      "who is signed in is told who they are",
+      "a signed-in user can see who they are",
       /GET \/api\/user\/me is the same as GET \/users\/me, and answered 404/,
     ),
     "no-alias-of-prices": kill(
       "oracle/prices",
-      "who has the role sets a price",
+      "a user with the role sets a price",
       /GET \/api\/oracle\/price is the same as GET \/oracle\/price\S*, and answered 404/,
     ),
     "no-alias-of-positions": kill(
       "application/requests",
-      "positions tell collateral and debts apart",
+      "positions separate collateral from debts",
       /GET \/api\/lend\/positions answered 404/,
     ),
     "no-alias-of-liquidatable-loans": kill(
@@ -51,34 +51,34 @@ const TOGETHER: readonly Kills[] = [
     ),
     "no-alias-of-liquidity": kill(
       "lending/positions",
-      "a lender's supply has two addresses",
+      "a lender's supply has two routes",
       /POST \/api\/lending\/pools\/liquidity answered 404/,
     ),
     "smallest-debt-listed": kill(
       "liquidation/liquidate",
-      "without a choice it is the largest debt and the largest collateral by value",
+      "by default the largest debt and the largest collateral by value are taken",
       /GET \/api\/lend\/liquidate\/\w+ answered 200 with asset /,
     ),
     "smallest-debt-repaid": kill(
       "liquidation/liquidate",
-      "who chooses the collateral repays the largest debt by value",
+      "a choice of collateral alone repays the largest debt by value",
       /POST \/api\/lend\/liquidate\/\w+ answered 200 with repayAmount /,
     ),
     "smallest-collateral-seized": kill(
       "liquidation/liquidate",
-      "who chooses the debt takes the largest collateral by value",
+      "a choice of debt alone takes the largest collateral by value",
       /POST \/api\/lend\/liquidate\/\w+ answered 200 with collateralSeized /,
     ),
   },
   {
     "limit-of-the-smallest-debt": kill(
       "liquidation/liquidate",
-      "without a choice it is the largest debt and the largest collateral by value",
+      "by default the largest debt and the largest collateral by value are taken",
       /GET \/api\/lend\/liquidate\/\w+ answered 200 with maxRepay /,
     ),
     "non-zero-ignored": kill(
       "application/requests",
-      "with nonZero, balances leave out what a user has none of",
+      "with nonZero, balances leave out tokens the user does not hold",
       /GET \/api\/tokens\/balance\?nonZero=true answered 200 with \[\d+\] /,
     ),
   },
@@ -90,13 +90,13 @@ const TOGETHER: readonly Kills[] = [
     ),
     "no-prices-listed": kill(
       "oracle/prices",
-      "who asks for no asset is told every price",
+      "without an asset every price is listed",
       /GET \/oracle\/price answered 200 with \[0\] nothing, not /,
     ),
   },
 ];
 
-/** What failed first in each scenario that did, as Cucumber prints it. */
+/** The first failure in each scenario that failed, as Cucumber prints it. */
 function failures(output: string): { scenario: string; said: string }[] {
   const blocks = output.split(/^\d+\) Scenario(?: Outline)?: /m).slice(1);
   return blocks.map((block) => ({ scenario: block.split(" # ")[0] ?? "", said: block }));
@@ -104,10 +104,10 @@ function failures(output: string): { scenario: string; said: string }[] {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-describe("the application's planted bugs", () => {
+describe("the application's known mutants", () => {
   for (const kills of TOGETHER) {
     const names = Object.keys(kills);
-    test(`the plan is red with ${names.join(", ")}`, async () => {
+    test(`the plan fails with ${names.join(", ")}`, async () => {
       const all = Object.values(kills);
       const features = [...new Set(all.map(({ feature }) => feature))];
       const scenarios = [...new Set(all.map(({ scenario }) => scenario))];
@@ -121,7 +121,7 @@ describe("the application's planted bugs", () => {
     });
   }
 
-  test("are all tried", () => {
+  test("all are tried", () => {
     const tried = TOGETHER.flatMap((kills) => Object.keys(kills));
     assert.deepEqual(tried.toSorted(), applicationPlants.map(({ name }) => name).toSorted());
   });

@@ -1,5 +1,6 @@
-// Planted bugs in what the application's surface makes of the world: which item is meant, what a list
-// leaves out, and the other paths of its routes. Vectors and campaigns ask no surface.
+// Known mutants of the application interface: they pick the wrong item, leave rows out of lists, or
+// answer a route's other paths wrongly. The acceptance vectors and the campaigns never call this
+// interface.
 
 import type { Plant } from "./plant.ts";
 

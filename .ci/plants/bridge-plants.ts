@@ -1,4 +1,4 @@
-// Planted bugs in deposits, withdrawals and the relayer. Each is a mistake somebody could make.
+// Known mutants of deposits, withdrawals and the relayer. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

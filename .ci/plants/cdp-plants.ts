@@ -1,4 +1,4 @@
-// Planted bugs in vaults, stability fees, liquidation and junior notes. Each is a mistake somebody
+// Known mutants of vaults, stability fees, liquidation and junior notes. Each is a mistake somebody
 // could make.
 
 import type { Plant } from "./plant.ts";

@@ -1,4 +1,4 @@
-// Planted bugs in the token factory: which tokens are its own and which of them are active.
+// Known mutants of the token factory: which tokens it made and which of them are active.
 
 import type { Plant } from "./plant.ts";
 

@@ -1,5 +1,6 @@
-// What a campaign hands back of a planted bug: a feature that is red with the bug and green without.
-// A feature that was red without it would blame a right system; one green with it would tell nothing.
+// The feature file that a campaign writes when it finds a mutant: it must fail with the mutant and
+// pass without it. If it failed without, it would blame a correct system; if it passed with it, it
+// would show nothing.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,13 +12,13 @@ import { runFeatures, runPlanted } from "./loader.ts";
 import type { Plant } from "./plant.ts";
 import { plantNamed } from "./plants.ts";
 
-/** Of different modules and kinds of wrong, each with what its feature has to speak of. */
+/** From different modules and of different kinds, each with text that its feature must contain. */
 const PLANTS: Readonly<Record<string, RegExp>> = {
   "no-borrow-limit": /Then the call is refused with "Insufficient collateral for borrow"/,
   "accrual-missed-on-repay": /And the books show the reserves in PUSD as 0\.\d+/,
   "fee-charged-twice": /@preset:no-vouchers/,
   "failure-keeps-changes": /Then the call is refused with ".+"/,
-  // A single-token addition trades as well.
+  // Adding liquidity with a single token also trades.
   "swap-output-rounded-up":
     /When \w+ calls "(swap|addLiquiditySingleToken)" of "[A-Z]+-PUSD" with:/,
   "debt-floor-not-checked": /Then the call is refused with "CDPEngine: below debt floor"/,
@@ -27,7 +28,9 @@ const PLANTS: Readonly<Record<string, RegExp>> = {
 const folder = mkdtempSync(join(tmpdir(), "lockstep-features-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** Searches for the bug and answers the folder with its three files. */
+/**
+ * Runs a campaign that must find the mutant, and returns the folder with the three files it wrote.
+ */
 async function failureFolder(plant: Plant): Promise<string> {
   const own = join(folder, plant.name);
   const { focus } = GROUNDS[plant.module];
@@ -41,10 +44,10 @@ async function failureFolder(plant: Plant): Promise<string> {
   return join(own, "failures", failure ?? "");
 }
 
-describe("the features of planted bugs", { concurrency: 2 }, () => {
+describe("the features written for known mutants", { concurrency: 2 }, () => {
   const features: string[] = [];
   for (const [name, speaksOf] of Object.entries(PLANTS)) {
-    test(`${name}: red with it`, async () => {
+    test(`${name}: its feature fails with it`, async () => {
       const plant = plantNamed(name);
       const feature = join(await failureFolder(plant), "failure.feature");
       assert.match(readFileSync(feature, "utf8"), speaksOf);

@@ -1,4 +1,4 @@
-// Planted bugs in votes, whitelists and admins. Each is a mistake somebody could make.
+// Known mutants of votes, whitelists and admins. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

@@ -1,15 +1,15 @@
-// Where each module's planted bugs are looked for: the campaign's focus, and its part of the plan.
-// Knows no plant.
+// Where to look for each module's mutants: the layers, the campaign's focus, and the part of the
+// plan.
 
 import { projectFiles } from "../project.ts";
 import { LAYERS, type Layer, type Module } from "./plant.ts";
 
 interface Ground {
-  /** Who is asked; the others do not run its code. */
+  /** The layers that are run; the others do not execute the module's code. */
   readonly layers: readonly Layer[];
-  /** The `--focus` of its campaign. */
+  /** The campaign's `--focus`. */
   readonly focus: string;
-  /** Folders and files of the plan. */
+  /** Folders under `features/`. */
   readonly features: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function vectorFiles(): string[] {
   return projectFiles().filter((path) => /(^|[/-])vectors\.test\.ts$/.test(path));
 }
 
-/** Of the plan, from the project's root; empty where nobody has written any yet. */
+/** The feature files for a module, relative to the project's root; empty if there are none yet. */
 export function featureFiles(module: Module): string[] {
   const starts = GROUNDS[module].features.map((name) => `features/${name}/`);
   const isOurs = (path: string) => starts.some((start) => path.startsWith(start));

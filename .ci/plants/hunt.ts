@@ -1,5 +1,6 @@
-// One bounded campaign in this process, planted or not as the loader was told; prints what it found as
-// one line of JSON. A crash while the program loads is a find as well, and told by the exit code.
+// Runs one bounded campaign in this process, with whatever mutants the bundle contains, and prints
+// the result as one line of JSON. A crash while the program loads also counts as found; the exit
+// code reports it.
 
 import { parseArgs } from "node:util";
 import { loadProperties } from "../../sim/index.ts";
@@ -21,7 +22,7 @@ const found = {
   message: failure?.message ?? "",
   commands: failure?.script.commands.length ?? 0,
   story: failure?.story ?? [],
-  /** What the shrunk script breaks when it runs alone. */
+  /** What the shrunk script breaks when it is run on its own. */
   again: failure === undefined ? "" : (replay(failure.script)?.broke ?? ""),
   runs,
   steps,

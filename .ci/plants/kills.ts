@@ -1,5 +1,5 @@
-// Tries each layer on a plant, every try in a process of its own, and says what killed it.
-// Knows no plant by name and compares nothing with what was expected.
+// Runs each layer on a mutant, each run in its own process, and says what killed it. It does not
+// compare the result with what the mutant's entry expects.
 
 import { featureFiles, GROUNDS, vectorFiles } from "./grounds.ts";
 import { runFeatures, runPlanted } from "./loader.ts";
@@ -7,15 +7,20 @@ import type { Layer, Plant } from "./plant.ts";
 import { type Find, search } from "./search.ts";
 
 export interface Kill {
-  /** A test, a scenario or what a campaign says broke; empty where the layer noticed nothing. */
+  /**
+   * The failing test or scenario, or the check that a campaign reports; empty if the layer noticed
+   * nothing.
+   */
   readonly by: string;
-  /** Of a campaign. */
+  /** Only for a campaign. */
   readonly find?: Find;
 }
 
 const SURVIVED: Kill = { by: "" };
 
-/** What is asked of the layers: the plant, or none; and how many steps a campaign has. */
+/**
+ * What to run: a mutant, or the unchanged program if undefined, and the campaign's number of steps.
+ */
 export interface Trial {
   readonly plant: Plant | undefined;
   readonly module: Plant["module"];
@@ -28,13 +33,13 @@ export const TRIES: Readonly<Record<Layer, (trial: Trial) => Promise<Kill>>> = {
   plan: runPlan,
 };
 
-/** The campaign with the module's focus. */
+/** Runs a campaign with the module's focus. */
 async function campaign({ plant, module, steps }: Trial): Promise<Kill> {
   const find = await search(plant, "--steps", String(steps), "--focus", GROUNDS[module].focus);
   return { by: find.broke, find };
 }
 
-/** The first test that fails names the kill. */
+/** The kill is named after the first test that fails. */
 async function runTests(plant: Plant | undefined, files: readonly string[]): Promise<Kill> {
   const reporter = ["--test-reporter", "tap"];
   const { exitCode, output } = await runPlanted(plant, files, (file) => [...reporter, file]);
@@ -44,7 +49,7 @@ async function runTests(plant: Plant | undefined, files: readonly string[]): Pro
   throw new Error(`the tests with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
 }
 
-/** The first scenario that fails names the kill. */
+/** The kill is named after the first scenario that fails. */
 async function runPlan({ plant, module }: Trial): Promise<Kill> {
   const features = featureFiles(module);
   if (features.length === 0) return SURVIVED;

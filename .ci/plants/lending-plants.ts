@@ -1,4 +1,4 @@
-// Planted bugs in loans, interest and shares. Each is a mistake somebody could make.
+// Known mutants of loans, interest and shares. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

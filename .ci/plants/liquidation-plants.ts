@@ -1,4 +1,4 @@
-// Planted bugs in liquidation and bad debt.
+// Known mutants of liquidation and bad debt.
 
 import type { Plant } from "./plant.ts";
 

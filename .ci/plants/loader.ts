@@ -1,4 +1,4 @@
-// Runs a program with planted bugs in it, mostly one, or as it is.
+// Runs a program with mutants in it (usually one), or unchanged.
 
 import { relative } from "node:path";
 import { planEntries, withBundle } from "../bundle.ts";
@@ -6,7 +6,10 @@ import { type FinishedProcess, runNode } from "../command.ts";
 import { root } from "../project.ts";
 import { type Plant, planted } from "./plant.ts";
 
-/** `argumentsOf` gives what follows `node`, where the bundle stands for all entries. */
+/**
+ * `argumentsOf` returns the arguments for `node`, given the path of the bundle that contains all
+ * entries.
+ */
 export function runPlanted(
   plants: Plant | undefined | readonly Plant[],
   entries: readonly string[],
@@ -21,7 +24,9 @@ export function runPlanted(
 
 const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
-/** Features of the plan, with no reports; unless `options` say otherwise up to the first scenario that fails. */
+/**
+ * Runs features of the plan, without reports; by default it stops at the first scenario that fails.
+ */
 export function runFeatures(
   plants: Plant | undefined | readonly Plant[],
   features: readonly string[],

@@ -1,5 +1,6 @@
-// The table of plants by layers on made-up kills: what it counts as wrong, and how it weighs stories.
-// A table that called a survivor dead, or a long story short, would hide what the search is for.
+// The table of mutants by layers, on made-up kills: what it counts as wrong, and how it measures
+// scripts. If it counted a survivor as killed, or a long script as short, it would hide what the
+// search is for.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,20 +29,20 @@ function row(commands: number, survives: Plant["survives"] = [], broke = "SWAP-0
   return { plant: { ...PLANT, survives }, kills };
 }
 
-test("what survives a layer has to be said, and what is said has to be true", () => {
+test("a mutant that survives a layer must say so, and must not say so of any other", () => {
   assert.deepEqual(wrongIn(row(2)), ["survives the vectors"]);
   assert.deepEqual(wrongIn(row(2, ["vectors"])), []);
   assert.deepEqual(killsAnew(row(2, ["vectors", "plan"])), ["plan"]);
   assert.equal(wrongIn(row(2, ["vectors"], "SWAP-02")).length, 1);
 });
 
-test("what no layer kills is wrong, whatever is said of it", () => {
+test("a mutant that no layer kills is wrong, whatever its entry says", () => {
   const dead = { by: "" };
   const plant = { ...PLANT, survives: LAYERS };
   assert.deepEqual(wrongIn({ plant, kills: { vectors: dead, plan: dead } }), ["no layer kills it"]);
 });
 
-test("what only a layer that was not tried kills is left open, and is not wrong", () => {
+test("a mutant that only an untried layer can kill is open, not wrong", () => {
   const kills = { properties: { by: "" } };
   const plan = { plant: { ...PLANT, survives: ["vectors", "properties"] as const }, kills };
   assert.deepEqual([untriedFor(plan), wrongIn(plan)], [["plan"], []]);
@@ -54,14 +55,14 @@ test("what only a layer that was not tried kills is left open, and is not wrong"
   assert.deepEqual(untriedFor(row(2)), [], "it is killed");
 });
 
-test("the median is of the stories a campaign found", () => {
+test("the median counts only the scripts that a campaign found", () => {
   assert.equal(excessOf(row(5)), 3);
   assert.equal(excessOf(row(0, [], "")), undefined);
   assert.equal(medianExcess([row(2), row(3), row(9), row(0, [], "")]), 1);
   assert.equal(medianExcess([]), 0);
 });
 
-test("report and tables are made of the rows alone", () => {
+test("report and tables depend only on the rows", () => {
   const rows = [row(3, ["vectors"]), row(0, [], "")];
   assert.equal(reportOf(rows, 10), reportOf(rows, 10));
   assert.match(textTable(rows), /one {2}.*SWAP-01.* 7 .* 3 .* 2 .*a: b/);

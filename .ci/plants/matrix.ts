@@ -1,5 +1,5 @@
-// The table of plants by layers as plain data: what killed each, how its shrunk story compares with the
-// shortest there is, and what is not as the plants say. Runs nothing.
+// The table of mutants by layers as plain data: what killed each, how its shrunk script compares
+// with the shortest possible one, and which results differ from its entry. Runs nothing.
 
 import type { Kill } from "./kills.ts";
 import { LAYERS, type Layer, type Plant } from "./plant.ts";
@@ -12,7 +12,10 @@ export interface Row {
   readonly kills: Kills;
 }
 
-/** The shrunk story's actions beyond those of the shortest; undefined where no campaign found one. */
+/**
+ * How many more actions the shrunk script has than the shortest one; undefined if no campaign found
+ * the mutant.
+ */
 export function excessOf({ plant, kills }: Row): number | undefined {
   const find = kills.properties?.find;
   return find === undefined || find.broke === ""
@@ -20,7 +23,9 @@ export function excessOf({ plant, kills }: Row): number | undefined {
     : find.commands - plant.shortest.length;
 }
 
-/** Of all plants a campaign found; the lower of the two in the middle. 0 where there is none. */
+/**
+ * Over all mutants that a campaign found; the lower of the two in the middle. 0 if there are none.
+ */
 export function medianExcess(rows: readonly Row[]): number {
   const all = rows.map(excessOf).filter((each) => each !== undefined);
   return all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? 0;
@@ -30,7 +35,10 @@ export function isKilled({ kills }: Row): boolean {
   return Object.values(kills).some(({ by }) => by !== "");
 }
 
-/** Layers that would kill it and were not tried; none where one that was tried should have. */
+/**
+ * Untried layers that could kill the mutant; empty if it is killed already or a tried layer should
+ * have killed it.
+ */
 export function untriedFor(row: Row): Layer[] {
   const { plant, kills } = row;
   const mayLive = (layer: Layer) => plant.survives?.includes(layer) === true;
@@ -39,10 +47,10 @@ export function untriedFor(row: Row): Layer[] {
   return LAYERS.filter((layer) => kills[layer] === undefined && !mayLive(layer));
 }
 
-/** The median of a shrunk story's excess may be so many actions. */
+/** The largest allowed median of `excessOf`. */
 export const EXCESS_MAX = 1;
 
-/** What is not as the plant says, a line each. */
+/** What differs from the mutant's entry, one line each. */
 export function wrongIn(row: Row): string[] {
   const { plant, kills } = row;
   const isOpen = isKilled(row) || untriedFor(row).length > 0;
@@ -57,12 +65,12 @@ export function wrongIn(row: Row): string[] {
   return lines;
 }
 
-/** Layers that kill it although the plant says that they do not: good news, to be written down. */
+/** Layers that kill it although its entry says that they do not: the entry should be updated. */
 export function killsAnew({ plant, kills }: Row): Layer[] {
   return (plant.survives ?? []).filter((layer) => (kills[layer]?.by ?? "") !== "");
 }
 
-/** As it is written to a file: byte for byte the same for equal results. */
+/** The report file's text; equal results give the same bytes. */
 export function reportOf(rows: readonly Row[], steps: number): string {
   const plants = rows.map((row) => ({
     name: row.plant.name,
@@ -82,7 +90,7 @@ export function reportOf(rows: readonly Row[], steps: number): string {
   return `${JSON.stringify({ ...head, plants }, undefined, 2)}\n`;
 }
 
-/** Until the campaign found it. */
+/** Steps until the campaign found it. */
 export function stepsOf({ kills }: Row): number | undefined {
   const find = kills.properties?.find;
   return find === undefined || find.broke === "" ? undefined : find.steps;

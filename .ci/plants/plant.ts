@@ -1,7 +1,9 @@
-// What a planted bug is: a small wrong change to one source file, made while it is loaded and never
-// on disk. It knows no plant and no loader.
+// A known mutant: a small wrong change to one source file, written by hand and made while the file
+// is loaded, never on disk.
 
-/** What may notice a bug: the acceptance vectors, a campaign of random actions, the Gherkin plan. */
+/**
+ * What may notice a mutant: the acceptance vectors, a campaign of random actions, the Gherkin plan.
+ */
 export const LAYERS = ["vectors", "properties", "plan"] as const;
 
 export type Layer = (typeof LAYERS)[number];
@@ -20,27 +22,27 @@ export type Module =
 
 export interface Plant {
   readonly name: string;
-  /** What it is a part of: says where a campaign and the plan look for it. */
+  /** The module it belongs to; decides where a campaign and the plan look for it. */
   readonly module: Module;
-  /** From the project's root. */
+  /** Relative to the project's root. */
   readonly file: string;
-  /** Text that stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** What goes wrong with it, in words of the field. */
+  /** What goes wrong with it, in the protocol's terms. */
   readonly breaks: string;
-  /** Invariant ids, or `MODEL`: what may be the first to notice in a campaign. */
+  /** Invariant ids, or `MODEL`: the checks that may be the first to fail in a campaign. */
   readonly noticedBy: readonly string[];
   /**
-   * The shortest story that shows what it breaks, an action each, written by hand. On any preset: with
-   * `near-liquidation` there is a loan to begin with. Empty where the opening of a world shows it.
+   * The shortest list of actions that shows the mistake, written by hand. Any preset may be used:
+   * `near-liquidation` starts with a loan. Empty if the initial state shows it.
    */
   readonly shortest: readonly string[];
   /** Layers that are known not to notice it. */
   readonly survives?: readonly Layer[];
 }
 
-/** The file's text with the bug in it. Throws unless the place is found exactly once. */
+/** The file's text with the change made. Throws unless the text to find occurs exactly once. */
 export function planted({ name, file, find, replace }: Plant, text: string): string {
   const places = text.split(find).length - 1;
   if (places === 1) return text.replace(find, () => replace);

@@ -1,5 +1,5 @@
-// The canary: with a bug planted, the vectors, the properties and the plan go red, and without one they
-// hold. A harness that notices nothing would pass everything else, so this is the test of the tests.
+// With a known mutant, the vectors, the properties and the plan must fail, and without one they
+// must pass. Tests that can never fail would pass everything, so this tests the tests.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,10 @@ import { planted } from "./plant.ts";
 import { plantNamed, plants } from "./plants.ts";
 import { isExpected, search } from "./search.ts";
 
-/** Searched for here; `npm run fuzz -- --plants --layers` tries all there are in all layers. */
+/**
+ * The mutants searched for here; `npm run fuzz -- --mutants --layers` tries all of them in all
+ * layers.
+ */
 const SEARCHED = {
   "scaled-debt-rounded-down": "a rounding bug",
   "no-borrow-limit": "a missing check of the borrow limit",
@@ -24,7 +27,7 @@ const SEARCHED = {
   "abort-before-48-hours": "an abort that comes too early",
 };
 
-test("each plant still has its one place, and its name", () => {
+test("the text to find occurs once for each mutant, and names are unique", () => {
   const misplaced = plants.filter((plant) => {
     const text = readFileSync(join(root, plant.file), "utf8");
     return planted(plant, text) === text;
@@ -33,7 +36,7 @@ test("each plant still has its one place, and its name", () => {
   assert.equal(new Set(plants.map(({ name }) => name)).size, plants.length);
 });
 
-test("the page names the plants there are, in their order", () => {
+test("the README lists all mutants, in order", () => {
   const page = readFileSync(join(import.meta.dirname, "README.md"), "utf8");
   const named = [...page.matchAll(/^\| `([a-z\d-]+)` \|/gm)].map(([, name]) => name);
   assert.deepEqual(
@@ -43,13 +46,13 @@ test("the page names the plants there are, in their order", () => {
   );
 });
 
-test("no plant is said to survive every layer", () => {
+test("no mutant is said to survive every layer", () => {
   const immortal = plants.filter(({ survives = [] }) => survives.length === 3);
   assert.deepEqual(immortal, []);
 });
 
 describe("the properties", { concurrency: 2 }, () => {
-  test("hold without a plant", async () => {
+  test("hold on the unchanged program", async () => {
     const { broke, message, steps } = await search(undefined, "--steps", "2000", "--focus", "all");
     assert.equal(broke, "", message);
     assert.ok(steps >= 2000, `only ${steps} steps`);
@@ -69,7 +72,7 @@ describe("the properties", { concurrency: 2 }, () => {
 
 describe("the vectors and the plan", { concurrency: 2 }, () => {
   for (const layer of ["vectors", "plan"] as const) {
-    test(`the ${layer}: green without a plant, red with one`, async () => {
+    test(`the ${layer}: pass on the unchanged program, fail with a mutant`, async () => {
       const plant = plantNamed("swap-output-rounded-up");
       const trial = { module: plant.module, steps: 0 };
       assert.equal((await TRIES[layer]({ ...trial, plant: undefined })).by, "");

@@ -1,4 +1,4 @@
-// All planted bugs by name.
+// All known mutants by name.
 
 import { applicationPlants } from "./application-plants.ts";
 import { bridgePlants } from "./bridge-plants.ts";

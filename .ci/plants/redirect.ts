@@ -1,5 +1,5 @@
-// Module hooks that put a copy of one file in the place of the original, wherever it is imported.
-// The copy's own imports are read as if it stood where the original stands.
+// Module hooks that load a copy of one file instead of the original, wherever it is imported. The
+// copy's own imports are resolved as if it were in the original's place.
 
 import type { InitializeHook, ResolveHook } from "node:module";
 

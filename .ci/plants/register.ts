@@ -1,5 +1,5 @@
-// Loads the program with the bug that LOCKSTEP_PLANT names; without it, as it is. Use it after tsx:
-// `node --import tsx --import ./.ci/plants/register.ts PROGRAM`. Production code knows nothing of it.
+// Loads the program with the mutant that LOCKSTEP_MUTANT names, or unchanged if it is not set. Use
+// it after tsx: `node --import tsx --import ./.ci/known-mutants/register.ts PROGRAM`.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { register } from "node:module";
@@ -16,7 +16,7 @@ if (name !== "") {
   const original = join(root, plant.file);
   const folder = mkdtempSync(join(tmpdir(), "lockstep-plant-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // The copy is named as a module, since no package.json beside it says so.
+  // The extension marks the copy as a module, since there is no package.json beside it.
   const copy = join(folder, basename(plant.file).replace(/\.ts$/, ".mts"));
   writeFileSync(copy, planted(plant, readFileSync(original, "utf8")));
   const places = { original: pathToFileURL(original).href, copy: pathToFileURL(copy).href };

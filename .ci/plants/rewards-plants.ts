@@ -1,4 +1,4 @@
-// Planted bugs in activities, stakes and claims. Each is a mistake somebody could make.
+// Known mutants of activities, stakes and claims. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

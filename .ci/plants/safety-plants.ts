@@ -1,4 +1,4 @@
-// Planted bugs in the safety module. Each is a mistake somebody could make.
+// Known mutants of the safety module. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

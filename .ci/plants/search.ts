@@ -1,14 +1,16 @@
-// Runs a bounded campaign in a process of its own with one plant in it, and says what came of it.
-// Knows no plant by name.
+// Runs a bounded campaign with one mutant in a process of its own, and parses its result.
 
 import { runPlanted } from "./loader.ts";
 import type { Plant } from "./plant.ts";
 
 export interface Find {
-  /** An invariant's id, MODEL, ASSERT or CRASH; empty when nothing broke. */
+  /** An invariant's id, MODEL, ASSERT or CRASH; empty if nothing broke. */
   readonly broke: string;
   readonly message: string;
-  /** Commands in the shrunk script, what they do, and what the script breaks when it is run alone. */
+  /**
+   * The number of commands in the shrunk script, what they do, and what the script breaks when it
+   * is run on its own.
+   */
   readonly commands: number;
   readonly story: readonly string[];
   readonly again: string;
@@ -16,7 +18,10 @@ export interface Find {
   readonly steps: number;
 }
 
-/** Without a plant, the program as it is. Throws with the output where no answer came. */
+/**
+ * Without a mutant it runs the unchanged program. Throws with the output if the process gave no
+ * result.
+ */
 export async function search(plant: Plant | undefined, ...options: string[]): Promise<Find> {
   const hunt = (bundled: string) => [bundled, ...options];
   const { exitCode, output } = await runPlanted(plant, [".ci/plants/hunt.ts"], hunt);
@@ -24,7 +29,10 @@ export async function search(plant: Plant | undefined, ...options: string[]): Pr
   throw new Error(`the campaign with ${plant?.name ?? "no plant"} ended badly:\n${output}`);
 }
 
-/** True where what broke is what the plant says should, and the shrunk script breaks the same. */
+/**
+ * Whether the check that failed is one the mutant's entry names, and the shrunk script makes the
+ * same one fail.
+ */
 export function isExpected({ noticedBy }: Plant, { broke, again }: Find): boolean {
   return noticedBy.includes(broke) && again === broke;
 }

@@ -1,4 +1,4 @@
-// Planted bugs in pools, trades and LP tokens. Each is a mistake somebody could make.
+// Known mutants of pools, trades and LP tokens. Each is a mistake somebody could make.
 
 import type { Plant } from "./plant.ts";
 

@@ -1,5 +1,4 @@
-// The matrix as people read it: a table for a terminal, and one in the page beside the plants.
-// Decides nothing.
+// The table as people read it: for a terminal, and as the README in this folder.
 
 import type { Kill } from "./kills.ts";
 import { excessOf, isKilled, medianExcess, type Row, stepsOf, storyLength } from "./matrix.ts";
@@ -40,7 +39,7 @@ export function textTable(rows: readonly Row[]): string {
   return text.map((line) => line.trimEnd()).join("\n");
 }
 
-/** The last lines: how many each layer kills, and how long the stories are. */
+/** The last lines: how many mutants each layer kills, and how long the shrunk scripts are. */
 export function totals(rows: readonly Row[]): string {
   const killedBy = (layer: Layer) => rows.filter(({ kills }) => by(kills[layer]).length > 1).length;
   const tried = LAYERS.filter((layer) => rows.some(({ kills }) => kills[layer] !== undefined));
@@ -54,7 +53,7 @@ export function totals(rows: readonly Row[]): string {
 
 const escaped = (text: string) => text.replaceAll("|", "\\|");
 
-/** The page beside the plants, made anew by each full search. */
+/** The README in this folder; each full search writes it again. */
 export function pageOf(rows: readonly Row[], steps: number): string {
   const head = "| plant | what goes wrong | vectors | properties | story | plan |";
   const lines = rows.map((row) => {

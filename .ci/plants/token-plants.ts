@@ -1,4 +1,4 @@
-// Planted bugs in tokens, fees, prices and the chain itself.
+// Known mutants of tokens, fees, prices and the chain itself.
 
 import type { Plant } from "./plant.ts";
 
