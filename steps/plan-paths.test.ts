@@ -74,7 +74,7 @@ test("a path without scenarios is refused by name", async () => {
     ["nothere", "there is no such file or folder: "],
     ["features/**/nothere*.feature", "there is no such file or folder: "],
     [empty, "there is no scenario in "],
-    ["sim/faults", "there is no scenario in "],
+    ["sim/kernel", "there is no scenario in "],
   ] as const) {
     assert.deepEqual(await wrongPaths([feature, path], { cwd: root }), [`${reason}${path}`]);
   }
