@@ -9,6 +9,7 @@ import { projectFiles, root } from "./.ci/project.ts";
 import { citationProblems, recordProblems } from "./.ci/tidy/decisions.ts";
 import { absentDocumentProblems, citedPathProblems } from "./.ci/tidy/documents.ts";
 import { folderProblems } from "./.ci/tidy/folders.ts";
+import { layerProblems } from "./.ci/tidy/layers.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
 import { featureLengthProblems, scenarioLengthProblems } from "./.ci/tidy/lengths.ts";
 import { formatProblem, type Problem, readSource, type Source } from "./.ci/tidy/source.ts";
@@ -30,6 +31,8 @@ test("there are files to check", () => {
 });
 
 test("folders import one way", () => expectNone(folderProblems(code)));
+test("folders of sim import from the layers above them", () =>
+  expectNone(layerProblems(code, readSource("sim/README.md", read("sim/README.md")))));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
 test("features are short", () => expectNone(features.flatMap(featureLengthProblems)));
