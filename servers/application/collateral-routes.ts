@@ -95,7 +95,8 @@ export const withdrawRoute = define({
   paths: ["/api/lend/withdraw"],
   operation: "Withdraw",
   summary: "Take collateral back",
-  description: "Refused while a loan is active, whatever the loan needs.",
+  description:
+    "Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,

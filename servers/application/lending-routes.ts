@@ -58,7 +58,8 @@ const withdrawCollateralRoute = define({
   paths: ["/api/lending/withdraw"],
   operation: "Lending withdraw",
   summary: "Withdraw collateral",
-  description: "Refused while a loan is active, whatever the loan needs. Base units.",
+  description:
+    "Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral. Base units.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,

@@ -1,5 +1,5 @@
-// Where the protocol's own formulas round in a user's favour, against the house rule that rounding
-// favours the protocol. Each case is bounded by an invariant.
+// Where lending's own formulas round in a user's favour, against the house rule that rounding favours
+// the protocol. Each case is bounded by an invariant.
 
 interface RoundingException {
   readonly where: string;

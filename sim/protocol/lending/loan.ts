@@ -84,7 +84,7 @@ export function changeScaledDebt(pool: PoolCall, user: string, asset: string, by
 
 /**
  * Subtracts a paid amount from a debt, rounded in the lenders' favour. A remainder of at most one
- * base unit is forgiven, and paying all that is owed always closes the debt.
+ * base unit is forgiven, and paying all that is owed always closes the debt. (decision 66)
  */
 export function reduceDebt(pool: PoolCall, user: string, asset: string, paid: bigint): void {
   const index = pool.store.borrowIndex.get(asset);

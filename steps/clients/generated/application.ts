@@ -356,7 +356,7 @@ export interface operations {
   };
   /**
    * Take collateral back
-   * Refused while a loan is active, whatever the loan needs.
+   * Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral.
    * Needs a bearer token.
    * @example {"asset":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"1000000000000000000"}
    */
@@ -2007,7 +2007,7 @@ export interface operations {
   };
   /**
    * Withdraw collateral
-   * Refused while a loan is active, whatever the loan needs. Base units.
+   * Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral. Base units.
    * Needs a bearer token.
    * @example {"tokenAddress":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"1000000000000000000"}
    */
