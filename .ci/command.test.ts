@@ -1,4 +1,4 @@
-// Stopping a run. A broken runner would leave tests and servers behind, which use up the machine
+// What happens to child processes when a run is stopped. A broken runner would leave tests and servers behind, which use up the machine
 // and hold ports.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

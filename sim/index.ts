@@ -72,8 +72,8 @@ export type {
   RefusedCommand,
 } from "./world/command.ts";
 export { DELAY_MS_MAX } from "./world/faults.ts";
-export { goesBack, type Load } from "./world/positions.ts";
 export { rolesOf } from "./world/roles.ts";
+export { goesBack, type Load } from "./world/snapshot-commands.ts";
 export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";
 export { addressOfKey, privateKeyOf, type User } from "./world/users.ts";
 export type { QueueEntry } from "./world/waiting-index.ts";

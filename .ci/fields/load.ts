@@ -1,4 +1,5 @@
-// A module hook that loads a few files of the servers with their patches. Changes nothing on disk.
+// A module hook that patches a few files of the servers while they load, so that one documented field of
+// an answer comes out wrong. Changes nothing on disk.
 
 import { readFileSync } from "node:fs";
 import type { LoadHook, ResolveHook } from "node:module";

@@ -1,4 +1,5 @@
-// Runs of single tests as data: the job of a test process, and its results.
+// The job file of a process that runs single tests, each with one documented field made wrong, and the
+// results it writes.
 
 export interface TestRun {
   readonly file: string;

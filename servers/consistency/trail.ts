@@ -1,4 +1,4 @@
-// Which blocks the checker has met, and which of them a restore has dropped since. Bounded, so that
+// Which blocks the consistency checker has met, and which of them a restore has dropped since. Bounded, so that
 // a long run costs no more than a short one.
 import type { World } from "../../sim/index.ts";
 import type { NumberAndHash } from "./facts/blocks.ts";

@@ -1,4 +1,4 @@
-// The names of one issuer. A client checks that the issuer it was configured with is the one in
+// The names under which clients may know the identity provider. A client checks that the issuer it was configured with is the one in
 // metadata and tokens; on loopback people write localhost, 127.0.0.1 or [::1].
 
 const LOOPBACK_NAMES = ["127.0.0.1", "localhost", "[::1]"];

@@ -4,7 +4,7 @@ import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { Outcome } from "../world/command.ts";
-import { goesBack } from "../world/positions.ts";
+import { goesBack } from "../world/snapshot-commands.ts";
 import type { World } from "../world/world.ts";
 import { type Act, actOf, NO_ACT } from "./act.ts";
 import { Books, type TokenBook } from "./books.ts";

@@ -1,4 +1,4 @@
-// What an outsider sees of the bridge over one step: the records that moved, and the effect on
+// What one step changed on the bridge, for its invariants: the records that moved, and the effect on
 // their tokens.
 import type { World } from "../world/world.ts";
 

@@ -7,7 +7,7 @@ import { BadJson, parseInPieces } from "../kernel/json-pieces.ts";
 import { CLOCK_MS_MAX } from "../world/clock.ts";
 import { type Outcome, type RefusedCommand, refused } from "../world/command.ts";
 import type { WorldParts } from "../world/parts.ts";
-import type { Load } from "../world/positions.ts";
+import type { Load } from "../world/snapshot-commands.ts";
 import type { World } from "../world/world.ts";
 import { describe } from "./dump.ts";
 import { type DumpedWorld, type DumpFile, FORMAT } from "./format.ts";

@@ -2,7 +2,7 @@
 // the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
-import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./positions.ts";
+import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./snapshot-commands.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
 

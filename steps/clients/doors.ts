@@ -1,4 +1,4 @@
-// Access to a platform, by caller.
+// The clients of all surfaces, signed in as one caller or another.
 import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { Control } from "./control.ts";

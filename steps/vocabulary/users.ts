@@ -1,4 +1,4 @@
-// The plan's users, by name.
+// The names of the users that scenarios may mention.
 
 export const USERS = [
   "lender",

@@ -1,4 +1,4 @@
-// Blocks by their time.
+// The explorer's module `block`: finds a block by its time.
 import type { Block } from "../../../sim/index.ts";
 import { type Action, define } from "./action.ts";
 import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "./parameter.ts";
