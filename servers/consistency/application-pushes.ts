@@ -5,11 +5,16 @@ import { rewardsOfUser, swapPoolsOf, type World } from "../../sim/index.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
-import { poolTold, poolTruth } from "./facts/pools.ts";
-import { positionTold, positionTruth } from "./facts/positions.ts";
+import { POOL_OF_APPLICATION, poolTruth } from "./facts/pools.ts";
+import { POSITION_OF_APPLICATION, positionTruth } from "./facts/positions.ts";
 import type { SpoilPush } from "./pushes.ts";
 import type { Disagreement } from "./reading/fact.ts";
-import { at, digits, type Fields } from "./reading/terms.ts";
+import { at, type DeclaredFields, digits, type Fields, toldOf } from "./reading/terms.ts";
+
+const POOL: DeclaredFields = { fields: POOL_OF_APPLICATION };
+const REWARDS: DeclaredFields = {
+  fields: { unclaimed: [digits, "unclaimed"], settled: [digits, "settled"] },
+};
 
 const CHANNELS = ["pools", "positions", "rewards"] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -71,14 +76,18 @@ export class ApplicationPushes {
     if (caller === undefined) return [];
     const pools = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
     const found = pools.flatMap((pool) =>
-      this.#compare({ channel: "pools", of: pool.address }, poolTruth(pool), poolTold),
+      this.#compare({ channel: "pools", of: pool.address }, poolTruth(pool), POOL),
     );
     const own = (channel: Channel) => ({ channel, of: caller.name });
     const { unclaimed, settled } = rewardsOfUser(world, caller.address);
     const rewards = { unclaimed: String(unclaimed), settled: String(settled) };
     found.push(
-      ...this.#compare(own("positions"), positionTruth(world, caller.address), positionTold),
-      ...this.#compare(own("rewards"), rewards, rewardsTold),
+      ...this.#compare(
+        own("positions"),
+        positionTruth(world, caller.address),
+        POSITION_OF_APPLICATION,
+      ),
+      ...this.#compare(own("rewards"), rewards, REWARDS),
     );
     return found;
   }
@@ -86,9 +95,9 @@ export class ApplicationPushes {
   #compare(
     { channel, of }: Omit<PushedUpdate, "data">,
     truth: Fields,
-    read: (data: unknown) => Fields,
+    declared: DeclaredFields,
   ): Disagreement[] {
-    const told = read(this.#known.get(`${channel} ${of}`)?.data);
+    const told = toldOf(this.#known.get(`${channel} ${of}`)?.data, declared);
     const wrong = Object.entries(told).filter(([field, said]) => said !== truth[field]);
     return wrong.map(([field, said]) => ({
       invariant: "XS-19",
@@ -112,8 +121,3 @@ export class ApplicationPushes {
     this.#known.set(`${channel} ${of}`, { channel, of, data });
   }
 }
-
-const rewardsTold = (data: unknown): Fields => ({
-  unclaimed: digits(at(data, "unclaimed")),
-  settled: digits(at(data, "settled")),
-});

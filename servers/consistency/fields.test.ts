@@ -117,12 +117,19 @@ async function shownAt({ fact, reader, path }: FieldPlace): Promise<ShownAnswer>
   return known.at(-1) ?? assert.fail(`${fact.name} is never read`);
 }
 
+interface DeclaredPart {
+  readonly shape: AnswerShape | undefined;
+  /** Where it is in the answer. */
+  readonly prefix: string;
+  /** True if the names of its fields have a key behind them. */
+  readonly isKeyed?: boolean;
+}
+
 /** A mutant for each field; of rows, in the first one. */
 function mutants(
   fact: AnyFact,
   reader: DeclaredReader<unknown>,
-  shape: AnswerShape,
-  prefix: string,
+  { shape = {}, prefix, isKeyed = false }: DeclaredPart,
 ) {
   for (const [field, [, own]] of Object.entries(shape)) {
     const path = [prefix, own].filter((part) => part !== "").join(".");
@@ -135,7 +142,10 @@ function mutants(
       for (const change of isSomething ? [otherValue, otherForm] : [otherValue]) {
         const wrong = changedAt(answer, path, change);
         const found = await fieldsFound(fact, key, reader, wrong);
-        assert.ok(found.includes(field), `${change.name}: ${JSON.stringify(at(answer, path))}`);
+        const isNamed = found.some((each) =>
+          isKeyed ? each.startsWith(`${field} `) : each === field,
+        );
+        assert.ok(isNamed, `${change.name}: ${JSON.stringify(at(answer, path))}`);
       }
     });
   }
@@ -144,9 +154,12 @@ function mutants(
 for (const fact of keys.keys()) {
   for (const reader of fact.readers) {
     if ("read" in reader) continue;
-    mutants(fact, reader, reader.fields ?? {}, "");
+    mutants(fact, reader, { shape: reader.fields, prefix: "" });
+    mutants(fact, reader, { shape: reader.rows, prefix: "0" });
+    for (const { path, fields } of reader.keyed ?? []) {
+      mutants(fact, reader, { shape: fields, prefix: `${path}.0`, isKeyed: true });
+    }
     if (reader.rows === undefined) continue;
-    mutants(fact, reader, reader.rows, "0");
     test(`${fact.name}: ${reader.column} leaves a row out`, async () => {
       const { key, answer } = await shownAt({ fact, reader, path: "0" });
       const found = await fieldsFound(fact, key, reader, (answer as unknown[]).slice(1));

@@ -18,6 +18,8 @@ import {
   digits,
   type Fields,
   hex,
+  type KeyedRows,
+  keysOf,
   lines,
   linesOf,
   listAt,
@@ -84,57 +86,76 @@ function candidatesTruth(world: World, address: string): Fields {
   return fields;
 }
 
-async function vaultsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const list = { path: "/api/cdp/vaults", parts: ["vaults"], as: caller };
-  const vaults = rowsIn(await pagesOf(wire, list), "vaults");
-  const fields: Record<string, string> = {
-    vaults: namesOf(vaults.map((each) => bareHex(at(each, "collateralToken")))),
-  };
-  for (const each of vaults) {
-    const asset = String(at(each, "collateralToken"));
-    const ratio = wadOf(at(each, "collateralizationRatio"));
-    fields[`in vault ${asset}`] = digits(at(each, "collateralAmount"));
-    fields[`ratio of vault ${asset}`] = ratio === UNBOUND ? ratio : ofPercent(ratio);
-  }
-  return fields;
+const vaultsOfApplication: Reader<Owner> = {
+  column: "app",
+  ask: async (wire, { caller }) => {
+    const list = { path: "/api/cdp/vaults", parts: ["vaults"], as: caller };
+    return { vaults: rowsIn(await pagesOf(wire, list), "vaults") };
+  },
+  fields: { vaults: [keysOf("collateralToken"), "vaults"] },
+  keyed: [
+    {
+      path: "vaults",
+      key: "collateralToken",
+      fields: {
+        "in vault": [digits, "collateralAmount"],
+        "ratio of vault": [ratioOf, "collateralizationRatio"],
+      },
+    },
+  ],
+};
+
+/** Shown in percent. */
+function ratioOf(value: unknown): string {
+  const ratio = wadOf(value);
+  return /^\d+00$/.test(ratio) ? String(BigInt(ratio) / 100n) : ratio;
 }
+
+const candidatesIn = (path: string): KeyedRows => ({
+  path,
+  key: "assetAddress",
+  fields: {
+    "wallet of": [digits, "potentialCollateral"],
+    "price of": [digits, "oraclePrice"],
+  },
+});
 
 /** What could be minted against: in the wallet and priced. */
-async function candidatesOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const parts = ["existingVaults", "potentialVaults"];
-  const pages = await pagesOf(wire, { path: "/api/cdp/vault-candidates", parts, as: caller });
-  const fields: Record<string, string> = {};
-  for (const part of parts) {
-    const shown = rowsIn(pages, part);
-    fields[part] = namesOf(shown.map((each) => bareHex(at(each, "assetAddress"))));
-    for (const each of shown) {
-      const asset = bareHex(at(each, "assetAddress"));
-      fields[`wallet of ${asset}`] = digits(at(each, "potentialCollateral"));
-      fields[`price of ${asset}`] = digits(at(each, "oraclePrice"));
-    }
-  }
-  return fields;
-}
+const candidatesOfApplication: Reader<Owner> = {
+  column: "app",
+  ask: async (wire, { caller }) => {
+    const parts = ["existingVaults", "potentialVaults"];
+    const pages = await pagesOf(wire, { path: "/api/cdp/vault-candidates", parts, as: caller });
+    return Object.fromEntries(parts.map((part) => [part, rowsIn(pages, part)]));
+  },
+  fields: {
+    existingVaults: [keysOf("assetAddress"), "existingVaults"],
+    potentialVaults: [keysOf("assetAddress"), "potentialVaults"],
+  },
+  keyed: [candidatesIn("existingVaults"), candidatesIn("potentialVaults")],
+};
 
-const ofPercent = (value: string): string =>
-  /^\d+00$/.test(value) || value === "0" ? String(BigInt(value) / 100n) : value;
-
-async function marketsOfApplication(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const list = { path: "/api/lend/liquidity", parts: ["markets"], as: caller };
-  const markets = rowsIn(await pagesOf(wire, list), "markets");
-  const fields: Record<string, string> = {
-    markets: namesOf(markets.map((each) => bareHex(at(each, "asset")))),
-  };
-  for (const each of markets) {
-    const asset = bareHex(at(each, "asset"));
-    fields[`share token of ${asset}`] = bareHex(at(each, "shareToken"));
-    fields[`liquidity pool of ${asset}`] = bareHex(at(each, "liquidityPool"));
-    fields[`liquidity of ${asset}`] = digits(at(each, "availableLiquidity"));
-    fields[`shares of ${asset}`] = digits(at(each, "totalShares"));
-    fields[`bad debt of ${asset}`] = digits(at(each, "badDebt"));
-  }
-  return fields;
-}
+const marketsOfApplication: Reader<Owner> = {
+  column: "app",
+  ask: async (wire, { caller }) => {
+    const list = { path: "/api/lend/liquidity", parts: ["markets"], as: caller };
+    return { markets: rowsIn(await pagesOf(wire, list), "markets") };
+  },
+  fields: { markets: [keysOf("asset"), "markets"] },
+  keyed: [
+    {
+      path: "markets",
+      key: "asset",
+      fields: {
+        "share token of": [bareHex, "shareToken"],
+        "liquidity pool of": [bareHex, "liquidityPool"],
+        "liquidity of": [digits, "availableLiquidity"],
+        "shares of": [digits, "totalShares"],
+        "bad debt of": [digits, "badDebt"],
+      },
+    },
+  ],
+};
 
 const me: Reader<Owner> = {
   column: "app",
@@ -209,9 +230,9 @@ export const HOLDINGS: Fact<Owner> = {
   shown: ({ caller }) => caller.name,
   truth: truthOf,
   readers: [
-    { column: "app", read: vaultsOfApplication },
-    { column: "app", read: candidatesOfApplication },
-    { column: "app", read: marketsOfApplication },
+    vaultsOfApplication,
+    candidatesOfApplication,
+    marketsOfApplication,
     me,
     rewardsOfApplication,
     { column: "rpc", read: ofContracts },

@@ -4,7 +4,17 @@
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
 import { core, rpc } from "../reading/questions.ts";
-import { at, bareHex, decimal, digits, type Fields, text, word } from "../reading/terms.ts";
+import {
+  type AnswerShape,
+  at,
+  bareHex,
+  decimal,
+  digits,
+  type Fields,
+  text,
+  told,
+  word,
+} from "../reading/terms.ts";
 
 type ShownPool = ReturnType<typeof swapPoolsOf>[number];
 
@@ -53,12 +63,13 @@ function truthOf(world: World, { address }: Pool): Fields {
 const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name);
 
 /** As the application shows it: in the list, on the pair's page, on the socket. */
-export const poolTold = (body: unknown): Fields => ({
-  address: bareHex(at(body, "address")),
-  ...Object.fromEntries(RESERVES.map((name) => [name, digits(at(body, name))])),
-  aToBPrecise: text(at(body, "aToBRatio")),
-  bToAPrecise: text(at(body, "bToARatio")),
-});
+export const POOL_OF_APPLICATION: AnswerShape = {
+  address: [bareHex, "address"],
+  tokenABalance: [digits, "tokenABalance"],
+  tokenBBalance: [digits, "tokenBBalance"],
+  aToBPrecise: [text, "aToBRatio"],
+  bToAPrecise: [text, "bToARatio"],
+};
 
 const application: Reader<Pool> = {
   column: "app",
@@ -66,7 +77,7 @@ const application: Reader<Pool> = {
     const url = `/api/swap-pools/${tokenA}/${tokenB}`;
     const { status, body } = await wire.ask({ column: "app", url });
     // A disabled pool is not found there.
-    return status === 404 ? { shown: "no" } : { ...poolTold(body), shown: "yes" };
+    return status === 404 ? { shown: "no" } : { ...told(body, POOL_OF_APPLICATION), shown: "yes" };
   },
 };
 

@@ -4,7 +4,18 @@ import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
 import { calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
-import { at, bareHex, digits, type Fields, listAt, namesOf, text } from "../reading/terms.ts";
+import { app } from "../reading/questions.ts";
+import {
+  at,
+  bareHex,
+  type DeclaredFields,
+  digits,
+  type Fields,
+  type KeyedRows,
+  listAt,
+  namesOf,
+  text,
+} from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { assetAddressesOf } from "./tokens.ts";
 
@@ -48,21 +59,25 @@ const isLiquidatable = ({ status, collateral }: ReturnType<typeof positionOf>): 
   status === "liquidatable" && collateral.length > 0;
 
 /** As the application shows it: on the page, on the socket. */
-export function positionTold(body: unknown): Fields {
-  const fields: Record<string, string> = {
-    health: wadOf(at(body, "positions.healthFactor")),
-    power: wadOf(at(body, "positions.borrowingPowerUSD")),
-  };
-  for (const kind of ["supplied", "borrowed"] as const) {
-    const items = listAt(body, `positions.${kind}`);
-    fields[kind] = items.map((each) => bareHex(at(each, "tokenAddress"))).join(",");
-    for (const each of items) {
-      const asset = String(at(each, "tokenAddress"));
-      fields[`${kind} ${asset}`] = digits(at(each, "amount"));
-      fields[`value of ${kind} ${asset}`] = wadOf(at(each, "valueUSD"));
-    }
-  }
-  return fields;
+const itemsOf = (kind: "supplied" | "borrowed"): KeyedRows => ({
+  path: `positions.${kind}`,
+  key: "tokenAddress",
+  fields: { [kind]: [digits, "amount"], [`value of ${kind}`]: [wadOf, "valueUSD"] },
+});
+
+export const POSITION_OF_APPLICATION: DeclaredFields = {
+  fields: {
+    health: [wadOf, "positions.healthFactor"],
+    power: [wadOf, "positions.borrowingPowerUSD"],
+    supplied: [assetsInOrder, "positions.supplied"],
+    borrowed: [assetsInOrder, "positions.borrowed"],
+  },
+  keyed: [itemsOf("supplied"), itemsOf("borrowed")],
+};
+
+function assetsInOrder(items: unknown): string {
+  const assets = listAt(items, "").map((each) => bareHex(at(each, "tokenAddress")));
+  return assets.join(",");
 }
 
 /** Amounts and prices come from the contracts; their worth is computed here. */
@@ -103,10 +118,8 @@ export const POSITION: Fact<Owner> = {
   readers: [
     {
       column: "app",
-      read: async (wire, { caller }) => {
-        const url = "/api/lending/positions";
-        return positionTold((await wire.ask({ column: "app", url, as: caller })).body);
-      },
+      ask: (wire, { caller }) => app(wire, "/api/lending/positions", caller),
+      ...POSITION_OF_APPLICATION,
     },
     {
       column: "app",

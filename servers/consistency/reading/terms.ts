@@ -119,7 +119,33 @@ export interface DeclaredFields {
   readonly fields?: AnswerShape;
   /** Of an answer that is a list: fields of each row. */
   readonly rows?: AnswerShape;
+  /** Fields of each row of lists, with the row's key behind their names. */
+  readonly keyed?: readonly KeyedRows[];
 }
+
+export interface KeyedRows {
+  /** Where the list is in the answer. */
+  readonly path: string;
+  /** Where a row has its key: an address without 0x. */
+  readonly key: string;
+  readonly fields: AnswerShape;
+}
+
+/** The keys of a list's rows, by name. */
+export const keysOf =
+  (key: string): ValueForm =>
+  (rows) =>
+    namesOf(listAt(rows, "").map((row) => bareHex(at(row, key))));
+
+const keyedFields = (answer: unknown, { path, key, fields }: KeyedRows): Fields =>
+  Object.fromEntries(
+    listAt(answer, path).flatMap((row) =>
+      Object.entries(told(row, fields)).map(([field, value]) => [
+        `${field} ${bareHex(at(row, key))}`,
+        value,
+      ]),
+    ),
+  );
 
 export const told = (body: unknown, shape: AnswerShape): Fields =>
   Object.fromEntries(
@@ -135,9 +161,13 @@ export const under = (part: string, shape: AnswerShape): AnswerShape =>
     ]),
   );
 
-export const toldOf = (answer: unknown, { fields = {}, rows }: DeclaredFields): Fields => ({
+export const toldOf = (
+  answer: unknown,
+  { fields = {}, rows, keyed = [] }: DeclaredFields,
+): Fields => ({
   ...told(answer, fields),
   ...(rows === undefined ? {} : columnsOf(listAt(answer, "").map((row) => told(row, rows)))),
+  ...Object.assign({}, ...keyed.map((each) => keyedFields(answer, each))),
 });
 
 /** A line for each field over all rows, and the number of rows, so that a missing row shows. */
