@@ -161,7 +161,8 @@ export async function loadTests(
 }
 
 /** Such a file alone may take half a minute. */
-export const isLong = (path: string): boolean => /\/(?:properties|plants)\b/.test(path);
+export const isLong = (path: string): boolean =>
+  /\/(?:properties|known-mutants|consistency\/mutants)\b/.test(path);
 const isTimed = (path: string): boolean => path.endsWith("-cost.test.ts");
 
 /** Long tests, and those that time code, start first, each alone; the others share processes. */

@@ -1,6 +1,6 @@
 // Tries every layer on a mutant, nearest first, until one notices it.
 
-import { GROUNDS } from "../plants/grounds.ts";
+import { SCOPES } from "../known-mutants/scopes.ts";
 import type { Mutant } from "./mutant.ts";
 import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
 import type { RanLines } from "./ran.ts";
@@ -57,10 +57,10 @@ function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[
   const some = (files: readonly string[]) => async () =>
     files.length === 0 ? NOTHING : tryTests({ mutant, files });
   const module = moduleOf(file);
-  const focus = module === undefined ? "all" : GROUNDS[module].focus;
+  const focus = module === undefined ? "all" : SCOPES[module].focus;
   const campaign = ["--steps", CAMPAIGN_STEPS, "--focus", focus];
   const isSim = file.startsWith("sim/");
-  const trial = { mutant, files: [".ci/plants/hunt.ts"], options: campaign };
+  const trial = { mutant, files: [".ci/known-mutants/campaign.ts"], options: campaign };
   const attempts: (Attempt | undefined)[] = [
     ["nearest tests", some(tests.slice(0, NEAREST))],
     ["wider tests", some(tests.slice(NEAREST, WIDER))],

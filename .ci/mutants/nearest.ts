@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { GROUNDS } from "../plants/grounds.ts";
-import type { Module } from "../plants/plant.ts";
+import type { Module } from "../known-mutants/mutant.ts";
+import { SCOPES } from "../known-mutants/scopes.ts";
 import { projectFiles, root } from "../project.ts";
 import { importsOf } from "../tidy/imports.ts";
 import { readSource } from "../tidy/source.ts";
@@ -40,13 +40,13 @@ export function distancesTo(file: string, importers: Importers): Map<string, num
 const unfit = new Map<string, boolean>();
 
 /**
- * Golden hashes name nothing, house rules run no program, and planted bugs are slow. A test that starts
+ * Golden hashes name nothing, house rules run no program, and known mutants are slow. A test that starts
  * processes of its own would run them without the mutant.
  */
 function isFit(path: string): boolean {
   if (
     !path.endsWith(".test.ts") ||
-    /^(?:\.ci|bench)\/|^tidy|\/(?:golden|plants)\.test\.ts$/.test(path)
+    /^(?:\.ci|bench)\/|^tidy|\/(?:golden|known-mutants|mutants)\.test\.ts$/.test(path)
   ) {
     return false;
   }
@@ -113,7 +113,7 @@ export function moduleOf(file: string): Module | undefined {
   const [, name = ""] = /^sim\/(?:protocol|invariants)\/(\w+)/.exec(file) ?? [];
   const of: Readonly<Record<string, Module>> = { fees: "token", oracle: "lending" };
   const module = of[name] ?? (name as Module);
-  return module in GROUNDS ? module : undefined;
+  return module in SCOPES ? module : undefined;
 }
 
 export function featuresFor(file: string): string[] {
@@ -124,7 +124,7 @@ export function featuresFor(file: string): string[] {
   const chain = ["explorer", "rpc", "core"];
   const folders =
     module !== undefined
-      ? [...GROUNDS[module].features, "application"]
+      ? [...SCOPES[module].features, "application"]
       : file.startsWith("sim/chain/")
         ? chain
         : own;

@@ -60,7 +60,7 @@ const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
 
 export async function tryPlan({ mutant, files }: Trial): Promise<Outcome> {
   // This configuration imports nothing, because the command line would add to it.
-  const config = ["--config", ".ci/plants/cucumber.js"];
+  const config = ["--config", ".ci/known-mutants/cucumber.js"];
   return run(planEntries(), mutant, (bundled) => [
     ...[cucumber, ...config, ...recording("scenarios")],
     ...["--import", relative(root, bundled), ...files],

@@ -2,8 +2,8 @@
 // tokens and first pages blames surfaces that show later tokens, or never looks at them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { changingRows, more } from "./test-mutant.ts";
 import { Newcomers } from "./test-newcomers.ts";
-import { changingRows, more } from "./test-plant.ts";
 
 /** More than one page of the application shows. */
 const MANY = 51;

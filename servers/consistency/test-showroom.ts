@@ -1,4 +1,4 @@
-// A world far enough along to show every planted disagreement, read again and again and never
+// A world far enough along to show what every mutant changes, read again and again and never
 // changed, which is cheaper than a run for each. For tests.
 import {
   loadWallet,
@@ -26,7 +26,7 @@ interface Showroom {
 /** The most runs that are tried. */
 const RUNS_MAX = 60;
 
-/** The end of the first run that shows what the plants need, or can be made to show it. */
+/** The end of the first run that shows what the mutants need, or can be made to show it. */
 export async function openShowroom(
   record: (run: number) => Promise<RecordedRun>,
 ): Promise<Showroom> {
@@ -35,7 +35,7 @@ export async function openShowroom(
     if (await showsAll(platform)) return showroomOf(platform);
     await platform.close();
   }
-  throw new Error(`none of ${RUNS_MAX} runs shows what the plants need`);
+  throw new Error(`none of ${RUNS_MAX} runs shows what the mutants need`);
 }
 
 /** A recorded run with extra actions among its commands. */

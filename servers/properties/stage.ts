@@ -18,7 +18,7 @@ import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
 import { sceneOf } from "./scene.ts";
 import { EXPIRED } from "./spoils.ts";
 
-export type Plant = (surface: ApplicationSurface) => ApplicationSurface;
+export type Fault = (surface: ApplicationSurface) => ApplicationSurface;
 
 interface HeldToken {
   readonly token: string;
@@ -41,7 +41,7 @@ export class RequestStage {
   #url = "";
   #connection: Connection | undefined;
 
-  constructor(plant?: Plant) {
+  constructor(fault?: Fault) {
     this.world = createWorld();
     const inbox = new Inbox(this.world);
     const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
@@ -51,7 +51,7 @@ export class RequestStage {
     this.inbox = inbox;
     const surface = applicationSurface(parts);
     // Named differently, so that nobody takes its answers for the application's.
-    this.surface = plant === undefined ? surface : { ...plant(surface), name: "planted" };
+    this.surface = fault === undefined ? surface : { ...fault(surface), name: "injected" };
     const control = controlSurface({
       inbox,
       limits,

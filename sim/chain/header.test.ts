@@ -11,7 +11,7 @@ import { hashBytes, hashHex } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { Market } from "../testing/market.ts";
 import { dollarFees, vectors } from "../testing/presets.ts";
-import { provenItem } from "../testing/trie-walk.ts";
+import { provenItem } from "../testing/trie-proof.ts";
 import { HEADER_CONSTANTS, headerHash, headerRlp } from "./header.ts";
 import { receiptRlp } from "./receipt.ts";
 import { receiptProof } from "./receipt-proof.ts";

@@ -26,9 +26,9 @@ interface Ended {
   readonly errors: string;
 }
 
-async function fuzz(args: readonly string[], plant = ""): Promise<Ended> {
-  const loader = ["--import", "tsx", "--import", "./.ci/plants/register.ts"];
-  const env = { ...process.env, LOCKSTEP_PLANT: plant };
+async function fuzz(args: readonly string[], mutant = ""): Promise<Ended> {
+  const loader = ["--import", "tsx", "--import", "./.ci/known-mutants/register.ts"];
+  const env = { ...process.env, LOCKSTEP_MUTANT: mutant };
   const child = spawn(process.execPath, [...loader, "steps/fuzz/main.ts", ...args], {
     cwd: root,
     env,
@@ -40,14 +40,14 @@ async function fuzz(args: readonly string[], plant = ""): Promise<Ended> {
 }
 
 describe("a bug", () => {
-  const plant = "transfer-unlogged";
+  const mutant = "transfer-unlogged";
   const kept = file("failures.json");
   const report = file("report.json");
   const campaign = ["--steps", "1000", "--failures", kept, "--report", report];
   let token = "";
 
   test("is found, reported with one line that repeats it, and kept", async () => {
-    const { code, out, errors } = await fuzz(campaign, plant);
+    const { code, out, errors } = await fuzz(campaign, mutant);
     assert.equal(code, 1, errors);
     assert.match(out, /^TOK-05 broke: /m);
     token = /^repeat it: npm run fuzz -- --replay (\S+)$/m.exec(out)?.[1] ?? "";
@@ -61,7 +61,7 @@ describe("a bug", () => {
   });
 
   test("is tried first next time, before any campaign", async () => {
-    const { code, out, errors } = await fuzz(campaign, plant);
+    const { code, out, errors } = await fuzz(campaign, mutant);
     assert.equal(code, 1);
     assert.match(out, /^from before: TOK-05 broke/);
     assert.equal(errors, "", "no campaign was begun");
@@ -69,7 +69,7 @@ describe("a bug", () => {
 
   test("is repeated by its token and by the file", async () => {
     for (const what of [token, kept]) {
-      const { code, out } = await fuzz(["--replay", what], plant);
+      const { code, out } = await fuzz(["--replay", what], mutant);
       assert.equal(code, 1);
       assert.match(out, /^TOK-05 broke: /);
     }
@@ -105,7 +105,7 @@ test("--focus takes every field or all, and nothing else", () => {
 function othersThanSeedAndSteps(): [string[], RegExp][] {
   const others = [
     ...["--runs 1", "--focus swap", "--workers 2", "--report x", "--failures x", "--replay x"],
-    ...["--plants", "--plants --layers"],
+    ...["--mutants", "--mutants --layers"],
   ];
   const reason = /--consistency takes a seed and steps, and nothing else$/;
   return others.map((other) => [["--consistency", ...other.split(" ")], reason]);
@@ -144,7 +144,7 @@ describe("invalid options", () => {
     ],
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
-    [["--replay", "x", "--plants"], /--replay repeats one script/],
+    [["--replay", "x", "--mutants"], /--replay repeats one script/],
     ...othersThanSeedAndSteps(),
   ];
   for (const [args, reason] of bad) {

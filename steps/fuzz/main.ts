@@ -29,7 +29,7 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     return 0;
   }
   if (options.consistency) return holdConsistent(options);
-  if (options.plants) return searchPlants(options);
+  if (options.mutants) return searchMutants(options);
   if (options.replay !== undefined) return repeat(options.replay);
   const kept = new KeptFailures(options.failures);
   return repeatKept(kept) ? 1 : campaign(options, kept);
@@ -41,8 +41,8 @@ async function holdConsistent(options: FuzzOptions): Promise<number> {
   return driveConsistency(options);
 }
 
-function searchPlants({ steps, layers }: FuzzOptions): Promise<number> {
-  const args = ["--import", "tsx", ".ci/plants/all.ts", "--steps", String(steps)];
+function searchMutants({ steps, layers }: FuzzOptions): Promise<number> {
+  const args = ["--import", "tsx", ".ci/known-mutants/all.ts", "--steps", String(steps)];
   if (layers) args.push("--layers");
   const child = spawn(process.execPath, args, { stdio: "inherit" });
   return new Promise((resolve, reject) => {

@@ -13,10 +13,10 @@ export interface FuzzOptions {
   readonly workers: number;
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
-  readonly plants: boolean;
+  readonly mutants: boolean;
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
-  /** Whether plants are tried by the vectors and the plan as well. */
+  /** Whether mutants are tried by the vectors and the plan as well. */
   readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
   readonly failures: string;
@@ -42,7 +42,7 @@ const WORKERS_MAX = 8;
 
 const SEED_MAX = 2 ** 31 - 1;
 /** The default of --steps. */
-const STEPS = { campaign: 100_000, consistency: 10_000, plants: 60_000 };
+const STEPS = { campaign: 100_000, consistency: 10_000, mutants: 60_000 };
 
 export const LINE: CommandLine = {
   command: "npm run fuzz",
@@ -76,12 +76,12 @@ export const LINE: CommandLine = {
       about: "where the report goes, and its page index.html beside it",
       otherwise: "reports/out/fuzz/report.json",
     },
-    plants: {
-      about: `search for every planted bug instead, --steps for each; ${STEPS.plants} by default`,
+    mutants: {
+      about: `search for every known mutant instead, --steps for each; ${STEPS.mutants} by default`,
     },
     layers: {
       about:
-        "with --plants: try the acceptance vectors and the plan on each as well;\n" +
+        "with --mutants: try the acceptance vectors and the plan on each as well;\n" +
         "without it, what only these notice is left open",
     },
     consistency: {
@@ -95,14 +95,14 @@ export const LINE: CommandLine = {
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const { help, values } = readCommandLine(args, LINE);
-  const [plants, layers] = [values.has("plants"), values.has("layers")];
+  const [mutants, layers] = [values.has("mutants"), values.has("layers")];
   const consistency = values.has("consistency");
   if (consistency) takesSeedAndStepsAlone("consistency", values);
-  if (values.has("replay") && (plants || values.has("runs") || values.has("steps"))) {
-    throw new BadOption("--replay repeats one script: it takes no runs, steps or plants");
+  if (values.has("replay") && (mutants || values.has("runs") || values.has("steps"))) {
+    throw new BadOption("--replay repeats one script: it takes no runs, steps or mutants");
   }
-  if (layers && !plants) throw new BadOption("--layers says how --plants is tried");
-  const steps = consistency ? STEPS.consistency : plants ? STEPS.plants : STEPS.campaign;
+  if (layers && !mutants) throw new BadOption("--layers says how --mutants is tried");
+  const steps = consistency ? STEPS.consistency : mutants ? STEPS.mutants : STEPS.campaign;
   const cores = Math.min(availableParallelism(), WORKERS_MAX);
   return {
     seed: numberIn(values, "seed", { least: 0, most: SEED_MAX, otherwise: 1 }),
@@ -112,7 +112,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
     replay: values.get("replay"),
-    plants,
+    mutants,
     consistency,
     layers,
     failures: textIn(values, "failures"),

@@ -60,10 +60,10 @@ function opened() {
   return { market, ask, draw: randomStream(1, "lending/pay-with") };
 }
 
-type Walk = ReturnType<typeof opened>;
+type Setting = ReturnType<typeof opened>;
 
 /** What happens between payments: trades, closed pools, other fees, more debt, time. */
-function between({ market, ask, draw }: Walk): void {
+function between({ market, ask, draw }: Setting): void {
   const name = draw.pick(Object.keys(market.at.pools));
   const to = market.at.pools[name] ?? "";
   const kind = draw.integer(0, 9);
@@ -90,7 +90,7 @@ function between({ market, ask, draw }: Walk): void {
   } else market.pass(draw.integer(1, 5_000_000));
 }
 
-function payment({ market, ask, draw }: Walk): { action: RepayWith; asked: CallRequest } {
+function payment({ market, ask, draw }: Setting): { action: RepayWith; asked: CallRequest } {
   const user = draw.pick(USERS);
   const asset = draw.pick(DEBTS);
   const payWith = draw.pick(PAYMENTS);
@@ -105,9 +105,9 @@ function payment({ market, ask, draw }: Walk): { action: RepayWith; asked: CallR
 }
 
 /** One payment, by the world and by a model made from the world before it. */
-function pay(walk: Walk, window: WorldWindow): string {
-  const { market } = walk;
-  const { action, asked } = payment(walk);
+function pay(setting: Setting, window: WorldWindow): string {
+  const { market } = setting;
+  const { action, asked } = payment(setting);
   const model = createLendingModel(parametersOf(defaultPreset), window.look());
   const pools = poolsOf(market);
   const { mayBeAccepted, reasons } = verdictOnPayment(model, pools, action);
@@ -134,15 +134,15 @@ function pay(walk: Walk, window: WorldWindow): string {
 }
 
 test("400 payments cost what the model finds, and have the effects it predicts", () => {
-  const walk = opened();
-  const { world } = walk.market;
+  const setting = opened();
+  const { world } = setting.market;
   const window = new WorldWindow(world, USERS);
   const checker = new InvariantChecker(world);
   const outcomes = new Map<string, number>();
   for (let step = 0; step < 400; step += 1) {
-    between(walk);
+    between(setting);
     checker.after({ ok: true });
-    const outcome = pay(walk, window);
+    const outcome = pay(setting, window);
     checker.after({ ok: true });
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
