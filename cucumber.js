@@ -1,6 +1,5 @@
-// How Cucumber runs the plan and where it leaves its report. It knows nothing of what the plan says, and
-// names no features: Cucumber looks through features/ unless the command line says which, and would add to
-// what this file named.
+// How Cucumber runs the plan and where it writes its report. It names no features, because Cucumber would
+// add them to those on the command line; without any it searches features/.
 // Run it as `node --import tsx node_modules/@cucumber/cucumber/bin/cucumber.js [--order random]`.
 
 const { LOCKSTEP_NETWORK: network = "mainnet" } = process.env;

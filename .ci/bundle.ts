@@ -38,7 +38,7 @@ export async function withBundle<T>(
   }
 }
 
-/** What the plan imports, by cucumber.js. */
+/** The files that the plan imports, from cucumber.js. */
 export function planEntries(): string[] {
   const steps = projectFiles().filter((path) => /^steps\/.*\.steps\.ts$/.test(path));
   return ["steps/parameter-types.ts", "steps/hooks.ts", ...steps];

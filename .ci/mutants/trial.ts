@@ -147,7 +147,7 @@ function watch(pid: number, end: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Of a process and all its threads; undefined if the system does not say. */
+/** The CPU time of a process and all its threads; undefined if the system does not say. */
 function cpuSecondsOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

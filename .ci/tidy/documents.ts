@@ -29,7 +29,7 @@ export function absentDocumentProblems({ path, text }: Source): Problem[] {
   }));
 }
 
-/** What runs leave behind; it is in no commit. */
+/** Folders that runs write; they are never committed. */
 const OUTPUT = /^reports\/out(?:\/|$)/;
 
 /** Each path cited in backticks or parentheses of a page exists, and so does each page cited anywhere. */

@@ -54,7 +54,7 @@ export class TestClient {
     return this.heard();
   }
 
-  /** What has been received since the last time. */
+  /** The messages received since the last call. */
   heard(): ServerMessage[] {
     const fresh = this.texts.slice(this.#heard).map((text) => JSON.parse(text) as ServerMessage);
     this.#heard = this.texts.length;

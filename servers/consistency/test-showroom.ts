@@ -64,7 +64,7 @@ async function showsAll(platform: Platform): Promise<boolean> {
   return addresses.some(isUnhealthy) && world.parts.mempool.size > 0;
 }
 
-/** Of what is pledged and not owed, to a tenth. */
+/** Divides the price of every asset that is collateral but not owed by ten. */
 async function lowerPrices({ world, servers }: Platform): Promise<void> {
   const positions = world.users.all().map(({ address }) => positionOf(world, address));
   const owed = new Set(positions.flatMap(({ debts }) => debts.map(({ asset }) => asset)));

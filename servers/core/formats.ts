@@ -88,7 +88,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     fault: (text) => (text === "ALL" ? undefined : amountFault(text)),
     parse: (text) => (text === "ALL" ? text : BigInt(text)),
   },
-  /** Of a transaction, a block or a topic. Parsed to bare lowercase. */
+  /** The hash of a transaction, a block or a topic. Parsed to lowercase without a prefix. */
   hash: {
     pattern: "^(0x)?[0-9a-fA-F]{64}$",
     fault: (text) =>

@@ -131,7 +131,7 @@ function sameField(one: unknown, other: unknown): boolean {
   return one === other || bareAddress(one) === bareAddress(other);
 }
 
-/** A client that sent the alias is told of the alias. */
+/** If the client sent the alias, the message names the alias. */
 function withSentName(fault: string, sentAs: Readonly<Record<string, string>>): string {
   const name = /^"([^".[]+)/.exec(fault)?.[1] ?? "";
   const sent = Object.hasOwn(sentAs, name) ? sentAs[name] : undefined;

@@ -9,7 +9,7 @@
 const NAMED_WITHIN = 4_096;
 
 interface JsonMeasure {
-  /** Of all objects in the value. */
+  /** The number of keys in all objects of the value. */
   readonly keys: number;
   /** How deep objects and lists are nested; 0 for a plain value. */
   readonly levels: number;

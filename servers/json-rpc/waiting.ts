@@ -33,7 +33,7 @@ export class WaitingRequests {
   readonly #inbox: Inbox;
   /** In order of arrival. */
   readonly #waiters = new Set<Waiter>();
-  /** Of all waiting requests together. */
+  /** The size of all waiting requests together. */
   #characters = 0;
   #stopListening: (() => void) | undefined;
   #isClosed = false;

@@ -1,4 +1,4 @@
-// Brings the surfaces' servers to their ports: one each, or one for all. Knows no surface's routes.
+// Brings the surfaces' servers to their ports: one each, or one for all.
 import { isLoopback } from "../core/loopback.ts";
 import { createServer, listen, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";

@@ -138,7 +138,7 @@ function wrongWithdrawal(
   const changed = differing(before, after, WITHDRAWAL_FIXED);
   if (changed !== undefined) return `${changed} changed`;
   const isPaid = after.bridgeStatus === 2n || after.bridgeStatus === COMPLETED;
-  if (isPaid && after.custodyTxHash === "") return "custody knows nothing of it";
+  if (isPaid && after.custodyTxHash === "") return "custody has no transaction for it";
   return after.bridgeStatus === ABORTED ? wrongAbort(step, before) : undefined;
 }
 

@@ -18,7 +18,7 @@ export function keccak256Hex(data: Uint8Array | string): string {
   return hasher.digest("hex");
 }
 
-/** Of a text that comes in pieces; other hashes may be made in between. */
+/** The hash of a text that comes in pieces; other hashes may be made in between. */
 export class RunningKeccak {
   #state = hasher.init().save();
 

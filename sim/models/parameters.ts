@@ -18,7 +18,7 @@ export type MarketParameters = {
   readonly reserveFactorBps: bigint;
   /** Base units of the asset. */
   readonly debtCeiling: bigint;
-  /** USD times 10^18; 0 is no ceiling. */
+  /** USD times 10^18; 0 means no ceiling. */
   readonly debtCeilingUsd: bigint;
 };
 

@@ -49,7 +49,7 @@ const waitingTruth = (world: World, { record }: WaitingKey): Fields => ({
 const isThere = (value: unknown) =>
   value === null || value === undefined || value === "" ? "no" : "yes";
 
-/** Of an answer's error. */
+/** The code of an answer's error. */
 const isFound = (error: unknown) => (error === undefined ? "yes" : "no");
 
 const WAITING_OF_RPC: AnswerShape = {

@@ -108,7 +108,7 @@ export function setAssetEnabled(
   bridge.emit(events.AssetToggled, enabled, externalChainId, externalToken);
 }
 
-/** A route to another platform token than the asset's own. The platform logs nothing of it. */
+/** A route to another platform token than the asset's own. The platform does not log it. */
 export function setAssetRoute(
   bridge: BridgeCall,
   { externalToken, externalChainId, platformToken, enabled }: Route & { readonly enabled: boolean },

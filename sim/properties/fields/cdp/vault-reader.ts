@@ -61,7 +61,7 @@ export class VaultReader {
     return this.store.collateralConfigs.get(this.token(symbol));
   }
 
-  /** Of all vaults of the asset, as of the last accrual, rounded down. */
+  /** The debt of all vaults of the asset, as of the last accrual, rounded down. */
   owed(symbol: string): bigint {
     const asset = this.token(symbol);
     const { totalScaledDebt, rateAccumulator } = this.store.collateralGlobalStates.get(asset);

@@ -18,7 +18,7 @@ export interface OracleAction {
   readonly prices: readonly (readonly [symbol: string, price: bigint])[];
   /** The sender. */
   readonly by: string;
-  /** Refused, whoever sends it. */
+  /** Refused for every sender. */
   readonly isWrong: boolean;
 }
 
