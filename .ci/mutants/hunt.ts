@@ -26,7 +26,7 @@ const NEAREST = 4;
 const WIDER = 14;
 const GROUP_SECONDS = 12;
 
-/** Steps of a campaign: a few seconds. */
+/** Steps of a campaign, which then takes a few seconds. */
 const CAMPAIGN_STEPS = "2500";
 
 /** `isQuick` stops after the nearest and the wider tests. */

@@ -1,4 +1,4 @@
-// A table of layers, imports that follow it, and imports that do not.
+// The layer rules: a table of layers, imports that follow it, and imports that do not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,21 +14,21 @@ const importing = (path: string, specifier: string) =>
 const wrongIn = (path: string, specifier: string) =>
   layerProblems([importing(path, specifier)], readme).map(({ line, wrong }) => `${line} ${wrong}`);
 
-test("a folder imports from those above it", () => {
+test("a folder may import from folders above it", () => {
   assert.deepEqual(wrongIn("sim/world/a.ts", "../kernel/hash.ts"), []);
   assert.deepEqual(wrongIn("sim/world/a.ts", "../chain/chain.ts"), []);
   assert.deepEqual(wrongIn("sim/index.ts", "./world/a.ts"), []);
   assert.deepEqual(wrongIn("servers/chain/a.ts", "../world/a.ts"), []);
 });
 
-test("not from those below it, but in tests", () => {
+test("a folder may not import from folders below it, except in tests", () => {
   const wrong = "2 chain/ imports from world/, which the table of layers has below it";
   assert.deepEqual(wrongIn("sim/chain/a.ts", "../world/world.ts"), [wrong]);
   assert.deepEqual(wrongIn("sim/chain/deep/a.ts", "../../world/world.ts"), [wrong]);
   assert.deepEqual(wrongIn("sim/chain/a.test.ts", "../world/world.ts"), []);
 });
 
-test("each folder is in the table", () => {
+test("every folder is in the table", () => {
   const [problem] = layerProblems([readSource("sim/odd/a.ts", "// A.\n")], readme);
   assert.match(problem?.wrong ?? "", /no odd\//);
 });

@@ -1,4 +1,4 @@
-// A round of what no honest client sends, to every surface that declares such requests.
+// One round of hostile input, sent to every surface that declares some.
 import type { HostileTarget, RawRequest } from "../core/surface-record.ts";
 import { BUILT, recordOf, type SurfaceName } from "../surfaces/list.ts";
 
@@ -14,7 +14,7 @@ const inputs = await Promise.all(
   declared.map(async ({ surface, hostile }) => ({ surface, ...(await hostile()) })),
 );
 
-/** The surfaces that such requests are sent to. */
+/** The surfaces that declare hostile input. */
 export const HOSTILE_TO: readonly SurfaceName[] = inputs.map(({ surface }) => surface);
 
 /** Small requests; no two rounds are alike. */
@@ -24,7 +24,7 @@ export function hostileRound(target: HostileTarget, round: number): HostileReque
   );
 }
 
-/** Large ones. */
+/** Large requests. */
 export function hostileHeavy(target: HostileTarget): HostileRequest[] {
   return inputs.flatMap(({ surface, hostileHeavy }) =>
     (hostileHeavy?.(target) ?? []).map((request) => ({ surface, ...request })),

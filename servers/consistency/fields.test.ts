@@ -1,5 +1,6 @@
-// A mutant of each declared field of each surface: it shows another value, or the same in another form. A
-// checker that does not read the field, or takes any value for it, lets the mutant live.
+// Mutants of each declared field of each surface: it shows another value, or the same value in
+// another form. A checker that does not read the field, or accepts any value for it, does not
+// notice the mutant.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { recordRun } from "../consistency-run/drive.ts";
@@ -20,7 +21,7 @@ const asking = { world, wire: new Wire(surfaces), urlOf: (name: keyof typeof url
 
 type AnyFact = Fact<unknown>;
 
-/** What each fact is read of. */
+/** The keys that each fact is read for. */
 const keys = new Map<AnyFact, unknown[]>();
 
 async function collect<K>(fact: Fact<K>, key: K): Promise<void> {
@@ -79,7 +80,7 @@ function changedAt(answer: unknown, path: string, change: ValueChange): unknown 
   return copy;
 }
 
-/** Reads one fact through one reader, whose answer is another one. */
+/** Reads one fact through one reader, with its answer replaced. */
 function fieldsFound(
   fact: AnyFact,
   key: unknown,
@@ -103,7 +104,10 @@ interface ShownAnswer {
 
 const answers = new Map<DeclaredReader<unknown>, ShownAnswer[]>();
 
-/** The first answer that has a value there, or else the last that has none. Each is asked for once. */
+/**
+ * The first answer that has a value at the path, or otherwise the last answer. Each answer is
+ * requested once.
+ */
 async function shownAt({ fact, reader, path }: FieldPlace): Promise<ShownAnswer> {
   const known = answers.get(reader) ?? [];
   answers.set(reader, known);
@@ -119,13 +123,13 @@ async function shownAt({ fact, reader, path }: FieldPlace): Promise<ShownAnswer>
 
 interface DeclaredPart {
   readonly shape: AnswerShape | undefined;
-  /** Where it is in the answer. */
+  /** The path in the answer. */
   readonly prefix: string;
-  /** True if the names of its fields have a key behind them. */
+  /** Whether the field names have a key appended. */
   readonly isKeyed?: boolean;
 }
 
-/** A mutant for each field; of rows, in the first one. */
+/** Mutants for each field; for a list of rows, in the first row. */
 function mutants(
   fact: AnyFact,
   reader: DeclaredReader<unknown>,
@@ -137,7 +141,7 @@ function mutants(
     test(`${fact.name}: ${reader.column} shows ${field} wrongly`, async () => {
       const { key, answer } = await shownAt(place);
       assert.deepEqual(await fieldsFound(fact, key, reader, answer), []);
-      // Nothing has no other form.
+      // A missing value has no other form.
       const isSomething = (at(answer, path) ?? null) !== null;
       for (const change of isSomething ? [otherValue, otherForm] : [otherValue]) {
         const wrong = changedAt(answer, path, change);
@@ -160,7 +164,7 @@ for (const fact of keys.keys()) {
       mutants(fact, reader, { shape: fields, prefix: `${path}.0`, isKeyed: true });
     }
     if (reader.rows === undefined) continue;
-    test(`${fact.name}: ${reader.column} leaves a row out`, async () => {
+    test(`${fact.name}: ${reader.column} leaves out a row`, async () => {
       const { key, answer } = await shownAt({ fact, reader, path: "0" });
       const found = await fieldsFound(fact, key, reader, (answer as unknown[]).slice(1));
       assert.ok(found.includes("count"));
@@ -168,6 +172,6 @@ for (const fact of keys.keys()) {
   }
 }
 
-test("every fact is shown", () => {
+test("more than twenty facts are read", () => {
   assert.ok(keys.size > 20, String(keys.size));
 });

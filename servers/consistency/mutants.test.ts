@@ -48,7 +48,7 @@ const MUTANTS = [
   ...MUTANTS_OF_PAGES,
 ];
 
-/** Whether what one names may be what the other names. */
+/** Whether the fields that two mutants name may overlap. */
 const names = ({ field }: Mutant, other: Mutant): boolean =>
   String(field) === String(other.field) ||
   (field instanceof RegExp && field.test(String(other.field)));

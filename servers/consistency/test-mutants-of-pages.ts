@@ -1,5 +1,5 @@
-// Mutants that show wrong data about paged lists: overlapping pages, gaps, wrong totals. Each needs a run
-// of its own: beside a list with missing rows, any check would find it. For tests.
+// Mutants that show wrong data about paged lists: overlapping pages, gaps, wrong totals. Each needs
+// its own run: next to a mutant that drops rows, any check would find it. For tests.
 import { type Changeable, changing, type Mutant } from "./test-mutant.ts";
 
 /** Changes pages that do not hold the whole list. */

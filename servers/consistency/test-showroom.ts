@@ -1,5 +1,5 @@
-// A world far enough along to show what every mutant changes, read again and again and never
-// changed, which is cheaper than a run for each. For tests.
+// A world in which every mutant changes some answer. It is read repeatedly and never changed, which
+// is cheaper than a run per mutant. For tests.
 import {
   loadWallet,
   positionOf,
@@ -23,10 +23,10 @@ interface Showroom {
   close(): Promise<void>;
 }
 
-/** The most runs that are tried. */
+/** The largest number of runs tried. */
 const RUNS_MAX = 60;
 
-/** The end of the first run that shows what the mutants need, or can be made to show it. */
+/** The end of the first run that has everything the mutants need, or can be made to have it. */
 export async function openShowroom(
   record: (run: number) => Promise<RecordedRun>,
 ): Promise<Showroom> {

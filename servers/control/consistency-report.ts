@@ -1,8 +1,8 @@
-// What the consistency checker is asked, and the report it gives.
+// The consistency checker's options in a request, and its report.
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Parsed } from "../core/parsed.ts";
 
-/** How much is read. */
+/** How much of the world is read. */
 export const DEPTHS = ["quick", "sample", "all"] as const;
 export type Depth = (typeof DEPTHS)[number];
 

@@ -41,7 +41,7 @@ export const controlRoutes = [
 ];
 
 interface ControlParts extends Omit<ControlServices, "loads"> {
-  /** True admits web pages and hosts from elsewhere. */
+  /** True accepts web pages and hosts from elsewhere. */
   readonly exposesControl: boolean;
 }
 

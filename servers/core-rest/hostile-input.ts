@@ -1,5 +1,5 @@
-// What no honest client sends to core REST: broken rows in batches, deep and huge bodies, wrong arity,
-// letters of every kind.
+// Hostile input for core REST: broken rows in batches, deep and huge bodies, wrong arity, unusual
+// characters.
 import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
 
 const ROOT = "/eth/v1.2";

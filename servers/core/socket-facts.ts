@@ -28,7 +28,7 @@ export interface SocketFacts {
   sealed?(): void;
   /** Called after each accepted command, except those that end every connection. */
   told(): void;
-  /** Whether anyone waits for news; nobody unless said. */
+  /** Whether anyone waits for news; by default nobody does. */
   isAwaited?(): boolean;
 }
 

@@ -1,20 +1,20 @@
-// A surface as its folder declares it, once. `servers/surfaces/list.ts` has all of them, and every list of
-// surfaces is derived from it.
+// A surface's record, declared once in its folder. `servers/surfaces/list.ts` has all records, and
+// every list of surfaces is derived from it.
 import type { ServerOptions, WireServer } from "./server.ts";
 import type { Surface } from "./surface.ts";
 
 export interface SurfaceRecord {
-  /** In the table that a start prints. */
+  /** The label in the table that a start prints. */
   readonly label: string;
-  /** Builds the surface from the parts of a platform, of which it names those that it needs. */
+  /** Builds the surface from those parts of a platform that it names. */
   build(parts: never): Surface;
-  /** The server it gets on a port of its own; the common one unless said. */
+  /** The kind of server on its own port; by default the common one. */
   serve?(surface: Surface, options: ServerOptions): WireServer;
-  /** True for a surface that stays on loopback until a start exposes it. */
+  /** True if the surface stays on loopback until a start exposes it. */
   readonly isPrivate?: boolean;
-  /** True where each path has one meaning, so that types for its clients are generated. */
+  /** True if each path has one meaning, so that client types can be generated. */
   readonly hasTypedClient?: boolean;
-  /** What no honest client sends, loaded when first asked for. */
+  /** Hostile input, loaded when it is first used. */
   hostile?(): Promise<HostileInput>;
 }
 
@@ -40,5 +40,5 @@ export interface HostileInput {
   hostileHeavy?(target: HostileTarget): readonly RawRequest[];
 }
 
-/** A word that no request of another round had. */
+/** A word that no other round uses. */
 export const markOf = (round: number): string => `m${round.toString(36)}z`;

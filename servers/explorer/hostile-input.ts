@@ -1,5 +1,5 @@
-// What no honest client sends to the explorer: broken percent codes, huge numbers, names that mean
-// something to the language.
+// Hostile input for the explorer: broken percent codes, huge numbers, names that mean something in
+// JavaScript.
 import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
 
 const get = (query: string): RawRequest => ({ method: "GET", path: `/api?${query}` });

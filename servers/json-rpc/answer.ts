@@ -27,7 +27,7 @@ export interface RpcDoor extends RpcServices {
   readonly waiting: WaitingRequests;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
-  /** What a client should do about a method that is not here. */
+  /** Advice to a client that calls a method which does not exist here. */
   whyUnknown?(name: string): string | undefined;
   /** Receives internal errors. */
   report(cause: unknown): void;

@@ -4,7 +4,7 @@ import { described } from "../core/openapi.ts";
 import type { Method } from "./method.ts";
 import { codeOf, outcomesOfMethod } from "./outcomes.ts";
 
-/** What the documents call an endpoint, and say of it. */
+/** The title and description of an endpoint in its documents. */
 interface DocumentTitle {
   readonly title: string;
   readonly description: string;

@@ -1,4 +1,5 @@
-// A call over HTTP: the reply to a body, and the form of what is refused before it becomes a call.
+// JSON-RPC over HTTP: the reply to a body, and the form of errors found before the body becomes a
+// call.
 import { WITHIN } from "../core/caller.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";

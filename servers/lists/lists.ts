@@ -1,5 +1,5 @@
-// What all lists share: paging, filters on any column, order, a count. A column says how it is
-// read. (decision 27)
+// What all lists share: paging, filters on any column, order, a count. Each column defines how its
+// values are read. (decision 27)
 import { argumentProblem } from "../core/input.ts";
 import { type Column, type Columns, KINDS } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-// What the documents of JSON-RPC say of it as a whole.
+// The general text in the documents of JSON-RPC.
 import { BATCH_ANSWER_MAX, BATCH_MAX } from "../json-rpc/answer.ts";
 import { WAITING_MAX } from "../json-rpc/waiting.ts";
 import { WORK_MAX } from "../json-rpc/work.ts";

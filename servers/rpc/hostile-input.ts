@@ -1,5 +1,5 @@
-// What no honest client sends to JSON-RPC, in rounds: ids, names and paths are new each time, so that
-// whatever were kept of them would add up.
+// Hostile input for JSON-RPC, in rounds: ids, names and paths are new each time, so anything kept
+// of them would add up.
 import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
 import { badCalls, heavyBodies, oddBodies } from "./hostile-calls.ts";
 
@@ -33,7 +33,7 @@ export function hostileRound({ contract }: HostileTarget, round: number): RawReq
 
 const hexOf = (round: number, filler: string) => round.toString(16).padStart(64, filler);
 
-/** Up to a megabyte each, and batches as long as may be and longer. */
+/** Bodies of up to a megabyte, and batches up to the limit and beyond. */
 export function hostileHeavy({ contract }: HostileTarget): RawRequest[] {
   const many = (length: number, text: string) => post(`[${Array(length).fill(text).join()}]`);
   return [

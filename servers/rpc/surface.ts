@@ -48,7 +48,7 @@ export function rpcDoor(parts: RpcParts): RpcDoor {
 
 const OF_DEVELOPMENT = /^(?:evm|anvil|hardhat|ganache|txpool|miner)_\w{1,60}$/;
 
-/** Says where methods of development chains are answered. */
+/** Says where the methods of development chains are served. */
 const pointingTo = (controlUrl: () => string) => (name: string) =>
   OF_DEVELOPMENT.test(name)
     ? `${name} is for whoever operates the world, at ${controlUrl()}`

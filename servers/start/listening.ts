@@ -11,7 +11,7 @@ export interface ListeningPlace {
   readonly host: string;
   /** All surfaces on the first port, under paths of their own. */
   readonly singlePort: boolean;
-  /** Without it private surfaces stay on loopback, whatever the host. */
+  /** Without it private surfaces stay on loopback, whatever the host is. */
   readonly exposeControl: boolean;
 }
 

@@ -4,7 +4,7 @@ import { eachSurface, PLACES, type SurfaceName } from "../surfaces/list.ts";
 /** URLs by surface, without a trailing slash. */
 export type Urls = Readonly<Record<SurfaceName, string>>;
 
-/** So many ports a start needs from its first one, those that are kept free included. */
+/** How many ports a start needs, counted from its first one and including reserved ports. */
 export const PORTS = PLACES.length;
 
 /** Counted from the first port; 0 stays 0, which picks a free one. */

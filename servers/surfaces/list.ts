@@ -7,7 +7,7 @@ import { explorerRecord } from "../explorer/surface.ts";
 import { identityRecord } from "../identity/surface.ts";
 import { rpcRecord } from "../rpc/surface.ts";
 
-/** A port that is kept free for a surface to come. */
+/** A port reserved for a future surface. */
 const RESERVED = undefined;
 
 const SURFACES = {
@@ -26,7 +26,7 @@ export type SurfaceName = {
   [Name in keyof Surfaces]: Surfaces[Name] extends undefined ? never : Name;
 }[keyof Surfaces];
 
-/** In the order of ports, with those that are kept free. */
+/** In the order of ports, including reserved ones. */
 export const PLACES: readonly string[] = Object.keys(SURFACES);
 
 /** The names of the surfaces that are built. */
@@ -36,7 +36,7 @@ export const BUILT = PLACES.filter(
 
 export const recordOf = (name: SurfaceName): SurfaceRecord => SURFACES[name];
 
-/** It takes the parts that all surfaces name, together. */
+/** A surface's builder, for any name: it takes the parts that all surfaces need. */
 export const builderOf = (name: SurfaceName) => SURFACES[name].build;
 
 /** One value for each surface that is built. */

@@ -1,5 +1,5 @@
-// What one step changed on the bridge, for its invariants: the records that moved, and the effect on
-// their tokens.
+// The changes of one step on the bridge, for its invariants: the records that moved, and the effect
+// on their tokens.
 import type { World } from "../world/world.ts";
 
 export interface DepositSight {

@@ -1,4 +1,4 @@
-// What one flow is: a few calls that each client library (ethers, viem, web3) makes in its own words.
+// A flow: a few calls that each client library (ethers, viem, web3) makes in its own way.
 import type { Library } from "./library.ts";
 import type { LibraryPlace } from "./place.ts";
 

@@ -79,7 +79,7 @@ function truthOf(world: World, number: number): Fields {
   };
 }
 
-/** Transactions are hashes, or objects that have them under a name. */
+/** Transactions are shown as hashes, or as objects with the hash in the field `name`. */
 const hashesBy = (name: string) =>
   linesOf((each) => hex(typeof each === "string" ? each : at(each, name)));
 
@@ -110,7 +110,7 @@ const OF_RPC: AnswerShape = {
   transactions: [hashesBy("hash"), "transactions"],
 };
 
-/** A block, and how many transactions it has. */
+/** A block, and its number of transactions. */
 const OF_RPC_COUNTED: AnswerShape = {
   ...under("block", OF_RPC),
   "count of transactions": [quantity, "count"],

@@ -51,7 +51,7 @@ const ofExtension: Reader<BalanceQuestion> = {
   },
 };
 
-/** The one result of a call, whatever its name is. */
+/** The only result of a call, whatever its name is. */
 const onlyDigits = (result: unknown): string => digits(Object.values(result ?? {})[0]);
 
 const ofControl: Reader<BalanceQuestion> = {

@@ -43,7 +43,7 @@ const amountIn = (log: unknown): string => word(`0x${hex(at(log, "data")).slice(
 const claimOfApplication = (row: unknown): string =>
   lineOf([hex(at(row, "txHash")), digits(at(row, "amount")), digits(at(row, "blockNumber"))]);
 
-/** Logs are oldest first; `number` is the form of a block's number. */
+/** Logs come oldest first; `number` is the format of a block's number. */
 const claimsIn = (number: (value: unknown) => string) => (logs: unknown) => {
   const own = listAt(logs, "").map((log) =>
     lineOf([hex(at(log, "transactionHash")), amountIn(log), number(at(log, "blockNumber"))]),

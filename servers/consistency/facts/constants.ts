@@ -1,4 +1,4 @@
-// What the chain says of itself whatever happened. (XS-20)
+// Chain constants, which never change. (XS-20)
 import { type World, ZERO_ADDRESS } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
 import { control, core, rpc } from "../reading/questions.ts";

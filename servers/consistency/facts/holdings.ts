@@ -105,7 +105,7 @@ const vaultsOfApplication: Reader<Owner> = {
   ],
 };
 
-/** Shown in percent. */
+/** A value shown in percent. */
 function ratioOf(value: unknown): string {
   const ratio = wadOf(value);
   return /^\d+00$/.test(ratio) ? String(BigInt(ratio) / 100n) : ratio;

@@ -1,4 +1,4 @@
-// A transaction on the chain with its hash: the key of the facts about it.
+// A transaction on the chain, with its hash as the key of the facts about it.
 import { type Transaction, transactionHash, type World } from "../../../sim/index.ts";
 
 export interface IncludedTransaction {

@@ -1,5 +1,5 @@
-// What holds whatever happened: batches, the form of errors, and access without a token. (XS-13,
-// XS-20, XS-22)
+// Rules that always hold: batches, the form of errors, and access without a token. (XS-13, XS-20,
+// XS-22)
 import { WITHIN } from "../../core/caller.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
 import type { Fact, Reader } from "../reading/fact.ts";

@@ -149,7 +149,7 @@ const byPlace: Reader<IncludedTransaction> = {
   fields: TRANSACTION_OF_RPC,
 };
 
-/** Control tells a vote from a success. */
+/** The control API distinguishes a vote from a success. */
 const endedForControl = (status: unknown): string =>
   endedAs("success", "failed")(status === "voted" ? "success" : status);
 

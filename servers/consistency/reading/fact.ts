@@ -4,12 +4,12 @@ import type { World } from "../../../sim/index.ts";
 import { type DeclaredFields, type Fields, toldOf } from "./terms.ts";
 import type { Column, Question, Wire } from "./wire.ts";
 
-/** Reads an answer as declared: where each field stands, and in which form. */
+/** Reads an answer as declared: the path of each field, and its form. */
 export interface DeclaredReader<K> extends DeclaredFields {
   readonly column: Column;
   /** One answer, or several as members of one object. */
   ask(wire: Wire, key: K): Promise<unknown>;
-  /** Fields whose names or readings depend on the key. */
+  /** Fields whose names or readers depend on the key. */
   also?(answer: unknown, key: K): Fields;
 }
 

@@ -9,7 +9,10 @@ export const NONE = "none";
 
 const odd = (value: unknown): string => `not in its form: ${JSON.stringify(value)?.slice(0, 100)}`;
 
-/** A part of an answer: names and positions joined by dots; all of it for none. */
+/**
+ * The part of an answer at a path of names and positions joined by dots; the empty path is the
+ * whole answer.
+ */
 export function at(body: unknown, path: string): unknown {
   if (path === "") return body;
   let value = body;
@@ -92,19 +95,19 @@ export const lines = (items: readonly string[]): string => items.join("\n");
 
 export const textOrEmpty = (value: unknown): string => text(value ?? "");
 
-/** Whether a value is this word. */
+/** Whether a value equals this word. */
 export const isWord =
   (word: string): ValueForm =>
   (value) =>
     value === word ? "yes" : "no";
 
-/** How a transaction ended, by the words of one surface. */
+/** How a transaction ended, translated from one surface's words. */
 export const endedAs =
   (ok: unknown, failed: unknown): ValueForm =>
   (value) =>
     value === ok ? "ok" : value === failed ? "failed" : "no status";
 
-/** A list of rows, a line each. */
+/** A list of rows, as one line each. */
 export const linesOf =
   (form: ValueForm): ValueForm =>
   (value) =>
@@ -112,26 +115,26 @@ export const linesOf =
 
 type ValueForm = (value: unknown) => string;
 
-/** By field: its form, and where it stands in the answer; "" is the answer itself. */
+/** By field: its form, and its path in the answer; "" is the answer itself. */
 export type AnswerShape = Readonly<Record<string, readonly [form: ValueForm, path: string]>>;
 
 export interface DeclaredFields {
   readonly fields?: AnswerShape;
-  /** Of an answer that is a list: fields of each row. */
+  /** Fields of each row of an answer that is a list. */
   readonly rows?: AnswerShape;
-  /** Fields of each row of lists, with the row's key behind their names. */
+  /** Fields of each row in lists; the row's key is appended to their names. */
   readonly keyed?: readonly KeyedRows[];
 }
 
 export interface KeyedRows {
-  /** Where the list is in the answer. */
+  /** The path of the list in the answer. */
   readonly path: string;
-  /** Where a row has its key: an address without 0x. */
+  /** The path of the row's key: an address without 0x. */
   readonly key: string;
   readonly fields: AnswerShape;
 }
 
-/** The keys of a list's rows, by name. */
+/** The keys of a list's rows, by field name. */
 export const keysOf =
   (key: string): ValueForm =>
   (rows) =>
@@ -152,7 +155,7 @@ export const told = (body: unknown, shape: AnswerShape): Fields =>
     Object.entries(shape).map(([field, [form, path]]) => [field, form(at(body, path))]),
   );
 
-/** The same fields of a part of an answer. */
+/** The same fields, read in one part of an answer. */
 export const under = (part: string, shape: AnswerShape): AnswerShape =>
   Object.fromEntries(
     Object.entries(shape).map(([field, [form, path]]) => [

@@ -7,7 +7,7 @@ import type { Reply } from "../../core/route.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
 import type { SurfaceName } from "../../surfaces/list.ts";
 
-/** Each surface is a column of the table. */
+/** The surfaces, each a column of the consistency table. */
 export type Column = SurfaceName;
 export type Columns = Readonly<Record<Column, Surface>>;
 

@@ -1,4 +1,5 @@
-// What the admin asks of the factories of tokens and pools: new tokens, and pools that must be refused.
+// Calls by the admin to the factories of tokens and pools: new tokens, and pools that must be
+// refused.
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
@@ -8,7 +9,7 @@ import { addressOf } from "../../run/setting.ts";
 import type { TokenAction, TokenFieldModel } from "./token-model.ts";
 
 export interface NewTokenData extends CommandData {
-  /** Receives the first supply, in whole tokens. */
+  /** Receives the initial supply, in whole tokens. */
   readonly owner: string;
   readonly supply: number;
 }
