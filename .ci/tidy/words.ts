@@ -1,5 +1,5 @@
-// Words that the linter does not refuse, each with its replacement. Words inside strings are
-// allowed.
+// What the linter does not check of a text: words that may not be used, what a world may reach, and a
+// first line that says what a file is for. Words inside strings are allowed.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 

@@ -1,4 +1,4 @@
-// The application as a surface: the lending test plan at {app_url}.
+// The application API as a surface: every route of lending, swaps, vaults, rewards, bridge and tokens.
 
 import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";

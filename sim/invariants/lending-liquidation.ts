@@ -52,13 +52,13 @@ function notOneself(_audit: Audit, { act }: Sides): string | undefined {
   return act.sender === act.subject ? `${act.sender} liquidated itself` : undefined;
 }
 
-function closeLimit({ borrower, market }: Sides, step: number): bigint {
+function closeLimitDown({ borrower, market }: Sides, step: number): bigint {
   const debt = borrower.debtWas(market, step);
   return borrower.before(step).health < FULL_CLOSE ? debt : debt / 2n;
 }
 
 function closeFactor(audit: Audit, sides: Sides): string | undefined {
-  const limit = closeLimit(sides, audit.step);
+  const limit = closeLimitDown(sides, audit.step);
   return sides.repaid <= limit ? undefined : `${sides.repaid} was repaid, at most ${limit} may be`;
 }
 
@@ -82,7 +82,7 @@ function seizure(audit: Audit, sides: Sides): string | undefined {
   if (act.result.seized !== seized) return `the answer says ${act.result.seized}, seized ${seized}`;
   if (!act.all)
     return repaid === act.amount ? undefined : `${repaid} was repaid, not ${act.amount}`;
-  const limit = closeLimit(sides, audit.step);
+  const limit = closeLimitDown(sides, audit.step);
   const forAll = (held * den + num - 1n) / num;
   const all = limit < forAll ? limit : forAll;
   return repaid === all ? undefined : `${repaid} was repaid of all, not ${all}`;

@@ -1,5 +1,5 @@
-// Where lending's own formulas round in a user's favour, against the house rule that rounding favours
-// the protocol. Each case is bounded by an invariant.
+// Where lending's own formulas round in a user's favour, against the rule that rounding favours the
+// protocol and its lenders. Each case is bounded by an invariant.
 
 interface RoundingException {
   readonly where: string;

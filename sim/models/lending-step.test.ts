@@ -160,7 +160,7 @@ test("liquidators are refused for the platform's reasons, in its order", () => {
   refuses(model, liquidate(0n), REASON.debtAmount);
   take(model, gold(1850n * WAD));
   assert.deepEqual(liquidatableUsers(model), ["alice"]);
-  refuses(model, liquidate(750n * WAD + 1n), REASON.closeLimit);
+  refuses(model, liquidate(750n * WAD + 1n), REASON.closeLimitDown);
   assert.equal(expect(model, liquidate(750n * WAD)).verdict, "accepted");
   refuses(model, liquidate("ALL", WAD), REASON.minimumOut);
   const seized = (750n * WAD * 10500n) / (1850n * 10_000n);

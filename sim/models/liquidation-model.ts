@@ -35,7 +35,7 @@ export function movesOfLiquidation(model: LendingModel, action: Liquidate): Move
 }
 
 /** All of the debt if health is below 0.95, else half of it, rounded down. */
-function closeLimit(model: LendingModel, { borrower, debtAsset }: Liquidate): Range {
+function closeLimitDown(model: LendingModel, { borrower, debtAsset }: Liquidate): Range {
   const debt = debtNow(marketOf(model, debtAsset), borrower);
   const health = healthFactor(model, borrower);
   const all = isUnder(health, point(FULL_CLOSE_HEALTH_WAD));
@@ -50,7 +50,7 @@ function largestPayment(model: LendingModel, action: Liquidate): Range {
   const { num, den } = seizedPerPaid(model, action);
   const held = collateralOf(model, action.borrower, action.collateralAsset);
   if (num === 0n) return point(0n);
-  return smallest(closeLimit(model, action), point(ceilDivide(held * den, num)));
+  return smallest(closeLimitDown(model, action), point(ceilDivide(held * den, num)));
 }
 
 /** Value paid times bonus, in collateral, rounded down and never more than there is. */
@@ -114,7 +114,7 @@ function owesNone(model: LendingModel, { borrower, debtAsset }: Liquidate): Trut
 function limitChecks(model: LendingModel, action: Liquidate): readonly Check[] {
   const { amount, borrower, collateralAsset } = action;
   if (amount !== "ALL") {
-    return [[REASON.closeLimit, isAbove(point(amount), closeLimit(model, action))]];
+    return [[REASON.closeLimitDown, isAbove(point(amount), closeLimitDown(model, action))]];
   }
   return [
     [REASON.nothingLiquidatable, isAbove(point(1n), largestPayment(model, action))],

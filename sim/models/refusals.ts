@@ -40,7 +40,7 @@ export const REASON = {
   notEligible: "Asset not eligible for liquidation",
   noDebt: "Borrower has no debt",
   healthy: "Position healthy",
-  closeLimit: "Repay amount exceeds allowed limit",
+  closeLimitDown: "Repay amount exceeds allowed limit",
   oraclePrice: "Invalid oracle price",
   nothingToSeize: "There is no collateral to seize",
   minimumOut: "Remaining collateral is less than minimum requested by user",

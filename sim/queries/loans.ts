@@ -4,7 +4,7 @@ import type { PoolCall } from "../protocol/lending/components.ts";
 import { LOAN_STATUS } from "../protocol/lending/definition.ts";
 import { exchangeOf } from "../protocol/lending/liquidation.ts";
 import { isPausedFor } from "../protocol/lending/market.ts";
-import { closeLimit, repaymentForAllUp, valueDown } from "../protocol/lending/math.ts";
+import { closeLimitDown, repaymentForAllUp, valueDown } from "../protocol/lending/math.ts";
 import type { World } from "../world/world.ts";
 import { type AssetAmount, borrowersOf, type Position, positionOf } from "./positions.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
@@ -32,7 +32,7 @@ export function loanOf(world: World, user: string): Loan | undefined {
   const position = positionOf(world, user);
   const debt = position.debts[0];
   if (debt === undefined) return { ...position, maxRepay: 0n, seizable: [] };
-  const limit = closeLimit(debt.amount, position.healthFactor);
+  const limit = closeLimitDown(debt.amount, position.healthFactor);
   const seizable = position.collateral
     .filter(({ asset }) => pool.store.assetConfigs.get(asset).liquidationThreshold > 0n)
     .filter(({ asset }) => priceOfAsset(world, asset) > 0n && priceOfAsset(world, debt.asset) > 0n)

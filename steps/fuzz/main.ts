@@ -42,7 +42,7 @@ async function holdConsistent(options: FuzzOptions): Promise<number> {
 }
 
 function searchMutants({ steps, layers }: FuzzOptions): Promise<number> {
-  const args = ["--import", "tsx", ".ci/known-mutants/all.ts", "--steps", String(steps)];
+  const args = ["--import", "tsx", ".ci/known-mutants/main.ts", "--steps", String(steps)];
   if (layers) args.push("--layers");
   const child = spawn(process.execPath, args, { stdio: "inherit" });
   return new Promise((resolve, reject) => {

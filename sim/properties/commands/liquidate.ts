@@ -53,7 +53,7 @@ export class Liquidate<Done> extends PropertyCommand<Done> {
     const { user, minimumWhole } = this.data;
     const target = this.data.target ?? weakest(model, user);
     if (target === undefined) throw new RangeError("nobody can be liquidated");
-    const limit = closeLimit(model, target);
+    const limit = closeLimitDown(model, target);
     return {
       kind: "liquidate",
       user,
@@ -87,7 +87,7 @@ export class Liquidate<Done> extends PropertyCommand<Done> {
   }
 }
 
-function closeLimit(model: LendingModel, { borrower, debtAsset }: Target): bigint {
+function closeLimitDown(model: LendingModel, { borrower, debtAsset }: Target): bigint {
   const market = model.markets.get(debtAsset);
   if (market === undefined) return 0n;
   const debt = debtNow(market, borrower).low;

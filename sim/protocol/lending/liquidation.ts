@@ -14,7 +14,7 @@ import { poolEvents as events } from "./events.ts";
 import { whenNotPaused } from "./liquidity.ts";
 import { changeScaledDebt, noteClosed, reduceDebt } from "./loan.ts";
 import { accrue, accrueDebtsOf, announceRate, isBorrowable, unitOfAsset } from "./market.ts";
-import { closeLimit, debtDown, type Exchange, liquidateAllAmount, seizedDown } from "./math.ts";
+import { closeLimitDown, debtDown, type Exchange, liquidateAllAmount, seizedDown } from "./math.ts";
 
 interface Liquidation {
   readonly collateralAsset: string;
@@ -63,7 +63,7 @@ function check(pool: PoolCall, target: Liquidation, amount?: bigint): CheckedLiq
   const debt = debtOf(pool, borrower, debtAsset);
   const health = healthFactor(pool, borrower);
   ensure(health < 10n ** 18n, "LENDING_HEALTHY");
-  ensure(amount === undefined || amount <= closeLimit(debt, health), "LENDING_CLOSE_FACTOR");
+  ensure(amount === undefined || amount <= closeLimitDown(debt, health), "LENDING_CLOSE_FACTOR");
   const exchange = exchangeOf(pool, debtAsset, collateralAsset);
   const collateral = collateralOf(pool, borrower, collateralAsset);
   ensure(collateral > 0n, "LENDING_NOTHING_TO_SEIZE");

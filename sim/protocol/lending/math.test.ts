@@ -5,7 +5,7 @@ import { RAY, WAD } from "../../kernel/fixed-point.ts";
 import {
   assetsDown,
   CompoundPowers,
-  closeLimit,
+  closeLimitDown,
   debtDown,
   exchangeRateDown,
   FULL_CLOSE_HEALTH,
@@ -125,8 +125,8 @@ describe("liquidation amounts", () => {
   };
 
   test("the limit is half, rounded down, and all below 0.95", () => {
-    assert.equal(closeLimit(7n, FULL_CLOSE_HEALTH), 3n);
-    assert.equal(closeLimit(7n, FULL_CLOSE_HEALTH - 1n), 7n);
+    assert.equal(closeLimitDown(7n, FULL_CLOSE_HEALTH), 3n);
+    assert.equal(closeLimitDown(7n, FULL_CLOSE_HEALTH - 1n), 7n);
   });
 
   test("the repayment for all collateral is the least that seizes all of it", () => {

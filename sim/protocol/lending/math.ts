@@ -57,7 +57,7 @@ export function scaledDebtDown(amount: bigint, index: bigint): bigint {
   return mulDivDown(amount, RAY, index);
 }
 
-/** Shares for a deposit, or the shares' worth the other way round: see `assetsDown`. */
+/** Shares for a deposit; the inverse is `assetsDown`. */
 export function sharesDown(assets: bigint, rate: bigint): bigint {
   return mulDivDown(assets, WAD, rate);
 }
@@ -105,7 +105,7 @@ export function valueUp(amount: bigint, price: bigint, unit: bigint): bigint {
 }
 
 /** How much of one debt a liquidator may repay at once. */
-export function closeLimit(debt: bigint, health: bigint): bigint {
+export function closeLimitDown(debt: bigint, health: bigint): bigint {
   return health < FULL_CLOSE_HEALTH ? debt : debt / 2n;
 }
 
@@ -144,5 +144,5 @@ export function liquidateAllAmount(
   collateral: bigint,
   at: Exchange,
 ): bigint {
-  return min(min(debt, closeLimit(debt, health)), repaymentForAllUp(collateral, at));
+  return min(min(debt, closeLimitDown(debt, health)), repaymentForAllUp(collateral, at));
 }
