@@ -8,8 +8,8 @@ import { readJournalFile } from "./journal/text.ts";
 const LINE: CommandLine = {
   command: "npm run replay",
   about:
-    "Runs a journal's commands again and prints the hashes they lead to. The file is left alone.",
-  operand: { name: "FILE", about: "a journal, as npm start -- --journal FILE keeps it" },
+    "Runs a journal's commands again and prints the resulting hashes. The file does not change.",
+  operand: { name: "FILE", about: "a journal written by npm start -- --journal FILE" },
   options: {},
 };
 

@@ -57,21 +57,21 @@ export const balanceRoute = define({
   method: "GET",
   paths: ["/api/tokens/balance"],
   operation: "Balances",
-  summary: "All tokens with a user's balances, in the wallet and locked as collateral",
+  summary: "All tokens with a user's balances, both in the wallet and locked as collateral",
   description:
-    "Every token that is not deprecated, those without a balance too; a deprecated one while the user " +
-    "has it locked as collateral.",
+    "Lists every token that is not deprecated, even with a balance of 0. A deprecated token is " +
+    "listed while the user has it locked as collateral.",
   access: "bearer",
   query: objectOf(
     {
       key: {
         ...address,
         format: "addressFilter",
-        description: "eq.<address> of the user; the caller unless said",
+        description: "eq.<address> of the user; by default the caller",
       },
       nonZero: {
         enum: ["true", "false"],
-        description: "true leaves out what the user has none of",
+        description: "true leaves out tokens with a balance of 0",
       },
     },
     ["key", "nonZero"],

@@ -21,16 +21,16 @@ const STATUSES: Readonly<Record<TransferState, string>> = {
 const text = { type: "string" } as const;
 
 export const depositFields = {
-  id: { ...text, description: "number of the source chain, a dash, txHash" },
+  id: { ...text, description: "the source chain's id, a hyphen and txHash" },
   status: {
     enum: Object.values(STATUSES),
     description:
-      "initiated: recorded, nothing minted; pending_review: held for a person to look at",
+      "initiated: recorded, but not yet minted; pending_review: held until a person has reviewed it",
   },
   amount: { ...amountText, description: "base units of tokenAddress" },
-  tokenAddress: { ...addressText, description: "the platform's token that is minted" },
+  tokenAddress: { ...addressText, description: "the platform's token that the bridge mints" },
   sourceChain: { ...text, description: "name of the source chain" },
-  txHash: { ...text, description: "of the transaction on the source chain, with 0x" },
+  txHash: { ...text, description: "hash of the transaction on the source chain, with 0x" },
   timestamp: { ...blockTime, description: "when the bridge recorded it, whole seconds, UTC" },
 } as const;
 

@@ -23,9 +23,10 @@ const depositsRoute = define({
   operation: "Bridge deposits",
   summary: "The caller's deposits over the bridge",
   description:
-    "Newest first, unless an order is given. A deposit is initiated, confirmed at the relayer's next " +
-    "tick (each minute of virtual time), and then the tokens are in the caller's wallet. What cannot " +
-    "be confirmed is pending_review, and later confirmed or aborted.",
+    "Newest first by default. A deposit begins as initiated. The relayer confirms it at its " +
+    "next tick (each minute of virtual time), and then the tokens are in the caller's wallet. " +
+    "A deposit that the relayer cannot confirm is pending_review until it is confirmed or " +
+    "aborted.",
   access: "bearer",
   query: listQuery(depositColumns),
   answers: {
@@ -49,15 +50,16 @@ const depositsRoute = define({
 /** Like other writes' answers, except that the status is the deposit's own. */
 const answer = {
   description:
-    "The deposit is recorded; sign and send it on the source chain. Without result fields while the " +
-    "record waits for a block, or while admins have to agree because the relayer is one of them",
+    "The deposit is recorded; sign and send it on the source chain. The answer has no result " +
+    "fields while the record waits for a block, or while other admins have to agree because " +
+    "the relayer is an admin",
   schema: {
     anyOf: [
       objectOf(
         {
           txHash: {
             type: ["string", "null"],
-            description: "of the transaction to sign on the source chain; null in a dry run",
+            description: "hash of the transaction to sign on the source chain; null in a dry run",
           },
           status: { const: "initiated" },
           depositId: depositFields.id,
@@ -84,10 +86,10 @@ const depositRoute = define({
   operation: "Bridge deposit",
   summary: "Begin a deposit from a source chain",
   description:
-    "Answers the hash of the transaction to sign on the source chain; its signature is taken as given, " +
-    "so that the bridge's relayer records the deposit at once. There is no transaction of the " +
-    "caller's on the platform and no fee; what is refused changes nothing. A dry run tells the same " +
-    "and records nothing.",
+    "Returns the hash of the transaction to sign on the source chain. The platform assumes " +
+    "that it will be signed, so the bridge's relayer records the deposit at once. The caller " +
+    "sends no transaction on the platform and pays no fee. A refused deposit changes nothing. " +
+    "A dry run gives the same answer and records nothing.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -104,7 +106,7 @@ const depositRoute = define({
     sourceChain: {
       type: "string",
       maxLength: 100,
-      description: "its name as deposits show it, in any case",
+      description: "its name as in the list of deposits, in upper or lower case",
     },
   }),
   answers: { 200: answer },

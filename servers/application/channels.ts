@@ -14,7 +14,8 @@ const whole = (body: unknown) => [{ key: "", body }];
 export const applicationChannelsOf = (stable: string): readonly Channel[] => [
   {
     name: "positions",
-    summary: "The caller's lending as GET /api/lending/positions answers, and all vaults",
+    summary:
+      "The caller's lending position as in GET /api/lending/positions, and all of the caller's vaults",
     isPersonal: true,
     schema: objectOf({ ...lendingFields, vaults: arrayOf(vaultSchemaOf(stable)) }),
     present: (world, { address }) => {
@@ -24,7 +25,7 @@ export const applicationChannelsOf = (stable: string): readonly Channel[] => [
   },
   {
     name: "rewards",
-    summary: "What the caller has earned, as GET /api/rewards answers",
+    summary: "The caller's rewards, as in GET /api/rewards",
     isPersonal: true,
     schema: allRewardsSchema,
     present: (world, { address }) => whole(presentAllRewards(world, address)),
@@ -32,8 +33,9 @@ export const applicationChannelsOf = (stable: string): readonly Channel[] => [
   {
     name: "pools",
     summary:
-      "Each pool as GET /api/swap-pools lists it; a change is an update of that pool alone. A pool that was " +
-      "disabled has isDisabled in its last update, and is listed no more until it is enabled again",
+      "Each pool as in GET /api/swap-pools. When a pool changes, the update has that pool " +
+      "alone. When a pool is disabled, its last update has isDisabled; it is not listed again " +
+      "until it is enabled",
     isPersonal: false,
     schema: toldPoolSchema,
     present: (world) => presentAllPools(world).map((body) => ({ key: body.address, body })),

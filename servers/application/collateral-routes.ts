@@ -96,7 +96,7 @@ export const withdrawRoute = define({
   operation: "Withdraw",
   summary: "Take collateral back",
   description:
-    "Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral.",
+    "Refused while the caller has an active loan, even if the loan needs less collateral, except in worlds of the preset unlocked-collateral.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,

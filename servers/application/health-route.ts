@@ -8,7 +8,7 @@ export const healthRoute = define({
   method: "GET",
   paths: ["/api/health"],
   operation: "Health",
-  summary: "That the service answers, and its virtual time",
+  summary: "Shows that the service is up, and its virtual time",
   access: "public",
   answers: {
     200: {

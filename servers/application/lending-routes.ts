@@ -59,7 +59,7 @@ const withdrawCollateralRoute = define({
   operation: "Lending withdraw",
   summary: "Withdraw collateral",
   description:
-    "Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral. Base units.",
+    "Refused while the caller has an active loan, even if the loan needs less collateral, except in worlds of the preset unlocked-collateral. Base units.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -78,7 +78,8 @@ const withdrawCollateralRoute = define({
 
 const collateralToken = {
   ...address,
-  description: "An asset the caller has collateral of; all collateral counts, whatever is named",
+  description:
+    "An asset that the caller has as collateral. It selects nothing: all of the caller's collateral counts",
 } as const;
 
 const borrowStableRoute = define({
@@ -87,8 +88,9 @@ const borrowStableRoute = define({
   operation: "Lending borrow",
   summary: "Borrow the stable token",
   description:
-    "Up to the loan-to-value limit over all collateral and debts; `amount` in base units of the stable " +
-    "token. `sandbox=true` answers what the loan would be and makes none.",
+    "The limit is the loan-to-value limit over all collateral and debts. `amount` is in base " +
+    "units of the stable token. With `sandbox=true` the answer shows the loan as it would be, " +
+    "and nothing is borrowed.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -135,13 +137,13 @@ const repayStableRoute = define({
   paths: ["/api/lending/repay"],
   operation: "Lending repay",
   summary: "Repay the debt in the stable token",
-  description: "Only what is owed is taken: more than that, or ALL, repays the debt in full.",
+  description: "Never takes more than the debt: a larger amount, or ALL, repays it in full.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
   body: objectOf({ amount: amountOrAll }),
-  answers: writeAnswer("The debt is smaller or gone", {
-    amount: { type: "string", description: "as requested: base units, or ALL" },
+  answers: writeAnswer("The debt is repaid, in part or in full", {
+    amount: { type: "string", description: "the amount as it was sent: base units, or ALL" },
     amountRepaid: amountText,
     remainingDebt: amountText,
     ...after,

@@ -58,7 +58,7 @@ export const liquidatableLoanRoute = define({
   params,
   answers: {
     200: { description: "The loan", schema: loanSchema },
-    404: { description: "There is no such loan, or it is not liquidatable" },
+    404: { description: "There is no such loan, or it cannot be liquidated" },
   },
   example: { path: examplePath },
   handle: ({ params: { id } }, { inbox }) => {
@@ -73,13 +73,16 @@ const unknownLoan = (id: string) => new Problem("unknownObject", `Loan ${id} not
 
 const body = objectOf(
   {
-    repayAmount: { ...amountOrAll, description: "base units of the debt; ALL unless said" },
-    collateralAsset: { ...address, description: "to seize; the largest by value unless said" },
-    debtAsset: { ...address, description: "to repay; the largest by value unless said" },
+    repayAmount: { ...amountOrAll, description: "base units of the debt; by default ALL" },
+    collateralAsset: {
+      ...address,
+      description: "the asset to seize; by default the largest by value",
+    },
+    debtAsset: { ...address, description: "the debt to repay; by default the largest by value" },
     minCollateralOut: {
       type: "string",
       format: "quantity",
-      description: "base units; 0 unless said",
+      description: "base units; by default 0",
     },
   },
   ["repayAmount", "collateralAsset", "debtAsset", "minCollateralOut"],
@@ -154,7 +157,8 @@ export const liquidateRoute = define({
   paths: pathsOfOne,
   operation: "Liquidate",
   summary: "Repay another user's unhealthy loan for its collateral",
-  description: "Up to the close factor: all of a debt below a health factor of 0.95, else half.",
+  description:
+    "The close factor limits the amount: the whole debt if the health factor is below 0.95, half of it otherwise.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -172,7 +176,7 @@ export const liquidateRoute = define({
       remainingDebt: amountText,
       loanStatus: loanStatusText,
     }),
-    404: { description: "Nobody of this address ever borrowed" },
+    404: { description: "This address has never borrowed" },
   },
   example: { path: examplePath, body: { repayAmount: "ALL" } },
   handle: (exchange, services) =>

@@ -31,7 +31,7 @@ import { transact } from "./transact.ts";
 import { decimalText, fractionText } from "./wire.ts";
 
 const paths = ["/api/lend/liquidity", "/api/lending/pools/liquidity"] as const;
-const asset = { ...address, description: `${address.description}; the stable token unless said` };
+const asset = { ...address, description: `${address.description}; by default the stable token` };
 const body = objectOf({ amount: amountOrAll, asset }, ["asset"]);
 
 const market = objectOf({
@@ -50,7 +50,8 @@ const market = objectOf({
   reserveFactor: { type: "string", description: "fraction of the interest, decimal" },
   isPaused: {
     type: "boolean",
-    description: "whether nobody can borrow or withdraw: the market is paused, or the token itself",
+    description:
+      "true while the market or the token itself is paused, so that nobody can borrow or withdraw",
   },
   shares: { type: "string", description: "the caller's, base units" },
   supplied: { type: "string", description: "what the caller's shares are worth, base units" },
@@ -155,12 +156,13 @@ export const supplyRoute = define({
   paths,
   operation: "Supply liquidity",
   summary: "Lend tokens to a market",
-  description: "Gives shares of the market. ALL supplies what the wallet holds.",
+  description:
+    "The caller gets shares of the market. ALL supplies the whole balance of the wallet.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
   body,
-  answers: writeAnswer("The market holds the tokens, the caller its shares", result),
+  answers: writeAnswer("The market has the tokens, and the caller has the shares", result),
   example: { body: { amount: "1000000000000000000" } },
   handle: (exchange, services) =>
     transact(exchange, services, {
@@ -187,8 +189,8 @@ export const withdrawSupplyRoute = define({
   method: "DELETE",
   paths,
   operation: "Withdraw liquidity",
-  summary: "Take lent tokens back with their interest",
-  description: "ALL gives up every share of the caller.",
+  summary: "Withdraw lent tokens with their interest",
+  description: "ALL withdraws everything and burns all of the caller's shares.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,

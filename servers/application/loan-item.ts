@@ -38,7 +38,8 @@ export const loanSchema = objectOf({
       liquidationBonus: { type: "integer", description: "bps; 10500 is a bonus of 5 %" },
       isPaused: {
         type: "boolean",
-        description: "whether nobody can seize it now: the market is paused, or the token itself",
+        description:
+          "true while the market or the token itself is paused, so that nobody can seize it",
       },
     }),
   ),

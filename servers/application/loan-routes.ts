@@ -27,20 +27,21 @@ import {
 import { transact } from "./transact.ts";
 import { healthText } from "./wire.ts";
 
-const asset = { ...address, description: `${address.description}; the stable token unless said` };
+const asset = { ...address, description: `${address.description}; by default the stable token` };
 const collateralToken = {
   ...address,
-  description: "An asset the caller has collateral of; all collateral counts, whatever is named",
+  description:
+    "An asset that the caller has as collateral. It selects nothing: all of the caller's collateral counts",
 } as const;
 
 const payWith = {
   ...address,
-  description: `${address.description}; another asset to pay with, not the debt's`,
+  description: `${address.description}; the asset to pay with, other than the debt's`,
 };
-const maxPayAmount = { ...amount, description: "base units of payWith; no bound unless said" };
+const maxPayAmount = { ...amount, description: "base units of payWith; by default no bound" };
 const paidAmountText = {
   ...amountText,
-  description: "with payWith: what left the wallet, in base units of paidAsset",
+  description: "with payWith: the amount that left the wallet, in base units of paidAsset",
 };
 
 /** A user's debt in an asset, with interest, in base units. */
@@ -49,7 +50,7 @@ export const owedIn = (world: World, user: string, token: string): bigint =>
 
 const loanResult = {
   asset: addressText,
-  amount: { type: "string", description: "as requested: base units, or ALL" },
+  amount: { type: "string", description: "the amount as it was sent: base units, or ALL" },
   loanId: addressText,
   totalAmountOwed: amountText,
   healthFactor: healthSchema,
@@ -99,8 +100,8 @@ export const borrowRoute = define({
   operation: "Borrow",
   summary: "Borrow against collateral",
   description:
-    "Up to the loan-to-value limit over all collateral and debts. `sandbox=true` answers what the " +
-    "loan would be and makes none.",
+    "The limit is the loan-to-value limit over all collateral and debts. With `sandbox=true` " +
+    "the answer shows the loan as it would be, and nothing is borrowed.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -144,10 +145,11 @@ export const repayRoute = define({
   operation: "Repay",
   summary: "Repay a loan",
   description:
-    "Only what is owed is taken: more than that, or ALL, repays the debt in full. With `payWith` the " +
-    "debt is bought over the swap pools with the smallest input of that asset, on the best route of " +
-    "one pool or two; `amount` stays in units of the debt, and what rounding buys beyond it is the " +
-    "caller's. Above `maxPayAmount` it is refused: Slippage check failed.",
+    "Never takes more than the debt: a larger amount, or ALL, repays it in full. With " +
+    "`payWith`, the debt's asset is bought from the swap pools for the smallest possible " +
+    "amount of the asset `payWith`, on the best route through one or two pools. `amount` stays " +
+    "in units of the debt; the caller keeps any excess that rounding buys. If it would cost " +
+    "more than `maxPayAmount`, it is refused: Slippage check failed.",
   access: "bearer",
   writes: true,
   query: sandboxQuery,
@@ -157,7 +159,7 @@ export const repayRoute = define({
     "maxPayAmount",
   ]),
   answers: writeAnswer(
-    "The debt is smaller or gone",
+    "The debt is repaid, in part or in full",
     { ...loanResult, amountSent: amountText, amountRepaid: amountText, remainingDebt: amountText },
     { paidAsset: addressText, paidAmount: paidAmountText },
   ),

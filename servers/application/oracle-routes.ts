@@ -27,10 +27,10 @@ const price = {
 const priced = objectOf({
   asset: addressText,
   price: wadText,
-  updatedAt: { ...blockTime, description: "when it was set, whole seconds, UTC" },
+  updatedAt: { ...blockTime, description: "when the price was set, in whole seconds, UTC" },
   ageSeconds: {
     type: "integer",
-    description: "how long ago that was; nothing here refuses a price for its age",
+    description: "how long ago the price was set; no route refuses a price because of its age",
   },
 });
 
@@ -46,7 +46,7 @@ export const pricesRoute = define({
   method: "GET",
   paths,
   operation: "Prices",
-  summary: "The price of one asset, or of all that have one",
+  summary: "The price of one asset, or of all assets that have one",
   access: "bearer",
   query: objectOf({ asset: { ...address, format: "addressFilter" } }, ["asset"]),
   answers: {
@@ -75,15 +75,15 @@ export const setPriceRoute = define({
   operation: "Set price",
   summary: "Set the price of an asset",
   description:
-    "For the roles oracle and admin; anyone else is refused before the chain. Where there are several " +
-    "admins, an admin's call is a vote: the price is set once enough of them have made the same call. " +
-    "The oracle's own call needs no vote.",
+    "Needs the role oracle or admin; any other caller is refused before the request reaches " +
+    "the chain. If there are several admins, an admin's call is a vote: the price is set once " +
+    "enough of them have made the same call. The oracle's own call needs no vote.",
   access: ["oracle", "admin"],
   writes: true,
   query: sandboxQuery,
   aliases: { token: "asset" },
   body: objectOf({ asset: address, price }),
-  answers: ownerWriteAnswer("The price holds from its block on", {
+  answers: ownerWriteAnswer("The price applies from this block on", {
     asset: addressText,
     price: wadText,
     loanStatus: { ...loanStatusText, description: "of the caller, as in every write's answer" },

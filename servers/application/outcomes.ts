@@ -5,7 +5,7 @@ import type { RouteFacts } from "../core/route.ts";
 import { applicationProblemSchema, type ErrorType } from "./problems.ts";
 
 const MEANINGS: Readonly<Partial<Record<ErrorType, string>>> = {
-  ValidationError: "Not valid: nothing reached a contract",
+  ValidationError: "Not valid: no contract was called",
   PlatformError: "Refused by a contract, in its own words",
 };
 

@@ -9,7 +9,7 @@ import { dollarText, fractionText } from "./wire.ts";
 const ratioOf = (quotient: string) =>
   ({
     type: "string",
-    description: `${quotient}: 18 places, or more where 18 significant digits take them; 0 of an empty pool`,
+    description: `${quotient}: 18 decimal places, or as many as 18 significant digits need; 0 if the pool is empty`,
   }) as const;
 
 const poolFields = {
@@ -21,11 +21,17 @@ const poolFields = {
   tokenBBalance: { ...amountText, description: "base units of tokenB in the pool" },
   aToBRatio: ratioOf("tokenBBalance / tokenABalance"),
   bToARatio: ratioOf("tokenABalance / tokenBBalance"),
-  swapFeeRate: { type: "string", description: "fraction of the amount in, decimal" },
-  lpFeeShare: { type: "string", description: "fraction of that fee that stays in the pool" },
+  swapFeeRate: { type: "string", description: "the fee as a fraction of the amount in, decimal" },
+  lpFeeShare: {
+    type: "string",
+    description: "the part of that fee that stays in the pool, decimal",
+  },
   lpToken: addressText,
-  lpTotalSupply: { ...amountText, description: "LP tokens there are, base units" },
-  totalLiquidityUSD: { ...dollarSchema, description: "both balances at the oracle's prices, USD" },
+  lpTotalSupply: { ...amountText, description: "supply of LP tokens, base units" },
+  totalLiquidityUSD: {
+    ...dollarSchema,
+    description: "value of both balances at the oracle's prices, USD",
+  },
   isPaused: { type: "boolean" },
 } as const;
 
@@ -35,7 +41,10 @@ export const poolSchema = objectOf(poolFields);
 export const toldPoolSchema = objectOf(
   {
     ...poolFields,
-    isDisabled: { const: true, description: "the pool was disabled: drop it; else left out" },
+    isDisabled: {
+      const: true,
+      description: "true once the pool is disabled and no longer listed; absent otherwise",
+    },
   },
   ["isDisabled"],
 );

@@ -47,17 +47,18 @@ export const addLiquidityRoute = define({
   operation: "Add liquidity",
   summary: "Put both tokens into a swap pool for its LP tokens",
   description:
-    "All of tokenBAmount is taken, and of tokenA what matches it at the pool's ratio, rounded down: " +
-    "tokenAAmount is the most that may be, the rest stays in the wallet. Where more of tokenA would " +
-    "be needed it is refused (Insufficient tokenA amount), past the deadline too (EXPIRED). An empty " +
-    "pool takes both as given. The approvals are part of the transaction. Amounts are in base units.",
+    "Takes all of tokenBAmount, and the amount of tokenA that matches it at the pool's ratio, " +
+    "rounded down. tokenAAmount is the maximum of tokenA; the rest stays in the wallet. If the " +
+    "pool needs more of tokenA, the request is refused (Insufficient tokenA amount), and also " +
+    "after the deadline (EXPIRED). An empty pool takes both amounts as given. The approvals " +
+    "are part of the transaction. Amounts are in base units.",
   access: "bearer",
   writes: true,
   params,
   query: sandboxQuery,
   body: objectOf({
-    tokenAAmount: { ...amount, description: "base units of tokenA: the most to take" },
-    tokenBAmount: { ...amount, description: "base units of tokenB: taken exactly" },
+    tokenAAmount: { ...amount, description: "the most to take of tokenA, base units" },
+    tokenBAmount: { ...amount, description: "the exact amount of tokenB, base units" },
     deadline,
   }),
   answers: {
@@ -65,9 +66,15 @@ export const addLiquidityRoute = define({
       poolAddress: addressText,
       lpToken: addressText,
       lpTokensMinted: { ...amountText, description: "base units of lpToken" },
-      tokenAAmount: { ...amountText, description: "base units of tokenA that were taken" },
-      tokenBAmount: { ...amountText, description: "base units of tokenB that were taken" },
-      tokenANotTaken: { ...amountText, description: "what was offered of tokenA and left" },
+      tokenAAmount: {
+        ...amountText,
+        description: "the amount of tokenA that was taken, base units",
+      },
+      tokenBAmount: {
+        ...amountText,
+        description: "the amount of tokenB that was taken, base units",
+      },
+      tokenANotTaken: { ...amountText, description: "the part of tokenAAmount that was not taken" },
     }),
     404: { description: "There is no pool at this address" },
   },
@@ -120,11 +127,12 @@ export const removeLiquidityRoute = define({
   method: "DELETE",
   paths,
   operation: "Remove liquidity",
-  summary: "Give LP tokens back for both tokens of a swap pool",
+  summary: "Burn LP tokens for both tokens of a swap pool",
   description:
-    "Pays the LP tokens' part of each balance, rounded down: below a minimum it is refused " +
-    "(Insufficient amounts), past the deadline too (EXPIRED). A minimum of 0 counts as 1, for a pool " +
-    "pays something of both tokens or nothing at all. Amounts are in base units.",
+    "Pays the LP tokens' share of each balance, rounded down. It is refused if either amount " +
+    "is below its minimum (Insufficient amounts), and after the deadline (EXPIRED). A minimum " +
+    "of 0 counts as 1, because a pool pays some of both tokens or nothing at all. Amounts are " +
+    "in base units.",
   access: "bearer",
   writes: true,
   params,
@@ -139,9 +147,18 @@ export const removeLiquidityRoute = define({
     ...writeAnswer("Both tokens are in the caller's wallet", {
       poolAddress: addressText,
       lpToken: addressText,
-      lpTokenAmount: { ...amountText, description: "base units of lpToken that were burned" },
-      tokenAAmount: { ...amountText, description: "base units of tokenA that were paid" },
-      tokenBAmount: { ...amountText, description: "base units of tokenB that were paid" },
+      lpTokenAmount: {
+        ...amountText,
+        description: "the amount of lpToken that was burned, base units",
+      },
+      tokenAAmount: {
+        ...amountText,
+        description: "the amount of tokenA that was paid, base units",
+      },
+      tokenBAmount: {
+        ...amountText,
+        description: "the amount of tokenB that was paid, base units",
+      },
     }),
     404: { description: "There is no pool at this address" },
   },

@@ -17,8 +17,9 @@ export const poolsRoute = define({
   operation: "Swap pools",
   summary: "The swap pools, largest first",
   description:
-    "By what they hold in US dollars, then by address, unless an order is given. Disabled pools are " +
-    "left out. Balances are in base units of their tokens; ratios are between base units.",
+    "By default in the order of their value in US dollars, then of their address. Disabled " +
+    "pools are left out. Balances are in base units of their tokens; ratios are between base " +
+    "units.",
   access: "public",
   query: listQuery(poolColumns),
   answers: {
@@ -39,8 +40,8 @@ export const poolOfPairRoute = define({
   method: "GET",
   paths: ["/api/swap-pools/:tokenAddress1/:tokenAddress2"],
   operation: "Swap pool of a pair",
-  summary: "The pool of two tokens, in whichever order they are named",
-  description: "tokenA and tokenB are the pool's own order, not that of the path.",
+  summary: "The pool of two tokens, named in either order",
+  description: "tokenA and tokenB are in the pool's own order, not in that of the path.",
   access: "public",
   params: objectOf({ tokenAddress1: address, tokenAddress2: address }),
   answers: {

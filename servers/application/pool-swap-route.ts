@@ -56,9 +56,10 @@ export const swapRoute = define({
   operation: "Swap",
   summary: "Swap one token of a pool for the other",
   description:
-    "Takes all of amountIn and pays what the balances give for it after the fee, rounded down: with " +
-    "less than minAmountOut it is refused (Slippage check failed), past the deadline too (EXPIRED). " +
-    "The approval is part of the transaction. Amounts are in base units.",
+    "Takes all of amountIn. The amount out follows from the pool's balances after the fee, " +
+    "rounded down. The swap is refused if that is less than minAmountOut (Slippage check " +
+    "failed), and after the deadline (EXPIRED). The approval is part of the transaction. " +
+    "Amounts are in base units.",
   access: "bearer",
   writes: true,
   params: objectOf({ poolAddress: address }),

@@ -7,10 +7,10 @@ export const positionsRoute = define({
   method: "GET",
   paths: ["/api/lending/positions", "/api/lend/positions"],
   operation: "Positions",
-  summary: "What the caller has locked and owes",
+  summary: "The caller's collateral and debts",
   description:
-    "`supplied` is collateral alone, `borrowed` what is owed with interest; largest value first. " +
-    "`loan` is null for one who never borrowed.",
+    "`supplied` has the collateral alone, `borrowed` the debts with interest; the largest " +
+    "value comes first. `loan` is null if the caller has never borrowed.",
   access: "bearer",
   answers: {
     200: {

@@ -31,7 +31,10 @@ export function applicationProblemBody({ kind, message, status, details }: Probl
 }
 
 const errorFields = {
-  message: { type: "string", description: "what is wrong; of a contract's refusal its own words" },
+  message: {
+    type: "string",
+    description: "what is wrong; for a contract's refusal, the contract's own text",
+  },
   status: { type: "integer", description: "the HTTP status" },
   type: { enum: ERROR_TYPES },
 } as const;
@@ -40,7 +43,7 @@ const errorFields = {
 export function problemSchemaOf(details: Readonly<Record<string, Schema>>) {
   const told = {
     ...objectOf(details, Object.keys(details)),
-    description: "of what a contract refused: its transaction and the reason",
+    description: "for a contract's refusal: its transaction and the reason",
   };
   return objectOf({ error: objectOf({ ...errorFields, details: told }, ["details"]) });
 }

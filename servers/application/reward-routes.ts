@@ -30,16 +30,19 @@ import { hashText0x } from "./wire.ts";
 const points = { type: "string", description: "reward points, 18 decimals" } as const;
 const activityType = {
   type: "string",
-  description: "what is rewarded, for example lending_supply or swap_lp",
+  description: "the rewarded activity, for example lending_supply or swap_lp",
 } as const;
 
 const rewardsSchema = {
-  unclaimed: { ...points, description: "what a claim would pay now, 18 decimals" },
-  settled: { ...points, description: "the part of it that is settled, whatever earned it" },
+  unclaimed: { ...points, description: "the points a claim would pay now, 18 decimals" },
+  settled: { ...points, description: "the settled part of unclaimed, of all types of activity" },
   activities: arrayOf(
     objectOf({
       type: activityType,
-      earned: { ...points, description: "not settled yet; with settled it adds up to unclaimed" },
+      earned: {
+        ...points,
+        description: "the unsettled part; with settled these add up to unclaimed",
+      },
     }),
   ),
 } as const;
@@ -69,12 +72,12 @@ const rewardsRoute = define({
   method: "GET",
   paths: ["/api/rewards"],
   operation: "Rewards",
-  summary: "What the caller has earned and not claimed",
-  description: "An activity's points become settled when its stake changes. Points of 18 decimals.",
+  summary: "The points that the caller has earned and not claimed",
+  description: "An activity's points are settled when its stake changes. Points have 18 decimals.",
   access: "bearer",
   answers: {
     200: {
-      description: "As of the present time; every type of activity, zeros included",
+      description: "The points at the present time, for every type of activity, even if 0",
       schema: allRewardsSchema,
     },
   },
@@ -88,13 +91,13 @@ const activity = objectOf({
   activityId: { type: "integer" },
   type: activityType,
   name: { type: "string" },
-  activityType: { enum: [0, 1], description: "0 a position, 1 what happens once" },
-  emissionRate: { ...points, description: "points a second for all stakes together, 18 decimals" },
-  accRewardPerStake: { ...points, description: "points a unit of stake has earned, x 10^18" },
+  activityType: { enum: [0, 1], description: "0 for a position, 1 for a single event" },
+  emissionRate: { ...points, description: "points per second for all stakes, 18 decimals" },
+  accRewardPerStake: { ...points, description: "points earned so far by a unit of stake, x 10^18" },
   lastUpdateTime: { type: "string", description: "unix seconds of the last change" },
   totalStake: amountText,
-  minAmount: { ...amountText, description: "what is smaller is not counted, base units" },
-  weightMultiplier: { type: "string", description: "x 10^18; scales what happens once" },
+  minAmount: { ...amountText, description: "the least amount that counts, base units" },
+  weightMultiplier: { type: "string", description: "multiplier for single events, x 10^18" },
   sourceContract: { ...addressText, description: "whose events are counted" },
 });
 
@@ -130,8 +133,8 @@ const activitiesRoute = define({
   method: "GET",
   paths: ["/api/rewards/activities"],
   operation: "Reward activities",
-  summary: "The activities of the current season, with what they emit",
-  description: "In the order in which they were added, unless an order is given.",
+  summary: "The activities of the current season, with their emission rates",
+  description: "By default in the order in which they were added.",
   access: "public",
   query: listQuery(activityColumns),
   answers: {
@@ -168,7 +171,7 @@ const claimRoute = define({
     unclaimed: { ...points, description: "what is left: 0" },
     loanStatus: {
       ...loanStatusText,
-      description: "of the caller's lending, which this leaves alone",
+      description: "of the caller's lending, which this route does not change",
     },
   }),
   handle: (exchange, services) =>
@@ -210,7 +213,7 @@ const claimHistoryRoute = define({
   paths: ["/api/rewards/history"],
   operation: "Reward history",
   summary: "The caller's past claims",
-  description: "Newest first, unless an order is given.",
+  description: "Newest first by default.",
   access: "bearer",
   query: listQuery(historyColumns),
   answers: {

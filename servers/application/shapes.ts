@@ -21,7 +21,7 @@ export const deadline = {
   type: "integer",
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: "unix seconds; in time up to that very second",
+  description: "unix seconds; the request is in time up to and including this second",
 } as const;
 
 export const amountText = { type: "string", description: "base units" } as const;
@@ -36,13 +36,14 @@ export const wadText = { type: "string", description: "USD x 10^18" } as const;
 
 export const pricedFlag = {
   type: "boolean",
-  description: "false while the asset has no price: its worth then reads 0, and nobody knows it",
+  description:
+    "false while the asset has no price: its value is then shown as 0, though it is unknown",
 } as const;
 
 export const healthText = {
   type: "string",
   description:
-    "a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated",
+    "a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then",
 } as const;
 
 export const loanStatusText = {
@@ -57,7 +58,7 @@ export const sandboxQuery = objectOf(
     sandbox: {
       enum: ["true", "false"],
       description:
-        "true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept",
+        "true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key",
     },
   },
   ["sandbox"],
@@ -71,12 +72,12 @@ const simulated = { const: true } as const;
 /** The answer of a call that was only a vote: nothing but the vote has changed yet. */
 export const voteSchema = objectOf(
   {
-    txHash: { ...hashOrNull, description: "as in the other answers; null in a dry run" },
+    txHash: { ...hashOrNull, description: "as in other answers; null in a dry run" },
     status: { const: "voted" },
     issueId: {
       type: "string",
       pattern: "^[0-9a-f]{64}$",
-      description: "what the other admins have to vote on, by making the same call",
+      description: "the call that the other admins have to make, too, as their vote",
     },
     simulated,
   },
@@ -102,7 +103,7 @@ export function writeAnswer<const P extends Fields>(
   const optional = [...Object.keys(sometimes), "simulated"];
   return {
     200: {
-      description: `${description}; without result fields while it waits for a block`,
+      description: `${description}. The answer has no result fields while the transaction waits for a block`,
       schema: {
         anyOf: [objectOf(done, optional as never), pendingSchema],
       },
@@ -117,7 +118,7 @@ export function ownerWriteAnswer<const P extends Fields>(description: string, re
   const { description: told, schema } = writeAnswer(description, result)[200];
   return {
     200: {
-      description: `${told}; voted, without result fields, while other admins have to agree`,
+      description: `${told}. The status is voted, without result fields, while other admins have to agree`,
       schema: { anyOf: [...schema.anyOf, voteSchema] },
     },
   } as const;

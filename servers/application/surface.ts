@@ -81,13 +81,13 @@ export const applicationRoutes = routesOf("PUSD");
 const APPLICATION_NOUNS = {
   health: "Whether the application answers",
   users: "Who is asking",
-  tokens: "Tokens, and what users hold of them",
-  lend: "Lending as the test plan has it: collateral, loans, supply and liquidation",
+  tokens: "Tokens and users' balances",
+  lend: "Lending as the test plan uses it: collateral, loans, supply and liquidation",
   oracle: "Prices of assets",
   "swap-pools": "Pools of two tokens: swaps and liquidity",
   bridge: "Deposits from source chains",
   lending: "Lending as front ends use it: positions, collateral and loans in the stable token",
-  rewards: "Reward points: earned, claimed, and what earns them",
+  rewards: "Reward points: earning and claiming them, and the activities that earn them",
   cdp: "Vaults: the stable token minted against collateral",
 } as const;
 
@@ -120,8 +120,9 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
     name: "application",
     title: "Application API",
     description:
-      "Tokens, the bridge, swaps, lending, vaults and rewards. Amounts are decimal strings in base units; " +
-      "addresses are 40 hex characters without 0x, and both forms are taken.",
+      "Tokens, the bridge, swaps, lending, vaults and rewards. Amounts are decimal strings in " +
+      "base units. Addresses in answers are 40 hex characters without 0x; requests may use 0x " +
+      "or not.",
     gate,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,

@@ -45,8 +45,8 @@ const balanceItem = objectOf({ user: addressText, balance: amountText });
 const item = objectOf(
   {
     ...itemFields,
-    balances: { ...arrayOf(balanceItem), description: "with balances.key: what that user holds" },
-    balance: { ...amountText, description: "the same amount once more, to filter and order by" },
+    balances: { ...arrayOf(balanceItem), description: "with balances.key: that user's balance" },
+    balance: { ...amountText, description: "the same amount again, for filters and orders" },
   },
   ["balances", "balance"],
 );
@@ -73,10 +73,10 @@ export const tokensRoute = define({
   method: "GET",
   paths: ["/api/tokens/v2"],
   operation: "Tokens",
-  summary: "All tokens, or those a user holds",
+  summary: "All tokens, or the tokens that a user holds",
   description:
-    "Deprecated tokens are among them: status=neq.2 leaves them out. By symbol, then by address, " +
-    "unless an order is given. Amounts are in base units of the token.",
+    "The list includes deprecated tokens; status=neq.2 leaves them out. By default it is in " +
+    "the order of symbols, then of addresses. Amounts are in base units of the token.",
   access: "public",
   query: listQuery(columnsOfUser, { "balances.key": balancesKey }),
   answers: {
@@ -112,7 +112,7 @@ export const tokenRoute = define({
   paths: ["/api/tokens/v2/:tokenAddress"],
   operation: "Token",
   summary: "One token with all its metadata",
-  description: "Amounts are in base units of the token; who holds it is not told.",
+  description: "Amounts are in base units of the token. The answer does not show who holds it.",
   access: "public",
   params: objectOf({ tokenAddress: address }),
   answers: {

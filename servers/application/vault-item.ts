@@ -32,16 +32,19 @@ export const vaultSchemaOf = (stable: string) =>
     collateralAmount: amountText,
     collateralValueUSD: dollarSchema,
     isPriced: pricedFlag,
-    [mintedName(stable)]: { ...amountText, description: "owed with the fee until now, base units" },
+    [mintedName(stable)]: {
+      ...amountText,
+      description: "the debt with the fee until now, base units",
+    },
     collateralizationRatio: {
       ...percent,
-      description: "percent, a decimal; Infinity without debt, 0 while isPriced is false",
+      description: "percent, a decimal; Infinity without debt; 0 while isPriced is false",
     },
     liquidationRatio: percent,
     healthFactor: {
       type: "string",
       description:
-        "ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt",
+        "ratio divided by liquidation ratio; below 1 the vault can be liquidated; Infinity without debt",
     },
   });
 
@@ -83,18 +86,24 @@ export const candidateSchema = objectOf({
   assetAddress: addressText,
   symbol: digits("of the collateral"),
   assetScale: digits("base units a whole token"),
-  minCR: digits("x 10^18; a mint must leave more"),
+  minCR: digits("x 10^18; after a mint the ratio must be higher than this"),
   liquidationRatio: digits("x 10^18"),
   stabilityFeeRate: digits("factor a second, x 10^27"),
   oraclePrice: digits("USD x 10^18 a whole token"),
   currentCollateral: digits("in the caller's vault, base units"),
   potentialCollateral: digits("in the caller's wallet, base units"),
-  currentDebt: digits("of the caller, with the fee, base units of the stable token"),
-  globalDebt: digits("of all vaults of this asset, base units of the stable token"),
-  debtFloor: digits("the least a vault may owe, base units of the stable token"),
-  debtCeiling: digits("the most all vaults may owe, base units of the stable token; 0 is no bound"),
-  maxMint: digits("the most a mint with all potentialCollateral may be; one more is refused"),
-  maxMintNow: digits("the most a mint without more collateral may be; one more is refused"),
+  currentDebt: digits("the caller's debt with the fee, base units of the stable token"),
+  globalDebt: digits("the debt of all vaults of this asset, base units of the stable token"),
+  debtFloor: digits("the least debt of one vault, base units of the stable token"),
+  debtCeiling: digits(
+    "the most debt of all vaults of this asset, base units of the stable token; 0 means no bound",
+  ),
+  maxMint: digits(
+    "the most that can be minted with all of potentialCollateral; one base unit more is refused",
+  ),
+  maxMintNow: digits(
+    "the most that can be minted without more collateral; one base unit more is refused",
+  ),
 });
 
 export const presentCandidate = (facts: VaultCandidate) => ({

@@ -32,8 +32,8 @@ export function vaultsRouteOf(stable: string) {
     operation: "Vaults",
     summary: "The caller's vaults",
     description:
-      "One for each collateral asset that is deposited or owed against; largest value first unless an " +
-      "order is given. Amounts in base units, ratios in percent.",
+      "One vault for each asset of which the caller has deposited collateral or owes a debt; " +
+      "by default the largest value comes first. Amounts are in base units, ratios in percent.",
     access: "bearer",
     query: listQuery(columns),
     answers: {
@@ -74,11 +74,12 @@ export const vaultCandidatesRoute = define({
   method: "GET",
   paths: ["/api/cdp/vault-candidates"],
   operation: "Vault candidates",
-  summary: "The collateral the caller could mint against, and how much",
+  summary: "The assets the caller could mint against, and how much",
   description:
-    "Supported, priced and open assets with room under their ceiling that the caller holds: first those " +
-    "it has a vault of, then those in its wallet alone; by symbol unless an order is given. It is one " +
-    "list with one count, shown in two parts. Every figure is a text of digits.",
+    "Lists the assets that the caller holds and that are supported, priced, not paused and " +
+    "below their debt ceiling. Assets with a vault come first, then assets in the wallet " +
+    "alone; by default in the order of symbols. It is one list with one count, shown in two " +
+    "parts. Every figure is a string of digits.",
   access: "bearer",
   query: listQuery(candidateColumns),
   answers: {

@@ -29,7 +29,7 @@ const vaultId = {
   ...vaultIdText,
   format: "vaultId",
   maxLength: 100,
-  description: "as vaults show it, with or without 0x; or the asset's address alone",
+  description: "the vault's id, with or without 0x; or just the asset's address",
 } as const;
 const exampleId = `${BORROWER}-${WETH}`;
 
@@ -48,7 +48,7 @@ const afterOf = (stable: string) => ({
   vault: { anyOf: [vaultSchemaOf(stable), { type: "null" }] },
   loanStatus: {
     ...loanStatusText,
-    description: "of the caller's lending, which this leaves alone",
+    description: "of the caller's lending, which this route does not change",
   },
 });
 
@@ -76,8 +76,9 @@ export const mintRouteOf = (stable: string) =>
     operation: "Vault mint",
     summary: "Deposit collateral and mint the stable token against it",
     description:
-      "Both in one transaction, or neither. A collateralAmount of 0 mints against what the vault holds " +
-      "already. Amounts in base units, of the collateral and of the stable token.",
+      "One transaction does both or neither. A collateralAmount of 0 mints against the " +
+      "collateral that is already in the vault. Amounts are in base units, of the collateral " +
+      "and of the stable token.",
     access: "bearer",
     writes: true,
     query: sandboxQuery,
@@ -90,7 +91,7 @@ export const mintRouteOf = (stable: string) =>
       },
       mintAmount: amount,
     }),
-    answers: writeAnswer("The vault holds the collateral, the wallet what was minted", {
+    answers: writeAnswer("The vault has the collateral, and the wallet has the minted tokens", {
       collateralToken: addressText,
       collateralAmount: amountText,
       mintAmount: amountText,
@@ -129,15 +130,15 @@ export const repayVaultRouteOf = (stable: string) =>
     operation: "Vault repay",
     summary: "Burn the stable token to pay a vault's debt",
     description:
-      "Only what is owed is burnt: more than that, or ALL, pays the debt in full. What is left must " +
-      "not be below the debt floor. Base units of the stable token.",
+      "Never burns more than the debt: a larger amount, or ALL, pays it in full. A debt that " +
+      "remains must not be below the debt floor. Amounts are in base units of the stable token.",
     access: "bearer",
     writes: true,
     query: sandboxQuery,
     body: objectOf({ vaultId, amount: amountOrAll }),
     answers: {
-      ...writeAnswer("The debt is smaller or gone", {
-        amount: { type: "string", description: "as requested: base units, or ALL" },
+      ...writeAnswer("The debt is repaid, in part or in full", {
+        amount: { type: "string", description: "the amount as it was sent: base units, or ALL" },
         amountBurned: amountText,
         remainingDebt: amountText,
         ...afterOf(stable),
@@ -177,7 +178,8 @@ export const withdrawVaultRouteOf = (stable: string) =>
     paths: ["/api/cdp/withdraw"],
     operation: "Vault withdraw",
     summary: "Take collateral out of a vault",
-    description: "As far as the minimum ratio allows. Base units of the collateral.",
+    description:
+      "The vault must keep its minimum ratio. Amounts are in base units of the collateral.",
     access: "bearer",
     writes: true,
     query: sandboxQuery,

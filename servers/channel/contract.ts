@@ -9,13 +9,14 @@ import { CLIENT_MESSAGES } from "./messages.ts";
 export function contractOf(channels: readonly Channel[], problemSchema: Schema): SocketContract {
   return {
     description:
-      "Tells of changes on channels. A subscription is answered with subscribed and at once with what " +
-      "the channel shows now; then there is one update for each change of a block, in the order of blocks, before " +
-      "the request that made it is answered, and never the same twice.",
+      "Sends the changes of channels. The answer to a subscription is subscribed, and at once " +
+      "the present state of the channel. Then each block that changes the channel brings one " +
+      "update, in the order of blocks, before the request that made the block is answered. No " +
+      "update is equal to the one before it.",
     rules: [
-      "The handshake needs no token; one that is sent with it must be good. Each subscription carries its own; a connection may hold subscriptions of several callers, one a channel. To subscribe to a channel again is a fresh start with the newer token.",
-      "When the token ends, on the virtual clock, its subscriptions end with an error of status 401. The connection stays open: subscribe again with a new token.",
-      "The connection counts as one request of its caller, and each subscription as one of its own; without a good token the address is counted. Past the limit of the minute the answer is 429, and what was subscribed goes on. Pings, unsubscribe and updates are free.",
+      "The handshake needs no token; if one is sent, it must be valid. Each subscription has its own token. A connection may have subscriptions of several callers, one for each channel. Subscribing to a channel again starts anew with the newer token.",
+      "When a token expires on the virtual clock, its subscriptions end with an error of status 401. The connection stays open: subscribe again with a new token.",
+      "The connection counts as one request of its caller, and each subscription as one request of the subscription's caller; without a valid token, the count is that of the network address. Above the limit of the minute the answer is 429, and existing subscriptions go on. Pings, unsubscribe and updates do not count.",
     ],
     heard: heardOn(channels),
     told: [...acknowledgements(channels), ...channels.map(updateOf), errorOf(problemSchema)],
@@ -36,7 +37,7 @@ function heardOn(channels: readonly Channel[]): readonly ClientMessage[] {
   return [
     {
       name: "subscribe",
-      summary: "Asks to be told what a channel shows, now and whenever it changes",
+      summary: "Subscribes to a channel: its present state, and each change",
       schema: withToken(named(subscribe)),
       needsToken: true,
       example: { type: "subscribe", channel, token: "Bearer ACCESS_TOKEN" },
@@ -44,14 +45,14 @@ function heardOn(channels: readonly Channel[]): readonly ClientMessage[] {
     },
     {
       name: "unsubscribe",
-      summary: "Asks to be told nothing more of a channel; also of one that is not subscribed to",
+      summary: "Ends the subscription to a channel; allowed even without a subscription",
       schema: named(unsubscribe),
       example: { type: "unsubscribe", channel },
       answers: ["unsubscribed", "error"],
     },
     {
       name: "ping",
-      summary: "Asks for a pong, which comes behind everything that was sent before",
+      summary: "Asks for a pong, which comes after everything that was sent before it",
       schema: ping,
       example: { type: "ping" },
       answers: ["pong", "error"],
@@ -79,8 +80,8 @@ function acknowledgements(channels: readonly Channel[]): readonly MessageContrac
     example: { type, channel },
   });
   return [
-    told("subscribed", "The subscription holds; what the channel shows now comes next"),
-    told("unsubscribed", "Nothing more is told of the channel"),
+    told("subscribed", "The subscription has begun; the present state of the channel comes next"),
+    told("unsubscribed", "The channel sends nothing more"),
     {
       name: "pong",
       summary: "Answers a ping",
@@ -111,7 +112,7 @@ function errorOf({ properties = {}, required = [], ...problem }: Schema): Messag
   return {
     name: "error",
     summary:
-      "What is wrong with a message: 400 no message or no channel, 401 no token, a bad one, or one that has ended, 429 too many",
+      "What is wrong with a message: 400 not a message or not a channel, 401 no token, a bad one or an expired one, 429 too many",
     schema: {
       ...problem,
       properties: {
@@ -119,7 +120,7 @@ function errorOf({ properties = {}, required = [], ...problem }: Schema): Messag
         channel: {
           type: "string",
           description:
-            "as it was asked for, or whose subscription has ended; left out where a message could not be read",
+            "the channel of the message, or of the subscription that has ended; absent if the message could not be read",
         },
         ...properties,
       },

@@ -34,7 +34,8 @@ const list = define({
   method: "GET",
   paths: ["/actors"],
   operation: "List actors",
-  summary: "Everyone there is, with keys and credentials that are good for this world alone",
+  summary:
+    "All actors and registered users, with keys and credentials that are valid in this world alone",
   access: "public",
   answers: answers("Actors", objectOf({ actors: { type: "array", items: actorAnswer } })),
   handle: (_exchange, services) => {
@@ -64,11 +65,12 @@ const add = define({
   method: "POST",
   paths: ["/actors"],
   operation: "Add actor",
-  summary: "A new user with key, address and credentials from the seed and the name",
+  summary: "Adds a user, whose key, address and credentials follow from the seed and the name",
   description:
-    "What is in `funds` is minted by the admin, a transaction each. All of it is tried first: what would be " +
-    "refused now makes no user. What fails later, as a block was waited for, or waits for the votes of other " +
-    "admins, is told in `transactions`. Whoever acts needs something " +
+    "The admin mints the amounts in `funds`, each in a transaction of its own. All of them are " +
+    "tried first: if one would be refused now, no user is added. `transactions` shows a mint " +
+    "that failed later, after it had waited for a block, or that waits for the votes of other " +
+    "admins. An actor needs something " +
     'to pay fees with: some `"VOUCHER"`, or some of the stable token.',
   access: "public",
   body: objectOf(
@@ -83,7 +85,7 @@ const add = define({
     ["funds"],
   ),
   answers: answersOfNamed(
-    "The actor, and the transactions that paid it",
+    "The actor, and the transactions that funded it",
     objectOf({ ...actorFields, transactions: { type: "array", items: paymentAnswer } }),
   ),
   example: { body: { name: "carol", funds: { WETH: "1000000000000000000" } } },
@@ -112,7 +114,7 @@ const signIn = define({
   method: "POST",
   paths: ["/actors/:name/token"],
   operation: "Sign in",
-  summary: "A ready access token of an actor",
+  summary: "An access token of an actor, ready to use",
   access: "public",
   params: objectOf({ name: text }),
   answers: answersOfNamed(

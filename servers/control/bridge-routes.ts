@@ -35,7 +35,7 @@ const listAssets = define({
   method: "GET",
   paths: ["/bridge/assets"],
   operation: "List bridge assets",
-  summary: "What the bridge carries from which source chain, and what it becomes here",
+  summary: "The tokens of each source chain that the bridge carries, and what they become here",
   access: "public",
   answers: answers("Assets", objectOf({ assets: { type: "array", items: assetAnswer } })),
   handle: (_exchange, services) => {
@@ -83,10 +83,10 @@ const observe = define({
   method: "POST",
   paths: ["/bridge/deposits"],
   operation: "Observe deposit",
-  summary: "The relayer sees a deposit on a source chain and records it on the bridge",
+  summary: "Lets the relayer see a deposit on a source chain and record it on the bridge",
   description:
-    "Nothing is minted before the relayer's next tick, each minute of virtual time, unless it is " +
-    "told otherwise. The same deposit once more is refused by the bridge.",
+    "The bridge mints at the relayer's next tick (each minute of virtual time), unless the " +
+    "relayer is told otherwise. It refuses the same deposit a second time.",
   access: "public",
   body: objectOf(
     {
@@ -94,9 +94,15 @@ const observe = define({
       token: { ...nameOrAddress, description: "Its symbol or address on the source chain" },
       amount: { type: "string", format: "amount", description: "Base units on the source chain" },
       recipient: nameOrAddress,
-      sender: { ...nameOrAddress, description: "Who paid there; the recipient where left out" },
-      txHash: { ...sourceHash, description: "Made up from the seed where left out" },
-      targetToken: { ...nameOrAddress, description: "What it is to become, where not its own" },
+      sender: {
+        ...nameOrAddress,
+        description: "The payer on the source chain; by default the recipient",
+      },
+      txHash: { ...sourceHash, description: "By default made up from the seed" },
+      targetToken: {
+        ...nameOrAddress,
+        description: "The token to receive; by default the one that the bridge maps it to",
+      },
     },
     ["sender", "txHash", "targetToken"],
   ),
@@ -135,10 +141,10 @@ const steer = define({
   method: "POST",
   paths: ["/bridge/deposits/:externalChainId/:txHash/:action"],
   operation: "Steer deposit",
-  summary: "What the relayer is to do with a deposit it has seen",
+  summary: "Tells the relayer what to do with a deposit it has seen",
   description:
-    "`hold` and `release` say whether the relayer's ticks pass it over; `review`, `confirm` and " +
-    "`abort` send the bridge that decision now; `repeat` delivers the same message once more.",
+    "After `hold` the relayer's ticks skip the deposit, until `release`. `review`, `confirm` " +
+    "and `abort` send the bridge that decision now. `repeat` delivers the same message again.",
   access: "public",
   params: objectOf({
     externalChainId: chainId,
@@ -165,7 +171,7 @@ const findDeposit = define({
   method: "GET",
   paths: ["/bridge/deposits/:externalChainId/:txHash"],
   operation: "Find deposit",
-  summary: "Where a deposit stands, by any spelling of its hash",
+  summary: "The state of a deposit, by any spelling of its hash",
   access: "public",
   params: objectOf({ externalChainId: chainId, txHash: sourceHash }),
   answers: answersOfNamed("The deposit", depositAnswer),

@@ -26,7 +26,7 @@ export const assetAnswer = objectOf({
   externalDecimals: integer,
   maxPerWithdrawal: { ...string, description: "Base units on the source chain; 0 is no cap" },
   enabled: boolean,
-  platformToken: { ...string, description: "What it becomes where nothing else is asked for" },
+  platformToken: { ...string, description: "The token it becomes by default" },
   routes: { type: "array", items: string, description: "What else it may become" },
 });
 
@@ -48,7 +48,7 @@ export const withdrawalAnswer = objectOf({
   id: string,
   externalChainId: string,
   status,
-  custodyTxHash: { ...string, description: "Empty until custody was told to pay" },
+  custodyTxHash: { ...string, description: "Empty until the bridge has told custody to pay" },
   sender: string,
   externalRecipient: string,
   externalToken: string,

@@ -61,7 +61,7 @@ const advance = define({
   method: "POST",
   paths: ["/clock/advance"],
   operation: "Advance clock",
-  summary: "Lets virtual time pass; what falls due on the way happens at its own time",
+  summary: "Advances virtual time; anything that falls due on the way happens at its own time",
   access: "public",
   body: objectOf(
     { seconds: wholeSeconds, ms: { type: "integer", minimum: 0, maximum: ADVANCE_MS_MAX } },
@@ -82,7 +82,7 @@ const set = define({
   method: "POST",
   paths: ["/clock/set"],
   operation: "Set clock",
-  summary: "Lets time pass until an instant, which must not be in the past",
+  summary: "Advances virtual time to an instant, which must not be in the past",
   access: "public",
   body: objectOf({
     timestamp: {
@@ -111,7 +111,7 @@ const pace = define({
   method: "POST",
   paths: ["/clock/pace"],
   operation: "Set pace",
-  summary: "How fast virtual time passes by itself",
+  summary: "Sets how fast virtual time passes by itself",
   access: "public",
   body: objectOf({
     pace: { type: "string", description: "frozen, realtime, or x and a whole number" },

@@ -14,20 +14,20 @@ const disagreement = objectOf({
     description: "By its id: XS-01 to XS-06, XS-08, XS-10, XS-12 to XS-16, XS-19, XS-20 or XS-22",
   },
   fact: { ...string, description: "Which fact, and of what" },
-  surface: { ...string, description: "Who says something else than the world holds" },
+  surface: { ...string, description: "The surface that differs from the world" },
   field: string,
   said: {
     ...string,
-    description: "In the world's own terms; of a long text from where it differs",
+    description: "In the world's own terms; a long text is cut to the place where it differs",
   },
   others: {
     ...mapOf(string),
-    description: "What the world holds, and what the other surfaces say",
+    description: "The value in the world, and the values on the other surfaces",
   },
   repeat: {
     type: "array",
     items: string,
-    description: "Lines for a shell that ask the surface the same",
+    description: "Shell commands that ask the surface the same question",
   },
 });
 

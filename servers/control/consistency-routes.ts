@@ -12,14 +12,14 @@ const check = define({
   method: "GET",
   paths: ["/consistency"],
   operation: "Check consistency",
-  summary: "Reads facts through every surface that tells them, and names where one differs",
+  summary: "Reads facts through every surface that shows them, and lists the differences",
   description:
-    "`quick` reads what came since the last check, `sample` some of everything besides, and `all` " +
-    `everything, of at most ${TRANSACTIONS_MAX} transactions: nobody else is answered meanwhile, which ` +
-    "takes some milliseconds a transaction.",
+    "`quick` reads what is new since the last check, `sample` also a sample of everything " +
+    "else, and `all` everything. `all` takes some milliseconds a transaction, of which " +
+    `there may be at most ${TRANSACTIONS_MAX}; other requests wait meanwhile.`,
   access: "public",
-  query: objectOf({ depth: { enum: DEPTHS, description: "`sample` unless said" } }, ["depth"]),
-  answers: answers("What was read, and what differs", report),
+  query: objectOf({ depth: { enum: DEPTHS, description: "by default `sample`" } }, ["depth"]),
+  answers: answers("The number of facts read, and the differences", report),
   example: { query: { depth: "quick" } },
   handle: async ({ query: { depth = "sample" } }, services) => {
     const { length } = worldOf(services).chain.transactions;

@@ -9,15 +9,14 @@ import { type ControlServices, define, take, worldOf } from "./services.ts";
 const faultsAnswer = objectOf({
   vmDelayMs: {
     type: "integer",
-    description:
-      "Virtual milliseconds for which the VM holds its answers back; 0 while it does not",
+    description: "Virtual milliseconds by which the VM delays its answers; 0 while it does not",
   },
   frozenPrices: {
     type: "array",
     items: { type: "string" },
     description: "Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset",
   },
-  waiting: { type: "integer", description: "Requests of JSON-RPC that wait for the VM now" },
+  waiting: { type: "integer", description: "JSON-RPC requests that wait for the VM now" },
 });
 
 function faultsOf(services: ControlServices) {
@@ -31,7 +30,7 @@ const read = define({
   method: "GET",
   paths: ["/faults"],
   operation: "Read faults",
-  summary: "Which faults are switched on, and who waits because of them",
+  summary: "The faults that are switched on, and how many requests wait because of them",
   access: "public",
   answers: answers("The faults", faultsAnswer),
   handle: (_exchange, services) => ({ status: 200, body: faultsOf(services) }),
@@ -41,11 +40,12 @@ const delayVm = define({
   method: "PUT",
   paths: ["/faults/vm-delay"],
   operation: "Delay the VM",
-  summary: "Has the VM's answers to JSON-RPC held back; 0 switches that off",
+  summary: "Delays the VM's answers to JSON-RPC; 0 switches that off",
   description:
-    "A request with eth_call, platform_traceCall or platform_simulateV1 is then answered when the virtual " +
-    "clock is so much further, or at the method's timeout (30 s and 120 s), with error code 3. With a frozen " +
-    "clock it waits until somebody advances it. Who waits already goes on waiting.",
+    "A request with eth_call, platform_traceCall or platform_simulateV1 is then answered after " +
+    "that much virtual time. If the method's timeout (30 s or 120 s) comes first, the answer " +
+    "is error code 3. With a frozen clock the request waits until somebody advances the clock. " +
+    "A change does not affect requests that already wait.",
   access: "public",
   body: objectOf({ ms: { type: "integer", minimum: 0, maximum: DELAY_MS_MAX } }),
   answers: answers("The faults", faultsAnswer),

@@ -36,9 +36,10 @@ const set = define({
   method: "POST",
   paths: ["/mining"],
   operation: "Set mining",
-  summary: "A block for each transaction, one every so many virtual seconds, or only when told",
+  summary:
+    "Sets when blocks are made: for each transaction, at an interval in virtual seconds, or on request",
   description:
-    "While blocks wait, writes answer `pending`. `transaction` mines what waits at once.",
+    "In the other modes than `transaction`, writes answer `pending` until a block is made. A change to `transaction` mines all pending transactions at once.",
   access: "public",
   body: objectOf({ mode, intervalSeconds: { type: "integer", minimum: 1, maximum: 86_400 } }, [
     "intervalSeconds",
@@ -63,7 +64,7 @@ const mine = define({
   method: "POST",
   paths: ["/mine"],
   operation: "Mine",
-  summary: "Makes blocks now, over what waits, or empty ones",
+  summary: "Mines blocks now, with the pending transactions or empty",
   access: "public",
   body: objectOf({ blocks: { type: "integer", minimum: 1, maximum: 1_000 } }, ["blocks"]),
   answers: answers("The latest block's number", objectOf({ blocks: count, height: count })),

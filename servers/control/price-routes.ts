@@ -24,7 +24,10 @@ const priceAnswer = objectOf({
   price: { ...string, description: "USD x 10^18 a whole token" },
   updatedAt: { type: ["string", "null"], description: "When it was set; null without a price" },
   ageSeconds: { type: ["integer", "null"], description: "How long ago that was" },
-  frozen: { type: "boolean", description: "Whether its time stands still, whoever sets it" },
+  frozen: {
+    type: "boolean",
+    description: "True while its timestamp is frozen, whoever sets the price",
+  },
 });
 
 function priceNow(world: World, asset: string) {
@@ -108,7 +111,8 @@ const remove = define({
   method: "DELETE",
   paths: ["/prices/:asset"],
   operation: "Remove price",
-  summary: "Takes a price away, by a transaction of the admin; whoever needs it is refused",
+  summary:
+    "Removes a price by a transaction of the admin; calls that need the price are then refused",
   access: "public",
   params: objectOf({ asset: nameOrAddress }),
   answers: answersOfNamed("The transaction", transactionAnswer),
@@ -139,10 +143,11 @@ const freeze = define({
   ...freezing(true),
   method: "POST",
   operation: "Freeze price",
-  summary: "Holds the time of a price still, so that it grows stale while others move on",
+  summary: "Freezes the timestamp of a price, so that the price grows stale",
   description:
-    "Whoever sets the price sets the price alone: its time stays as it is. The contracts take a price " +
-    "however old it is; GET /oracle/price and isPriceFresh tell its age. A restore takes the freeze back.",
+    "Setting the price then changes the price alone, not its timestamp. The contracts accept a " +
+    "price of any age; GET /oracle/price and isPriceFresh show its age. A restore also " +
+    "restores whether the timestamp was frozen.",
   example: { path: "/prices/frozen/WETH" },
 });
 
@@ -150,7 +155,7 @@ const release = define({
   ...freezing(false),
   method: "DELETE",
   operation: "Release price",
-  summary: "Lets a frozen price go: it has its own time again from when it is set next",
+  summary: "Ends the freeze: from its next update the price has a current timestamp again",
   example: { path: "/prices/frozen/WETH" },
 });
 

@@ -30,7 +30,7 @@ const schedule = define({
   method: "POST",
   paths: ["/prices/schedule"],
   operation: "Schedule prices",
-  summary: "Prices the oracle will set, each so many virtual seconds from now",
+  summary: "Schedules prices that the oracle will set, each after a number of virtual seconds",
   access: "public",
   body: objectOf({
     asset: nameOrAddress,
@@ -65,7 +65,7 @@ const walk = define({
   method: "POST",
   paths: ["/prices/walk"],
   operation: "Walk price",
-  summary: "A seeded random walk: so many steps of up to so many hundredths of a percent",
+  summary: "Schedules a seeded random walk: a number of steps, each of at most `stepBps`",
   access: "public",
   body: objectOf({
     asset: nameOrAddress,
@@ -115,7 +115,7 @@ const cancelSchedule = define({
   method: "DELETE",
   paths: ["/prices/schedules/:id"],
   operation: "Cancel schedule",
-  summary: "Takes back what is still to come of a schedule",
+  summary: "Cancels the prices of a schedule that are still to come",
   access: "public",
   params: objectOf({ id: { type: "string", maxLength: 12 } }),
   answers: answersOfNamed("The id", objectOf({ id: { type: "integer" } })),

@@ -38,7 +38,8 @@ export const advancedAnswer = objectOf(
     missed: {
       type: "array",
       items: integer,
-      description: "Ids of schedules whose price could not be set on the way, once for each time",
+      description:
+        "Ids of schedules whose price could not be set on the way, one entry for each failure",
     },
   },
   ["missed"],
@@ -66,7 +67,8 @@ export const eventAnswer = objectOf({
 /** The issue that an admin's call opened, if several admins must decide. */
 export const issueId = {
   ...string,
-  description: "With the status voted: what the other admins have to vote on, by the same call",
+  description:
+    "With the status voted: the call that the other admins have to make, too, as their vote",
 } as const;
 
 export const transactionAnswer = objectOf(
@@ -74,7 +76,7 @@ export const transactionAnswer = objectOf(
     txHash: string,
     status: {
       enum: ["success", "voted", "failed", "pending"],
-      description: "voted: it is in a block, and was only a vote for what it calls",
+      description: "voted: the transaction is in a block, but counted only as a vote for its call",
     },
     issueId,
     code: { ...stringOrNull, description: "The stable code of the refusal" },
@@ -103,11 +105,11 @@ export const answers = (description: string, schema: Schema) =>
 /** Like `answers`, plus the 404 of routes that take a name, an address or a number. */
 export const answersOfNamed = (description: string, schema: Schema) => ({
   ...answers(description, schema),
-  404: { description: "There is nothing of that name; the message says what there is" },
+  404: { description: "Nothing has that name; the message lists the names that exist" },
 });
 
 export const controlProblemSchema = problemSchemaOf({
   txHash: string,
   revertReason: string,
-  code: { ...string, description: "Of a view that was refused: the stable code" },
+  code: { ...string, description: "The stable code, if a view was refused" },
 });

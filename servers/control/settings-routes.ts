@@ -27,11 +27,11 @@ const health = define({
   method: "GET",
   paths: ["/health"],
   operation: "Health",
-  summary: "Which world this is, and what time it is there",
+  summary: "The seed, preset and network of the world, and its virtual time",
   access: "public",
   answers: {
     ...answers("Healthy", healthAnswer),
-    503: { description: "Nothing is taken any more, and why" },
+    503: { description: "The server accepts no more commands; the message says why" },
   },
   handle: (_exchange, services) => {
     const { failure } = services.inbox;
@@ -65,7 +65,7 @@ const setLimits = define({
   method: "POST",
   paths: ["/limits"],
   operation: "Set limits",
-  summary: "Turns the rate limits on or off; either way everyone begins anew",
+  summary: "Turns the rate limits on or off; both reset everyone's counts",
   access: "public",
   body: onOff,
   answers: answers("The switch", onOff),

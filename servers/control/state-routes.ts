@@ -16,7 +16,7 @@ const listSnapshots = define({
   method: "GET",
   paths: ["/snapshots"],
   operation: "List snapshots",
-  summary: "The names one can restore, sorted",
+  summary: "The names of all snapshots, sorted",
   access: "public",
   answers: answers("Names", names),
   handle: (_exchange, services) => ({
@@ -36,7 +36,7 @@ const takeSnapshot = define({
   method: "POST",
   paths: ["/snapshots"],
   operation: "Take snapshot",
-  summary: "Marks where the world is; the same name again moves the mark",
+  summary: "Takes a snapshot under a name; an earlier one of the same name is replaced",
   access: "public",
   body: objectOf({ name: text }),
   answers: answers("Names", names),
@@ -65,7 +65,8 @@ const restore = define({
   method: "POST",
   paths: ["/snapshots/:name/restore"],
   operation: "Restore snapshot",
-  summary: "Goes to a mark, also on a branch that was left; any number of times",
+  summary:
+    "Restores a snapshot, any number of times, even on a branch that an earlier restore left",
   access: "public",
   params: objectOf({ name: text }),
   answers: answersOfNamed("The clock there", clockAnswer),
@@ -80,8 +81,8 @@ const dropSnapshot = define({
   method: "DELETE",
   paths: ["/snapshots/:name"],
   operation: "Drop snapshot",
-  summary: "Forgets a mark; the world stays where it is, and every other mark is kept",
-  description: "`evm-0x1` is the mark that evm_snapshot answered as 0x1, and so on.",
+  summary: "Deletes a snapshot; the world and every other snapshot stay as they are",
+  description: "`evm-0x1` is the snapshot for which evm_snapshot returned 0x1, and so on.",
   access: "public",
   params: objectOf({ name: text }),
   answers: answersOfNamed("The names that are left", names),
@@ -113,11 +114,12 @@ const load = define({
   method: "POST",
   paths: ["/load"],
   operation: "Load",
-  summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
+  summary: "Replaces this world by a dumped one; earlier snapshots are gone",
   description:
-    "The dump is read in pieces of some milliseconds, and everyone else is answered between them. A " +
-    "command that comes meanwhile is taken, and gone with the world it changed. Dumps are loaded one " +
-    "after another; if the client disconnects first, its dump is not.",
+    "The server reads the dump in pieces of some milliseconds and answers other requests " +
+    "between them. A command that arrives meanwhile still changes the old world, and is lost " +
+    "with it. Dumps are loaded one after another. If the client disconnects first, its dump is " +
+    "not loaded.",
   access: "public",
   // Parsed in pieces, as part of loading.
   readsText: true,
@@ -135,7 +137,7 @@ const journal = define({
   method: "GET",
   paths: ["/journal"],
   operation: "Journal",
-  summary: "Every command taken, as a file that `--journal FILE` continues from",
+  summary: "Every command so far, as a file that `--journal FILE` continues from",
   access: "public",
   answers: { 200: { description: "One command a line", contentType: "text/plain" } },
   handle: (_exchange, services) => {
@@ -153,7 +155,7 @@ const stateHash = define({
   method: "GET",
   paths: ["/state-hash"],
   operation: "State hash",
-  summary: "Hashes of all state, and of the seed with every command taken",
+  summary: "The hash of all state, and the hash of the seed with every command so far",
   access: "public",
   answers: answers(
     "Hashes",

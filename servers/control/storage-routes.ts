@@ -23,9 +23,9 @@ const storage = define({
   method: "POST",
   paths: ["/storage"],
   operation: "Read storage",
-  summary: "What a state variable of a contract holds now, by its name and its keys",
+  summary: "The value of a contract's state variable now, by its name and its keys",
   description:
-    "A mapping takes a key for each of its levels; keys that are addresses also by name.",
+    "A mapping takes one key for each of its levels. A key that is an address may be given by name.",
   access: "public",
   body: objectOf(
     {
@@ -62,8 +62,8 @@ const storages = define({
   method: "GET",
   paths: ["/storage"],
   operation: "All storage",
-  summary: "What every contract holds now, in the form of a dump",
-  description: "Amounts are digits; values that were never set are left out.",
+  summary: "The state of every contract now, in the form of a dump",
+  description: "Amounts are strings of digits; values that were never set are left out.",
   access: "public",
   answers: {
     200: {

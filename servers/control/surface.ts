@@ -52,10 +52,11 @@ export function controlSurface(parts: ControlParts): Surface {
     name: "control",
     title: "Control",
     description:
-      "Time, prices, mining, faults, limits, snapshots, the bridge, actors and transactions on anyone's behalf; by POST / also " +
-      "JSON-RPC, with the evm_, anvil_ and hardhat_ names of time, mining and snapshots (/docs/rpc). " +
-      "Addresses and hashes carry 0x; both forms are taken. Amounts are digits in base units, " +
-      "prices USD x 10^18 a whole token.",
+      "Time, prices, mining, faults, limits, snapshots, the bridge, actors, and transactions " +
+      "on behalf of any user. POST / takes JSON-RPC, with the evm_, anvil_ and hardhat_ names " +
+      "of time, mining and snapshots (/docs/rpc). Addresses and hashes in answers begin with " +
+      "0x; requests may use 0x or not. Amounts are strings of digits in base units. Prices are " +
+      "USD x 10^18 for a whole token.",
     ...(parts.exposesControl ? {} : { guard: foreignProblem }),
     bodyBytesMax: 1_048_576,
     problemBody: applicationProblemBody,

@@ -25,20 +25,22 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     method: "POST",
     paths: [PATH],
     operation: "Batch",
-    summary: `At most ${BATCH_MAX} requests at once, answered in their order`,
+    summary: `Sends at most ${BATCH_MAX} requests at once; the answers have the same order`,
     description:
-      "Each inner request is answered as if it came alone with the credentials of the batch, one after " +
-      "another: one that is refused stops none, and what is no request is 400 in its own row. What is no " +
-      "list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each " +
-      "of its requests as another; where some are 429 for it, the `Retry-After` of the whole says when to " +
-      "come back. A batch inside of a batch is 404, as is a method that no route has.",
+      "The server answers the requests one after another, each as if it came alone with the " +
+      "credentials of the batch. A refused request does not stop the others, and an item that " +
+      "is not a request is answered with 400 in its own row. A body that is not a list, or a " +
+      "list that is too long, is refused as a whole. The batch counts as one request of the " +
+      "minute, and so does each of its requests. If some of them are answered with 429, the " +
+      "batch's `Retry-After` says when to try again. A batch inside a batch is answered with " +
+      "404, and so is a method that no route has.",
     access: "public",
     // Each row is validated alone, so that a wrong one spoils no other.
     body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,
     shownItems: INNER_REQUEST,
     answers: {
       200: {
-        description: "A status and a body for each, also where all were refused",
+        description: "A status and a body for each request, even if all of them were refused",
         schema: {
           type: "array",
           items: objectOf({
@@ -73,7 +75,7 @@ export function batchOutcomes({
       {
         row: `POST ${PATH}`,
         outcome: NO_REQUEST,
-        description: "A row of the batch that is no request",
+        description: "A row of the batch that is not a request",
         shape: "Problem",
         schema: coreProblemSchema,
       },

@@ -63,6 +63,6 @@ const list = { type: "array", items: value } as const;
 export const resultSchema = {
   anyOf: [value, { type: "array", items: { anyOf: [value, list] } }, { type: "null" }],
   description:
-    "one value as it is, several as a list in their order, null where there is none; whole numbers as " +
-    "digits, decimals (ratios of pools) with their 18 places",
+    "one value as it is, several values as a list in their order, null if there are none; " +
+    "whole numbers as digits, decimals (ratios of pools) with 18 decimal places",
 } as const;

@@ -26,7 +26,7 @@ const params = objectOf({ contractAddress: address });
 const method = { type: "string", minLength: 1, maxLength: 200 } as const;
 const args = {
   ...mapOf({}),
-  description: "by name; of a public variable its keys by position: 0, 1",
+  description: "by name; the keys of a public variable by position: 0, 1",
 } as const;
 const none = { description: "There is no contract at this address" };
 const STABLE = "0x0000000000000000000000000000000000001010";
@@ -36,12 +36,16 @@ export const callRoute = define({
   method: "POST",
   paths: [`${VERSION}/contract/:contractAddress/call`],
   operation: "Call contract",
-  summary: "Ask a function or a public variable of a contract, and change nothing",
-  description: "A function that would change something runs as if it came now, and is taken back.",
+  summary: "Call a function or read a public variable of a contract without changing anything",
+  description: "A function that changes state runs as it would now, and its changes are undone.",
   access: "public",
   params,
   body: objectOf(
-    { method, args, from: { ...address, description: "who asks; the zero address unless said" } },
+    {
+      method,
+      args,
+      from: { ...address, description: "the caller's address; by default the zero address" },
+    },
     ["args", "from"],
   ),
   answers: {
@@ -68,15 +72,16 @@ export const sendRoute = define({
   method: "POST",
   paths: [`${VERSION}/contract/:contractAddress/send`],
   operation: "Send to contract",
-  summary: "Call a function of a contract as a transaction of the caller's",
-  description: "The answer is always pending; that the contract refused it, the receipt says.",
+  summary: "Call a function of a contract in a transaction of the caller",
+  description:
+    "The answer is always pending. If the contract refuses the call, the receipt shows it.",
   access: "bearer",
   params,
   body: objectOf({ method, args, from: address, gasLimit, nonce }, ["args", "gasLimit", "nonce"]),
   answers: {
     ...submitted,
-    400: { description: "Not valid, no such function, or not taken: the code says which" },
-    403: { description: "It is not from the caller" },
+    400: { description: "Not valid, no such function, or not accepted: the code says which" },
+    403: { description: "`from` is not the caller's address" },
     404: none,
   },
   example: {

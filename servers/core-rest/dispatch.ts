@@ -20,9 +20,17 @@ interface InnerRequest {
 /** The schema of a batch's row. */
 export const INNER_REQUEST = objectOf(
   {
-    method: { type: "string", maxLength: 20, description: "GET or POST; no route has another" },
-    path: { type: "string", maxLength: 8_192, description: "as it is asked alone, with its query" },
-    body: { description: "of a POST, as it is sent alone; of a GET it is not looked at" },
+    method: {
+      type: "string",
+      maxLength: 20,
+      description: "GET or POST; no route has another method",
+    },
+    path: {
+      type: "string",
+      maxLength: 8_192,
+      description: "path and query, as in a single request",
+    },
+    body: { description: "the body of a POST, as in a single request; ignored for a GET" },
   },
   ["body"],
 );

@@ -16,14 +16,14 @@ import { problemSchemaOf, SUBSCRIPTION_LIMIT } from "./problems.ts";
 
 const id = {
   type: "string",
-  description: "of the subscription, on this connection alone",
+  description: "id of the subscription, valid on this connection alone",
 } as const;
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 const heard: readonly ClientMessage[] = [
   {
     name: "subscribe",
-    summary: "Asks to be told of each log that matches the filter, from the next block on",
+    summary: "Subscribes to each log that matches the filter, from the next block on",
     schema: CLIENT_MESSAGES.subscribe,
     example: {
       type: "subscribe",
@@ -40,7 +40,7 @@ const heard: readonly ClientMessage[] = [
   },
   {
     name: "ping",
-    summary: "Asks for a pong, which comes behind everything that was sent before",
+    summary: "Asks for a pong, which comes after everything that was sent before it",
     schema: CLIENT_MESSAGES.ping,
     example: { type: "ping" },
     answers: ["pong", "error"],
@@ -57,7 +57,7 @@ function errorSchema(): Schema {
 const LOG = "log";
 
 const told: readonly MessageContract[] = [
-  { name: LOG, summary: "A log, bare: the only message without a type", schema: logSchema },
+  { name: LOG, summary: "A log itself: the only message without a type", schema: logSchema },
   {
     name: "subscribed",
     summary: "The subscription holds",
@@ -85,12 +85,12 @@ const told: readonly MessageContract[] = [
 
 export const LOG_CONTRACT: SocketContract = {
   description:
-    "Tells of logs as blocks are made: bare log objects, as GET /eth/v1.2/logs answers them, in the " +
-    "order of the chain, before the request that made the block is answered, and each once a connection, " +
-    "however many of its subscriptions match.",
+    "Sends logs as blocks are made: plain log objects as in GET /eth/v1.2/logs, in the order " +
+    "of the chain, before the request that made the block is answered. A connection gets each " +
+    "log once, however many of its subscriptions match.",
   rules: [
-    "No token is needed. One that is sent, with the handshake or in a message, must be good; so must an X-API-Key.",
-    `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions; one more is refused with the code ${SUBSCRIPTION_LIMIT}. The connection counts as one request of the minute, subscriptions as none.`,
+    "No token is needed. If a token or an X-API-Key is sent, with the handshake or in a message, it must be valid.",
+    `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions; one more is refused with the code ${SUBSCRIPTION_LIMIT}. The connection counts as one request of the minute; subscriptions do not count.`,
   ],
   heard,
   told,

@@ -16,7 +16,7 @@ const filter = {
     {
       address: {
         ...address,
-        description: "of the contract whose logs are wanted; any unless said",
+        description: "the contract whose logs are wanted; by default any",
       },
       topics: {
         type: "array",
@@ -28,17 +28,18 @@ const filter = {
             { type: "array", maxItems: ALTERNATIVES_MAX, items: hash },
           ],
         },
-        description: "by position: null takes any, a list any of its items; an empty one all logs",
+        description:
+          "by position: null matches any topic, a list matches any of its items; an empty list matches all logs",
       },
     },
     ["address", "topics"],
   ),
-  description: "every log unless said",
+  description: "by default every log",
 } as const;
 
 const token = {
   type: "string",
-  description: "`Bearer ` and an access token: not needed, but one that is sent must be good",
+  description: "`Bearer ` and an access token; optional, but it must be valid",
 } as const;
 
 /** What a client may send, by type. */

@@ -16,16 +16,16 @@ export const logsRoute = define({
   operation: "Logs",
   summary: `Logs of at most ${LOG_BLOCKS_MAX} blocks, at most ${LOGS_MAX} of them, oldest first`,
   description:
-    "Topics are matched by position: the event's signature hash first, then its indexed parameters. " +
-    "Send them repeated, by commas or as a JSON list; an empty one or null takes anything, a list " +
-    "inside of the JSON list any of its items.",
+    "Topics are matched by position: first the event's signature hash, then its indexed " +
+    "parameters. Repeat the parameter, or send one text with commas or a JSON list. An empty " +
+    "topic or null matches anything; a list inside the JSON list matches any of its items.",
   access: "public",
   query: objectOf(
     {
-      address: { ...address, description: "of the contract that wrote them" },
+      address: { ...address, description: "the contract that wrote the logs" },
       topics: { type: "array", items: { type: "string" }, description: "by position" },
-      fromBlock: bound(`a number or latest; ${LOG_BLOCKS_MAX - 1} before toBlock unless said`),
-      toBlock: bound("a number or latest, which it is unless said"),
+      fromBlock: bound(`a number or latest; by default ${LOG_BLOCKS_MAX - 1} before toBlock`),
+      toBlock: bound("a number or latest; by default latest"),
     },
     ["address", "topics", "fromBlock", "toBlock"],
   ),

@@ -47,7 +47,7 @@ export const transactionSchema = objectOf({
   txHash: hashText,
   status: {
     enum: ["pending", "confirmed"],
-    description: "confirmed once it is in a block, also where it failed: the receipt says which",
+    description: "confirmed once it is in a block, even if it failed: the receipt says which",
   },
   blockNumber: orNull(digitsText),
   blockHash: orNull(hashText),
@@ -86,8 +86,14 @@ export const receiptSchema = objectOf(
     gasUsed: digitsText,
     status: { enum: ["success", "failure"] },
     logs: arrayOf(logSchema),
-    contractAddress: { type: "null", description: "of a contract it created: there is none" },
-    revertReason: { type: "string", description: "of a failure, in the contract's own words" },
+    contractAddress: {
+      type: "null",
+      description: "always null: no transaction creates a contract",
+    },
+    revertReason: {
+      type: "string",
+      description: "the contract's own text, if the transaction failed",
+    },
   },
   ["revertReason"],
 );

@@ -81,13 +81,16 @@ export const problemSchemaOf = (codes: readonly string[]) =>
       code: {
         enum: codes,
         description:
-          "INSUFFICIENT_FUNDS is also a fee that cannot be paid, INVALID_SIGNATURE also another chain's " +
-          "id, GAS_LIMIT_EXCEEDED a gas limit out of bounds or a call out of steps",
+          "INSUFFICIENT_FUNDS also means that the fee cannot be paid, INVALID_SIGNATURE also " +
+          "the id of another chain. GAS_LIMIT_EXCEEDED is a gas limit out of bounds, or a call " +
+          "that ran out of steps",
       },
       message: { type: "string", description: "what is wrong" },
       details: objectOf({
-        txHash: maybeText("of a signed transaction that was not taken, or of one that was dropped"),
-        revertReason: maybeText("why a contract refused, in its own words"),
+        txHash: maybeText(
+          "hash of a signed transaction that was not accepted, or of one that was dropped",
+        ),
+        revertReason: maybeText("the contract's own text, if a contract refused"),
       }),
     }),
   });

@@ -21,7 +21,7 @@ import type { TransactionFields } from "./transaction-fields.ts";
 
 export const submitted = {
   200: {
-    description: "It was taken; its receipt comes with its block",
+    description: "The transaction was accepted; its receipt comes with its block",
     schema: objectOf({ txHash: hashText, status: { const: "pending" } }),
   },
 } as const;

@@ -34,8 +34,8 @@ export const coreRoutes = [
 ] as const;
 
 const CORE_NOUNS = {
-  account: "Accounts: their native balance and nonce",
-  transaction: "Transactions: submitted, looked up, and their receipts",
+  account: "Accounts: native balance and nonce",
+  transaction: "Transactions: submitting them, looking them up, and their receipts",
   contract: "Contracts, called by the names of functions",
   block: "Blocks of the chain",
   logs: "What contracts logged",
@@ -67,10 +67,11 @@ export function coreSurface(parts: CoreParts): Surface {
     name: "core",
     title: "Core REST API",
     description:
-      "Accounts, transactions, contracts, blocks and logs of the chain. Amounts are decimal strings in " +
-      "base units; addresses and hashes are told with 0x and lowercase, and taken in either form. " +
-      "A bearer token says who asks, or an X-API-Key, which is the admin's; where both are sent both must be " +
-      "good, and the token's user asks.",
+      "Accounts, transactions, contracts, blocks and logs of the chain. Amounts are decimal " +
+      "strings in base units. Addresses and hashes in answers are in lowercase with 0x; " +
+      "requests may use 0x or not. The caller is the user of the bearer token, or the admin " +
+      "with an X-API-Key. If both are sent, both must be valid, and the caller is the token's " +
+      "user.",
     nouns: CORE_NOUNS,
     gate,
     takesApiKeys: true,

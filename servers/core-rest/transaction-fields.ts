@@ -6,19 +6,20 @@ import { address, bytes, quantity } from "./shapes.ts";
 const word = {
   type: "string",
   pattern: "^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$",
-  description: "of the signature, 0x hexadecimal or digits",
+  description: "a value of the signature, 0x hexadecimal or digits",
 } as const;
 
 export const nonce = {
   type: "integer",
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: "the account's next unless said; one that is ahead waits for those before it",
+  description:
+    "by default the account's next; a transaction with a later nonce waits for the ones before it",
 } as const;
 
 export const gasLimit = {
   ...quantity,
-  description: "at least 21000 and at most a block's; bounds no execution",
+  description: "at least 21000, at most the gas limit of a block; it does not limit execution",
 } as const;
 
 const fields = {
@@ -26,7 +27,7 @@ const fields = {
   to: { ...address, description: "the recipient, or the contract to call" },
   value: { ...quantity, description: "base units of the stable token" },
   gasLimit,
-  gasPrice: { ...quantity, description: "part of what is signed; charges nothing" },
+  gasPrice: { ...quantity, description: "part of the signed fields; nothing is charged for it" },
   data: { ...bytes, description: "selector and arguments of a call; empty for a plain transfer" },
   nonce,
   signature: {
@@ -38,12 +39,12 @@ const fields = {
   v: {
     anyOf: [{ type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, word],
     description:
-      "with the chain's id in it (EIP-155), or 0, 1, 27 or 28: then it may be signed with the id or without",
+      "includes the chain's id (EIP-155), or is 0, 1, 27 or 28; then the signed text may have the id or not",
   },
   rawTransaction: {
     ...bytes,
     description:
-      "a signed legacy transaction, or the platform's own form, as it stands; fields beside it must agree with it",
+      "a signed transaction in the legacy form or the platform's own form; other fields, if sent, must agree with it",
   },
 } as const;
 

@@ -21,25 +21,26 @@ import { hash } from "./shapes.ts";
 import { commandOf, submit, submitted } from "./submit.ts";
 import { transactionBody } from "./transaction-fields.ts";
 
-const GONE = "one that was dropped is told in words of its own";
-const REFUSED = "Not valid, not signed by its sender, or not taken: the code says which";
+const GONE = "the message says so if the transaction was dropped";
+const REFUSED = "Not valid, not signed by its sender, or not accepted: the code says which";
 
 export const submitRoute = define({
   method: "POST",
   paths: [`${VERSION}/transaction`],
   operation: "Submit transaction",
-  summary: "Hand in a transaction, signed or as the caller's own",
+  summary: "Submit a signed transaction, or an unsigned one of the caller",
   description:
-    "Signed: as `rawTransaction`, or as fields with `signature` or `r`, `s` and `v`; anyone who is " +
-    "signed in may hand it in. Unsigned: `from` must be the caller's own address. Data with a selector " +
-    "call a contract; without data `value` goes to `to`. The answer is always pending; that a contract " +
-    "refused it, the receipt says.",
+    "A signed transaction is sent as `rawTransaction`, or as fields with `signature` or with " +
+    "`r`, `s` and `v`; any user may submit it. In an unsigned transaction, `from` must be the " +
+    "caller's own address. Data with a selector call a contract; without data, `value` is " +
+    "transferred to `to`. The answer is always pending. If a contract refuses the call, the " +
+    "receipt shows it.",
   access: "bearer",
   body: transactionBody,
   answers: {
     ...submitted,
     400: { description: REFUSED },
-    403: { description: "It is unsigned, and not from the caller" },
+    403: { description: "The transaction is unsigned, and `from` is not the caller's address" },
   },
   example: {
     body: {
@@ -65,12 +66,12 @@ export const transactionRoute = define({
   method: "GET",
   paths: [`${VERSION}/transaction/:txHash`],
   operation: "Transaction",
-  summary: "A transaction, and whether it is in a block",
+  summary: "A transaction, with its status",
   access: "public",
   params,
   answers: {
     200: { description: "The transaction", schema: transactionSchema },
-    404: { description: `No such transaction is in a block or waits for one; ${GONE}` },
+    404: { description: `No transaction has this hash, in a block or pending; ${GONE}` },
   },
   handle: ({ params: { txHash } }, services) => {
     const { inbox, history } = services;
@@ -89,12 +90,12 @@ export const receiptRoute = define({
   method: "GET",
   paths: [`${VERSION}/transaction/:txHash/receipt`],
   operation: "Receipt",
-  summary: "How a transaction ended in its block, with its logs",
+  summary: "The receipt of a transaction in a block, with its logs",
   access: "public",
   params,
   answers: {
     200: { description: "The receipt", schema: receiptSchema },
-    404: { description: `No block has such a transaction, or not yet; ${GONE}` },
+    404: { description: `No transaction in a block has this hash, or not yet; ${GONE}` },
   },
   handle: ({ params: { txHash } }, services) => {
     const { inbox } = services;

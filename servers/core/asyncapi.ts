@@ -16,12 +16,12 @@ export const describedSocket = ({ socket }: SurfaceFacts): DescribedSocket | und
 /** Why a connection was closed, by close code. */
 export const CLOSE_CODES: readonly (readonly [code: number, meaning: string])[] = [
   [CLOSE.goingAway, "The server ends."],
-  [1002, "What came is no WebSocket frame."],
+  [1002, "The client sent something that is not a WebSocket frame."],
   [1007, "A text message is not UTF-8."],
   [1009, "A message is too large."],
-  [CLOSE.broken, "Something went wrong on the server's side."],
-  [CLOSE.restart, "The world was put back or replaced: connect and subscribe again."],
-  [CLOSE.tooSlow, "Messages were not read fast enough: connect and subscribe again."],
+  [CLOSE.broken, "An error of the server."],
+  [CLOSE.restart, "The world was restored or replaced: connect and subscribe again."],
+  [CLOSE.tooSlow, "The client did not read its messages fast enough: connect and subscribe again."],
 ];
 
 /** The rules of this socket: first those of every socket, then its own. */
@@ -29,10 +29,10 @@ export function socketRules({ contract, ...facts }: DescribedSocket): string[] {
   const { messageBytesMax, connectionsMax, unreadBytesMax = UNREAD_BYTES_MAX } = facts;
   return [
     ...contract.rules,
-    `A message is JSON as text, of at most ${messageBytesMax} bytes. Each is answered in its turn, and what is wrong with one ends nothing.`,
-    `At most ${connectionsMax} connections are open at once; one more is refused with HTTP 429, and so is who has used up the requests of this minute.`,
-    `Slow readers: nothing is skipped. Who leaves more than ${unreadBytesMax} bytes unread is closed with ${CLOSE.tooSlow} behind all that was sent until then, without a gap. Nobody can read while a request runs: the same holds of what it says in all to one connection, as where it lets a year of blocks pass.`,
-    `Heartbeat: a protocol ping every ${HEARTBEAT_MS / 1000} seconds of virtual time, at the least. It asks whether anybody is there and ends nobody: virtual time may outrun any network.`,
+    `A message is JSON as text, of at most ${messageBytesMax} bytes. Messages are answered in their order. A bad message does not close the connection.`,
+    `At most ${connectionsMax} connections may be open at once. One more is refused with HTTP 429, and so is a connection of a caller who has used up the requests of this minute.`,
+    `Slow readers: no message is skipped. A connection with more than ${unreadBytesMax} unread bytes is closed with ${CLOSE.tooSlow}, after all messages until then, without a gap. No client can read while a request runs, so the limit also holds for all messages that one request sends to a connection, for example when it advances the clock by a year of blocks.`,
+    `Heartbeat: a protocol ping every ${HEARTBEAT_MS / 1000} seconds of virtual time, or more often. A connection is not closed if it does not answer, because virtual time may run faster than any network.`,
   ];
 }
 

@@ -24,7 +24,7 @@ const [pay = "", accounts = "", forget = ""] = page.split("<article").slice(1);
 const SHARED = [
   "401 | The token is missing, invalid or expired",
   "429 | Too many requests in this minute",
-  "500 | Something is wrong on this side; nothing is said of what",
+  "500 | An error of the server, without details",
 ];
 
 test("the page of a write shows where each field goes, which are optional, and every answer", () => {
@@ -108,9 +108,9 @@ test("the page's contents lead to each noun and each route", () => {
     "Bank",
     "Keeps <money>.",
     "Also as an OpenAPI 3.1 document.",
-    "Where the access says so, a request carries Authorization: Bearer <token>. Every answer tells in its " +
-      "X-RateLimit headers what is left of this minute. What is refused before it reaches a contract " +
-      "changes nothing.",
+    "If a route's access asks for a token, send it as Authorization: Bearer <token>. The " +
+      "X-RateLimit headers of every answer show how many requests are left in this minute. A " +
+      "request that is refused before it reaches a contract changes nothing.",
     "In the examples $URL is this page's address without /docs, $TOKEN an access token.",
     "accounts",
     "Accounts: what each has.",

@@ -37,9 +37,10 @@ function head(surface: SurfaceFacts): string {
   const gated =
     gate === undefined
       ? ""
-      : `<p>Where the access says so, a request carries ${code("Authorization: Bearer <token>")}. ` +
-        "Every answer tells in its <code>X-RateLimit</code> headers what is left of this minute. " +
-        "What is refused before it reaches a contract changes nothing.</p>";
+      : "<p>If a route's access asks for a token, send it as " +
+        `${code("Authorization: Bearer <token>")}. The <code>X-RateLimit</code> headers of ` +
+        "every answer show how many requests are left in this minute. A request that is " +
+        "refused before it reaches a contract changes nothing.</p>";
   return `<h1 id="top">${text(title)}</h1><p>${prose(description)}</p>
 <p>Also as an <a href="docs/openapi.json">OpenAPI 3.1 document</a>${link}.</p>${gated}
 <p>In the examples <code>$URL</code> is this page's address without <code>/docs</code>${gate === undefined ? "" : ", <code>$TOKEN</code> an access token"}.</p>`;

@@ -10,18 +10,18 @@ export function socketPage({ title }: SurfaceFacts, socket: DescribedSocket): st
   const { heard, told, description } = contract;
   const link = ({ name }: MessageContract) => `<a href="#${text(name)}">${text(name)}</a>`;
   const contents = `<b><a href="#top">${text(title)}: WebSocket</a></b>
-<a href="../docs">The routes</a><a href="#holds">What holds</a><a href="#ends">How it ends</a>
-<b><a href="#sent">What clients send</a></b>${heard.map(link).join("")}
-<b><a href="#told">What they are told</a></b>${told.map(link).join("")}`;
+<a href="../docs">The routes</a><a href="#holds">Rules</a><a href="#ends">How it ends</a>
+<b><a href="#sent">Messages from the client</a></b>${heard.map(link).join("")}
+<b><a href="#told">Messages to the client</a></b>${told.map(link).join("")}`;
   const rules = socketRules(socket).map((rule) => `<li>${prose(rule)}</li>`);
   const ends = CLOSE_CODES.map(([number, meaning]) => [code(String(number)), prose(meaning)]);
   const main = `<h1 id="top">${text(title)}: WebSocket</h1>
 <p>At ${code(path)} beside the routes of <a href="../docs">this surface</a>. ${prose(description)}</p>
 <p>Also as an <a href="asyncapi.json">AsyncAPI 3.0 document</a>.</p>
-<h2 id="holds">What holds</h2><ul>${rules.join("")}</ul>
+<h2 id="holds">Rules</h2><ul>${rules.join("")}</ul>
 <h2 id="ends">How it ends</h2>${table(["Close code", "Meaning"], ends)}
-<h2 id="sent">What clients send</h2>${heard.map(heardOf).join("")}
-<h2 id="told">What they are told</h2>${told.map((each) => messageOf(each)).join("")}`;
+<h2 id="sent">Messages from the client</h2>${heard.map(heardOf).join("")}
+<h2 id="told">Messages to the client</h2>${told.map((each) => messageOf(each)).join("")}`;
   return frame(`${title}: WebSocket`, contents, main);
 }
 

@@ -5,9 +5,9 @@ import type { SurfaceFacts } from "./surface.ts";
 const header = (description: string, type = "string") => ({ description, schema: { type } });
 
 const LIMIT_HEADERS = {
-  "X-RateLimit-Limit": header("requests a minute that are answered", "integer"),
-  "X-RateLimit-Remaining": header("how many of them are left", "integer"),
-  "X-RateLimit-Reset": header("when all are there again, unix seconds", "integer"),
+  "X-RateLimit-Limit": header("requests allowed a minute", "integer"),
+  "X-RateLimit-Remaining": header("requests left in this minute", "integer"),
+  "X-RateLimit-Reset": header("when the count starts again, unix seconds", "integer"),
 } as const;
 
 const CHALLENGE = {
@@ -19,7 +19,7 @@ const RETRY = {
 } as const;
 
 const REPLAYED = {
-  "Idempotent-Replayed": header("true where the answer is that of an equal request before"),
+  "Idempotent-Replayed": header("true if the answer is the one of an earlier equal request"),
 } as const;
 
 export function headersOf(

@@ -87,7 +87,7 @@ test("the OpenAPI document of a write says what it takes, under each path", () =
     {
       ...{ name: "Idempotency-Key", in: "header" },
       description:
-        "The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request.",
+        "For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request.",
       schema: { type: "string", minLength: 1, maxLength: 255 },
     },
   ]);

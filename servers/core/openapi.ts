@@ -125,8 +125,9 @@ function parametersOf(route: RouteFacts): unknown[] {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "The same key and body give the same answer and one effect, for 24 hours; another body under the key " +
-      "is refused. However the path is spelled, it is the same request.",
+      "For 24 hours, requests with the same key and body have one effect and get the same " +
+      "answer. Another body with the same key is refused. Different spellings of a path are " +
+      "the same request.",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   };
   return [...inPath, ...inQuery, ...(writes ? [key] : [])];
@@ -226,7 +227,7 @@ function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerCo
     ["403", forbidden, guard !== undefined || typeof access !== "string"],
     ["413", "The body is too large", body !== undefined],
     ["429", "Too many requests in this minute", gate !== undefined],
-    ["500", "Something is wrong on this side; nothing is said of what", true],
+    ["500", "An error of the server, without details", true],
   ];
   const applies = told.filter(([status, , does]) => does && answers[Number(status)] === undefined);
   return applies.map(([status, description]) => [status, { description }]);

@@ -47,7 +47,7 @@ function anyPath(surface: Surface): DocumentedOutcome[] {
     ["400", "A path that is none", true],
     ["403", "Asked from elsewhere", guard !== undefined],
     ["404", "No route", true],
-    ["417", "An expectation that is not met", true],
+    ["417", "An expectation that the server does not meet", true],
     ["429", "Too many requests in this minute", gate !== undefined],
   ];
   return told

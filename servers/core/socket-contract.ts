@@ -23,9 +23,9 @@ export interface SocketContract {
   readonly description: string;
   /** Each rule of the socket in a sentence or two: tokens, bounds, order. */
   readonly rules: readonly string[];
-  /** What clients send. */
+  /** Messages from the client. */
   readonly heard: readonly ClientMessage[];
-  /** What they are told. */
+  /** Messages to the client. */
   readonly told: readonly MessageContract[];
 }
 

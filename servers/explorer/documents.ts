@@ -12,7 +12,7 @@ export const API_PATHS = ["/api", "/v2/api"] as const;
 
 const CHAIN_ID: Schema = {
   type: "string",
-  description: "The network's chain id in digits; not needed, and refused where it is another's",
+  description: "The network's chain id in digits; optional, and refused if it is another network's",
 };
 
 const API_KEY: Schema = { type: "string", description: "Taken and ignored" };
@@ -38,8 +38,8 @@ const namesOf = (names: readonly string[]): string =>
 
 /** One line per action. */
 export const description = [
-  "What is asked for is named by `module` and `action`; every answer is HTTP 200. Parameters nobody " +
-    "knows are ignored, an empty one counts as not sent, and a name sent twice is refused.",
+  "`module` and `action` select the answer. Every answer is HTTP 200. Unknown parameters are " +
+    "ignored, an empty parameter counts as not sent, and a parameter sent twice is refused.",
   ...ACTIONS.map((action) => `\`${rowOf(action)}\`: ${action.summary}.`),
 ].join("\n\n");
 

@@ -51,13 +51,13 @@ export function explorerSurface(parts: ExplorerParts): Surface {
   const facts = {
     name: "explorer",
     title: "Explorer-compatible API",
-    description: "The chain as explorers' clients read it: GET requests by module and action.",
+    description: "The chain for clients of block explorers: GET requests by module and action.",
     nouns: {
       account: "Balances of accounts, their transactions and transfers",
       contract: "Interfaces of contracts",
       transaction: "How transactions ended",
       block: "Blocks by time",
-      proxy: "Methods of JSON-RPC, which answer as they do there",
+      proxy: "Methods of JSON-RPC, with the same answers as there",
       api: "Everything there is to ask",
     },
     origins: "any" as const,

@@ -31,17 +31,23 @@ const request = {
   type: "object",
   properties: {
     response_type: { ...text, description: "code" },
-    client_id: { ...text, description: "The app's own id, any that is no user's; or an actor's" },
+    client_id: {
+      ...text,
+      description: "The app's own id, which is no user's name; or an actor's id",
+    },
     redirect_uri: { ...text, description: "http or https, without a fragment" },
-    scope: { ...text, description: "Any of openid, profile, email and offline_access" },
-    state: { ...text, description: "Comes back as it is, at most 2048 characters" },
-    nonce: { ...text, description: "Comes back in the id token, at most 512 characters" },
-    code_challenge: { ...text, description: "PKCE; only an actor with its secret may go without" },
+    scope: { ...text, description: "One or more of openid, profile, email and offline_access" },
+    state: { ...text, description: "Returned unchanged, at most 2048 characters" },
+    nonce: { ...text, description: "Returned in the id token, at most 512 characters" },
+    code_challenge: {
+      ...text,
+      description: "PKCE; required unless the client is an actor with its secret",
+    },
     code_challenge_method: { ...text, description: "S256" },
     response_mode: { ...text, description: RESPONSE_MODES.join(" or ") },
     prompt: { ...text, description: `Of ${PROMPTS.join(", ")}` },
     login_hint: { ...text, description: "A user's name, offered first" },
-    max_age: { ...text, description: "Virtual seconds since the user last logged in, at most" },
+    max_age: { ...text, description: "The most virtual seconds since the user last logged in" },
   },
 } as const;
 
@@ -50,12 +56,13 @@ const answers = {
   303: {
     description: "Back to the app, with code and state, or error, error_description and state",
   },
-  400: { description: "A page: the client_id or redirect_uri is not good", contentType: HTML },
+  400: { description: "A page: the client_id or redirect_uri is not valid", contentType: HTML },
 } as const;
 
 const description =
-  "Asks the user who they are, unless their browser is logged in, and sends the browser back with a " +
-  "code for POST /token. Visited, not fetched: it answers no page of another origin.";
+  "Asks the user to log in, unless the browser is logged in already, and sends the browser " +
+  "back with a code for POST /token. A browser must visit this address; a script of another " +
+  "origin cannot fetch it.";
 
 const example = {
   response_type: "code",
@@ -71,7 +78,7 @@ export const authorizeRoute = define({
   method: "GET",
   paths: ["/authorize"],
   operation: "Authorize",
-  summary: "Log a user of an app in",
+  summary: "Log in a user of an app",
   description,
   access: "public",
   visited: true,
@@ -85,7 +92,7 @@ export const authorizeByFormRoute = define({
   method: "POST",
   paths: ["/authorize"],
   operation: "Authorize by form",
-  summary: "Log a user of an app in, asked by a form",
+  summary: "Log in a user of an app, by a form",
   description,
   access: "public",
   visited: true,
@@ -152,25 +159,25 @@ export const loginRoute = define({
   method: "POST",
   paths: ["/login"],
   operation: "Log in",
-  summary: "What the login page's forms ask for",
+  summary: "Take the forms of the login page",
   description:
-    "For the login page alone: the request it carries is signed. One of the other fields.",
+    "Only for the login page: `request` is signed. Send it with one of the other fields.",
   access: "public",
   visited: true,
   body: {
     type: "object",
     properties: {
-      request: { ...text, description: "The authorization request as the page has it" },
+      request: { ...text, description: "The authorization request, as on the page" },
       user: { ...text, description: "The name of a user to log in as" },
       new_user: { ...text, description: "The name of a user to register and log in as" },
-      funds: { ...text, description: "Anything: a new user gets the tokens an actor begins with" },
-      cancel: { ...text, description: "Anything: back to the app with access_denied" },
+      funds: { ...text, description: "Any value: a new user gets the tokens an actor begins with" },
+      cancel: { ...text, description: "Any value: back to the app with access_denied" },
     },
   } as const,
   answers: {
     303: { description: "Back to the app; the browser is logged in" },
-    400: { description: "The page again, with what was wrong", contentType: HTML },
-    403: { description: "A page: the form was not ours", contentType: HTML },
+    400: { description: "The page again, with the error", contentType: HTML },
+    403: { description: "A page: the form is not one of this server", contentType: HTML },
   },
   handle: ({ body, headers }, services) =>
     asPage(() => {

@@ -21,7 +21,7 @@ export const discoveryRoute = define({
   method: "GET",
   paths: ["/.well-known/openid-configuration"],
   operation: "Discovery",
-  summary: "Where the provider's endpoints are and what it supports",
+  summary: "The provider's endpoints and what it supports",
   access: "public",
   answers: {
     200: {
@@ -31,7 +31,8 @@ export const discoveryRoute = define({
         properties: {
           issuer: {
             ...text,
-            description: "on loopback as the request's Host has it: localhost, 127.0.0.1 or [::1]",
+            description:
+              "on loopback, with the host name of the request: localhost, 127.0.0.1 or [::1]",
           },
           authorization_endpoint: text,
           token_endpoint: text,

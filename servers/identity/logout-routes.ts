@@ -14,7 +14,7 @@ const request = {
   type: "object",
   properties: {
     id_token_hint: { ...text, description: "An id token of the user, expired or not" },
-    client_id: { ...text, description: "Needed without an id token to go back" },
+    client_id: { ...text, description: "Needed to go back without an id token" },
     post_logout_redirect_uri: { ...text, description: "Where to go: http or https, no fragment" },
     state: { ...text, description: "Comes back as it is" },
   },
@@ -23,14 +23,15 @@ const request = {
 const facts = {
   paths: ["/logout"],
   description:
-    "The browser is logged out, and the refresh tokens of its logins are no longer good; access " +
-    "tokens live on until they expire. Where the id token is of another user, the browser stays.",
+    "Logs the browser out and revokes the refresh tokens of its logins. Access tokens stay " +
+    "valid until they expire. If the id token belongs to another user, the browser stays " +
+    "logged in.",
   access: "public",
   visited: true,
   answers: {
     200: { description: "A page that says so", contentType: HTML },
     303: { description: "Back to the app, with state" },
-    400: { description: "A page: id token, client or URI is not good", contentType: HTML },
+    400: { description: "A page: the id token, client or URI is not valid", contentType: HTML },
   },
 } as const;
 
@@ -48,7 +49,7 @@ export const logoutByFormRoute = define({
   ...facts,
   method: "POST",
   operation: "Log out by form",
-  summary: "Log a browser out, asked by a form",
+  summary: "Log a browser out, by a form",
   body: request,
   example: { body: { client_id: "wallet-app" } },
   handle: ({ body, headers }, services) => logOut(services, body, headers.cookie),

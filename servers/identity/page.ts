@@ -94,7 +94,7 @@ export function pageReply({ status = 200, title, body, headers = {} }: Page): Re
 /** Shows an error if there is no app to go back to. */
 export function problemPage(status: number, message: string): Reply {
   const body = `<h1>This does not work</h1><p class="wrong" role="alert">${escaped(message)}.</p>
-<p class="soft">Go back to the app you came from and try again. Who builds the app finds what is expected
-here in the <a href="docs">documentation</a>.</p>`;
+<p class="soft">Go back to the app you came from and try again. The app's developer
+finds the rules in the <a href="docs">documentation</a>.</p>`;
   return pageReply({ status, title: "This does not work", body });
 }

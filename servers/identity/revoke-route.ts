@@ -11,9 +11,9 @@ export const revokeRoute = define({
   operation: "Revoke",
   summary: "Take a token back",
   description:
-    "A refresh token ends with all that would come of it, and with the access token it came with; an " +
-    "access token ends alone. A token that nobody knows is none to take back: 200. Taken back tokens " +
-    "are good again in a world that is restored.",
+    "Revoking a refresh token also revokes its successors and the access token that came with " +
+    "it. Revoking an access token revokes nothing else. An unknown token is answered with 200, " +
+    "too. A restore of the world makes revoked tokens valid again.",
   access: "public",
   body: {
     type: "object",
@@ -27,7 +27,7 @@ export const revokeRoute = define({
   } as const,
   answers: {
     200: {
-      description: "It is not good any more",
+      description: "The token is no longer valid",
       schema: { type: "object", additionalProperties: false },
     },
     401: { description: "The client is unknown or its secret is missing or wrong" },

@@ -39,8 +39,9 @@ export function identitySurface(parts: IdentityParts): Surface {
     name: "identity",
     title: "Identity provider",
     description:
-      "Access tokens for the platform's clients, and logins of users in browsers, after OAuth 2.0 and " +
-      "OpenID Connect. A test platform: nobody has a password, and times are of the virtual clock.",
+      "Access tokens for the platform's clients, and logins of users in browsers, by OAuth 2.0 " +
+      "and OpenID Connect. This is a test platform: users have no passwords, and all times are " +
+      "those of the virtual clock.",
     origins: "any" as const,
     bodyBytesMax: 16_384,
     readers: { [FORM_TYPE]: readForm },

@@ -15,9 +15,10 @@ export const tokenRoute = define({
   operation: "Token",
   summary: "Get an access token",
   description:
-    "Form fields as RFC 6749 has them. An actor authenticates by form fields or HTTP Basic; an app " +
-    `sends its client_id alone. An access token lives ${TOKEN_SECONDS} seconds of virtual time, a ` +
-    `code ${CODE_SECONDS}; code and refresh token are good once.`,
+    "The form fields are those of RFC 6749. An actor authenticates by form fields or HTTP " +
+    `Basic; an app sends only its client_id. An access token is valid for ${TOKEN_SECONDS} ` +
+    `seconds of virtual time, a code for ${CODE_SECONDS}. A code or refresh token can be used ` +
+    "once.",
   access: "public",
   body: {
     type: "object",
@@ -27,15 +28,18 @@ export const tokenRoute = define({
       client_secret: text,
       code: { ...text, description: "What GET /authorize sent back" },
       redirect_uri: { ...text, description: "As it was sent to GET /authorize" },
-      code_verifier: { ...text, description: "What the code_challenge is the hash of" },
+      code_verifier: { ...text, description: "The text whose hash is the code_challenge" },
       refresh_token: text,
-      scope: { ...text, description: "Any of openid, profile and email, with spaces between" },
+      scope: {
+        ...text,
+        description: "One or more of openid, profile and email, separated by spaces",
+      },
     },
     required: ["grant_type"],
   } as const,
   answers: {
     200: {
-      description: "An access token and the refresh token that gets the next",
+      description: "An access token, and a refresh token for the next one",
       schema: {
         type: "object",
         properties: {
@@ -44,7 +48,7 @@ export const tokenRoute = define({
           token_type: { const: "Bearer" },
           scope: text,
           refresh_token: text,
-          id_token: { ...text, description: "Of a user, where the scope has openid" },
+          id_token: { ...text, description: "The user's id token, if the scope has openid" },
         },
         required: ["access_token", "expires_in", "token_type", "scope", "refresh_token"],
         additionalProperties: false,

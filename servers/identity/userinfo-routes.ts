@@ -8,7 +8,7 @@ const text = { type: "string" } as const;
 
 const answers = {
   200: {
-    description: "The user, as far as the token's scopes go",
+    description: "The user, with the claims that the token's scopes allow",
     schema: objectOf(
       {
         sub: text,
@@ -20,11 +20,11 @@ const answers = {
       ["preferred_username", "name", "email", "email_verified"],
     ),
   },
-  401: { description: "The token is missing, invalid, expired or taken back" },
+  401: { description: "The token is missing, invalid, expired or revoked" },
 } as const;
 
 const facts = {
-  summary: "Who the bearer of an access token is",
+  summary: "The user of an access token",
   access: "public",
   answers,
 } as const;

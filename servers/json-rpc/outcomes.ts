@@ -17,11 +17,11 @@ import { VM_TIMEOUT } from "./vm.ts";
 export const ANY_METHOD = "any method";
 
 const SHARED: readonly (readonly [number, string])[] = [
-  [CODES.unreadable, "The body is no JSON, or no UTF-8"],
-  [CODES.notACall, "No call, a key sent twice, an empty batch, or one that is too large"],
+  [CODES.unreadable, "The body is not JSON, or not UTF-8"],
+  [CODES.notACall, "Not a call, a key sent twice, an empty batch, or a batch that is too large"],
   [CODES.unknownMethod, "No such method, or one of a closed namespace"],
   [CODES.failed, "A fault of ours"],
-  [CODES.tooMuch, "The request as a whole asks for too much, or too many wait for the VM"],
+  [CODES.tooMuch, "The request as a whole asks for too much, or too many requests wait for the VM"],
 ];
 
 const NULL: Schema = { type: "null" };
@@ -41,7 +41,7 @@ export function outcomesOfMethod(method: Method): DocumentedOutcome[] {
   const codes = Object.entries({
     ...(isUnsupported
       ? {}
-      : { [CODES.badParams]: "Parameters that are missing, wrong or too many" }),
+      : { [CODES.badParams]: "A parameter is missing or wrong, or there are too many" }),
     ...refusals,
     ...(vmTimeoutMs === undefined ? {} : vmRefusals(vmTimeoutMs, refusals)),
   });

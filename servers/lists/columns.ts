@@ -101,19 +101,19 @@ export const KINDS: Readonly<Record<ColumnKind, Kind>> = {
     order: byText,
   },
   hash: {
-    told: "a hash, with or without 0x, in any case",
+    told: "a hash, with or without 0x, in upper or lower case",
     fault: (value) => FORMATS.hash?.fault(value),
     plain: bareAddress,
     order: byText,
   },
   id: {
-    told: "an id, its parts with or without 0x, in any case",
+    told: "an id, its parts with or without 0x, in upper or lower case",
     fault: none,
     plain: partsBare,
     order: byText,
   },
   time: {
-    told: "an instant of RFC 3339 in any zone, or a date, which is its midnight in UTC",
+    told: "an instant of RFC 3339 in any zone, or a date, which means midnight UTC",
     fault: timeFault,
     plain: (text) => unixSecondsOf(text) ?? "",
     order: byNumber,

@@ -28,8 +28,8 @@ type FilterSchema = {
 };
 
 const FILTER =
-  `${OPERATORS.join(", ")}: one of these, a point, a value. ` +
-  "May be sent several times: all must hold";
+  `${OPERATORS.join(", ")}: one of these, a point and a value. May be sent several times: a ` +
+  "row must match all of them";
 
 /**
  * The query of a list: paging, order, filters for each column, and further parameters of the list.
@@ -41,8 +41,8 @@ export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, 
   });
   const properties: Readonly<Record<string, TextSchema | FilterSchema>> = {
     limit: { type: "string", description: `1 or more; above ${LIMIT_MAX} it is ${LIMIT_MAX}` },
-    offset: { type: "string", description: "how many to leave out, 0 or more" },
-    order: { type: "string", description: "column.asc or column.desc; several by commas" },
+    offset: { type: "string", description: "rows to skip, 0 or more" },
+    order: { type: "string", description: "column.asc or column.desc; separate several by commas" },
     ...Object.fromEntries(filters),
     ...more,
   };
@@ -56,7 +56,10 @@ export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, 
 
 /** What a list's answer says besides its items. */
 export const pageFields = {
-  totalCount: { type: "integer", description: "all that match, on this page and off it" },
+  totalCount: {
+    type: "integer",
+    description: "the number of all rows that match, not just of this page",
+  },
   limit: { type: "integer" },
   offset: { type: "integer" },
 } as const;

@@ -66,14 +66,17 @@ const callRoute = define({
   operation: "JSON-RPC",
   summary: "Calls a method, or several in a batch",
   description:
-    "The methods are in the OpenRPC document. An id that is a number is at most 2^53 - 1: a larger one " +
-    "could not be sent back as it came. A query of the URL is not looked at.",
+    "The OpenRPC document lists the methods. An id that is a number is at most 2^53 - 1, " +
+    "because the answer could not repeat a larger one exactly. The URL's query is ignored.",
   access: "public",
   readsText: true,
   query: ANY_QUERY,
   body: { description: "A call, or a list of calls" },
   answers: {
-    200: { description: "An answer, or a list of answers; errors too", contentType: JSON_TYPE },
+    200: {
+      description: "An answer or a list of answers, including errors",
+      contentType: JSON_TYPE,
+    },
     204: { description: "Nothing to answer: notifications alone", contentType: JSON_TYPE },
     403: { description: "A method that is closed", contentType: JSON_TYPE },
   },

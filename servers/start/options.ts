@@ -33,25 +33,28 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
     options: {
       seed: { takes: "N", about: "the world's seed, 0 to 2147483647; 1 by default" },
       preset: { takes: "NAME", about: `the world's beginning: ${presets.join(", ")}` },
-      network: { takes: "mainnet|testnet", about: "whose chain id; mainnet by default" },
+      network: {
+        takes: "mainnet|testnet",
+        about: "the network whose chain id is used; mainnet by default",
+      },
       port: {
         takes: "N",
-        about: "first of the surfaces' ports, where 0 picks free ones",
+        about: "first of the surfaces' ports; 0 picks free ones",
         otherwise: 4000,
       },
       host: { takes: "H", about: "where to listen", otherwise: "127.0.0.1" },
-      "single-port": { about: "all surfaces on one port, under paths of their own" },
+      "single-port": { about: "all surfaces on one port, each under its own path" },
       pace: {
         takes: "frozen|realtime|xN",
-        about: "how the virtual clock moves; the journal's own, else realtime, by default",
+        about: "pace of the virtual clock; by default the journal's, else realtime",
       },
       today: { about: "first advance the virtual clock to this machine's time" },
       limits: { takes: "on|off", about: "rate limits", otherwise: "on" },
       journal: { takes: "FILE", about: "keep every command in a file, and continue from it" },
-      fsync: { about: "flush each command to the platter before its answer" },
-      "expose-control": { about: "let the control API leave loopback" },
+      fsync: { about: "flush each command to the disk before its answer" },
+      "expose-control": { about: "let other machines reach the control API" },
       "expose-extension": { about: "open the platform_ methods of JSON-RPC" },
-      json: { about: "one line of JSON first: addresses, URLs, actors" },
+      json: { about: "first print one line of JSON: addresses, URLs, actors" },
     },
   };
 }

@@ -62,7 +62,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     "",
     table([["actor", "role", "client id", "client secret", "address"], ...actors]),
     "",
-    "A token, and what it is good for:",
+    "Get a token and use it:",
     "",
     `  TOKEN=$(curl -s ${urls.identity}/token -d grant_type=client_credentials \\`,
     `    -d client_id=borrower -d client_secret=borrower-secret | ${FIELD})`,
@@ -71,7 +71,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     `API key of core REST, as the header X-API-Key: ${apiKeyOf(seed)}`,
     "",
     `A web app logs its users in at ${urls.identity}, which OpenID Connect discovers: any client id`,
-    "of its own, no secret, PKCE. The login page has a button for each actor and makes new users.",
+    "of its own, no secret, PKCE. The login page has a button for each actor and registers new users.",
     "",
     ...walletLines(platform),
     "",
@@ -98,7 +98,7 @@ function isoOf(world: World): string {
 
 function todayLine({ today }: StartOptions): string {
   return today
-    ? "The clock was first advanced to this machine's time unless it was ahead, as --today asks"
+    ? "The clock was first advanced to this machine's time, unless it was ahead (--today)"
     : "Programs that check their own clock, such as OpenID clients: start with --today";
 }
 

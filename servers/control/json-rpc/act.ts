@@ -11,7 +11,8 @@ import { badParams, CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 
 /** What each of these methods documents besides wrong parameters. */
 export const REFUSED = {
-  [CODES.unavailable]: "The world refuses it: time that has passed, or more than it takes at once",
+  [CODES.unavailable]:
+    "The world refuses it: the time is in the past, or it is more than one call may do",
 } as const;
 
 /** Throws a refusal in the world's own words. */

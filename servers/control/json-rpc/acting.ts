@@ -32,8 +32,7 @@ function impersonation(held: ImpersonatedAccounts): Method[] {
   const begin = namesOf("impersonateAccount").map(({ name, answer }) =>
     define({
       name,
-      summary:
-        "Lets eth_sendTransaction act for an account, whoever it is; a restore does not end it",
+      summary: "Lets eth_sendTransaction act for any account, even after a restore",
       params: [ACCOUNT],
       ...answering(answer),
       handle: (context, [account]) => {
@@ -45,7 +44,7 @@ function impersonation(held: ImpersonatedAccounts): Method[] {
   const end = namesOf("stopImpersonatingAccount").map(({ name, answer }) =>
     define({
       name,
-      summary: "Ends that, for all but actors",
+      summary: "Stops eth_sendTransaction from acting for an account; actors are always allowed",
       params: [ACCOUNT],
       ...answering(answer),
       handle: (context, [account]) => {
@@ -68,8 +67,8 @@ const SENT_SCHEMA: Schema = {
   properties: {
     ...CALL_FIELDS,
     from: ADDRESS_KIND.schema,
-    nonce: { ...QUANTITY_KIND.schema, description: "The account's next unless said" },
-    chainId: { ...QUANTITY_KIND.schema, description: "Where it is said, this chain's" },
+    nonce: { ...QUANTITY_KIND.schema, description: "By default the account's next" },
+    chainId: { ...QUANTITY_KIND.schema, description: "Optional; must be this chain's id" },
   },
   required: ["from", "to"],
 };
@@ -121,7 +120,7 @@ const ensureHeld = ({ users }: World, held: ImpersonatedAccounts, account: strin
 };
 
 const REFUSED_BY_NODE = {
-  [CODES.failed]: "The node refuses it, in its own words: nonce, gas limit, funds, fee",
+  [CODES.failed]: "The node refuses it: nonce, gas limit, funds or fee; the message says which",
 } as const;
 
 export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
@@ -129,7 +128,8 @@ export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
     ...impersonation(held),
     define({
       name: "eth_accounts",
-      summary: "Whom eth_sendTransaction acts for: the actors, then who is impersonated",
+      summary:
+        "The accounts that eth_sendTransaction acts for: the actors, then impersonated accounts",
       params: [],
       result: { type: "array", items: ADDRESS },
       handle: ({ world }) => {
@@ -139,13 +139,13 @@ export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
     }),
     define({
       name: "eth_sendTransaction",
-      summary: "Sends on behalf of an actor, or of who is impersonated, and answers the hash",
+      summary: "Sends a transaction for an actor or an impersonated account, and returns its hash",
       params: [SENT],
       result: HASH,
       refusals: {
         ...REFUSED_BY_NODE,
         [CODES.unavailable]:
-          "Neither an actor nor impersonated: anvil_impersonateAccount comes first",
+          "The account is neither an actor nor impersonated: call anvil_impersonateAccount first",
       },
       handle: (context, [sent]) => {
         ensureHeld(context.world, held, sent.from);
@@ -154,7 +154,7 @@ export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
     }),
     define({
       name: "eth_sendUnsignedTransaction",
-      summary: "Sends on behalf of anyone, impersonated or not, and answers the hash",
+      summary: "Sends a transaction for any account, impersonated or not, and returns its hash",
       params: [SENT],
       result: HASH,
       refusals: REFUSED_BY_NODE,

@@ -16,7 +16,7 @@ import { answering, type NamedAnswer, namesOf } from "./tools.ts";
 
 const ACCOUNT = required("address", ADDRESS_KIND, "Whose");
 const TOKEN = required("token", ADDRESS_KIND, "A token of the platform");
-const BALANCE = required("balance", QUANTITY_KIND, "What is then held, in base units");
+const BALANCE = required("balance", QUANTITY_KIND, "The new balance, in base units");
 
 interface WantedBalance {
   readonly asset: string;
@@ -76,13 +76,14 @@ function setBalance(context: Context, wanted: WantedBalance): void {
 
 const REFUSALS = {
   [CODES.unavailable]:
-    "No transaction of the admin's does it now: automine is off, the token refuses, it would be a vote",
+    "The admin cannot do it now: automine is off, the token refuses it, or it would only be a vote",
 } as const;
 
 const setBalanceAs = ({ name, answer }: NamedAnswer): Method =>
   define({
     name,
-    summary: "Has the admin mint or burn the stable token until an account holds so much",
+    summary:
+      "Sets an account's balance of the stable token: the admin mints or burns the difference",
     params: [ACCOUNT, BALANCE],
     ...answering(answer),
     refusals: REFUSALS,
@@ -97,7 +98,7 @@ export const BALANCES: readonly Method[] = [
   setBalanceAs({ name: "evm_setAccountBalance", answer: true }),
   define({
     name: "anvil_dealERC20",
-    summary: "The same of any token of the platform",
+    summary: "Sets an account's balance of any token of the platform in the same way",
     params: [ACCOUNT, TOKEN, BALANCE],
     isNull: "always",
     refusals: REFUSALS,

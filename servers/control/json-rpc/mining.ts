@@ -15,11 +15,11 @@ const SPACED_BLOCKS_MAX = 10_000;
 
 const BLOCKS = optional("blocks", NUMBER_KIND, {
   missing: 1,
-  description: "How many; 1 unless said",
+  description: "The number of blocks; by default 1",
 });
 const INTERVAL = optional("interval", NUMBER_KIND, {
   missing: 0,
-  description: "Seconds from one block to the next; none unless said",
+  description: "Seconds from one block to the next; by default 0",
 });
 
 /** Throws a refusal that names the parameter. Methods that do more than mining call it first. */
@@ -92,7 +92,7 @@ function setInterval(context: Context, intervalMs: number): void {
  */
 const FEWEST_MS = 1_000;
 
-const ENABLED = required("enabled", BOOLEAN_KIND, "True for a block for each transaction");
+const ENABLED = required("enabled", BOOLEAN_KIND, "True makes a block for each transaction");
 const SECONDS_OR_MS = required(
   "interval",
   NUMBER_KIND,
@@ -123,7 +123,7 @@ function minerAs(name: "miner_start" | "miner_stop"): Method {
 function automineAs(name: string): Method {
   return define({
     name,
-    summary: "Whether each transaction gets a block of its own at once",
+    summary: "Whether each transaction gets its own block at once",
     params: [],
     result: { type: "boolean" },
     handle: ({ world }) => world.parts.mempool.rule.mode === "transaction",
@@ -133,7 +133,7 @@ function automineAs(name: string): Method {
 function mineAs({ name, answer }: NamedAnswer): Method {
   return define({
     name,
-    summary: "Makes blocks, the first now and each further one an interval later",
+    summary: "Mines blocks: the first now, each further one an interval later",
     params: [BLOCKS, INTERVAL],
     ...answering(answer),
     refusals: REFUSED,
@@ -149,7 +149,7 @@ function mineAs({ name, answer }: NamedAnswer): Method {
 function setAutomineAs({ name, answer }: NamedAnswer): Method {
   return define({
     name,
-    summary: "True makes a block for each transaction at once; false leaves that to evm_mine",
+    summary: "True mines a block for each transaction at once; false leaves that to evm_mine",
     params: [ENABLED],
     ...answering(answer),
     handle: (context, [enabled]) => {
@@ -162,7 +162,7 @@ function setAutomineAs({ name, answer }: NamedAnswer): Method {
 export const MINING: readonly Method[] = [
   define({
     name: "evm_mine",
-    summary: "Makes a block, at a time of its own where one is given",
+    summary: "Mines a block, at the given time if there is one",
     params: [MOMENT],
     result: { const: "0x0" },
     refusals: REFUSED,
@@ -186,7 +186,7 @@ export const MINING: readonly Method[] = [
   define({
     name: "evm_setIntervalMining",
     // Scripts for anvil and for hardhat send it in different units.
-    summary: "Makes a block every so often in virtual time, where one is asked for",
+    summary: "Sets the interval of blocks in virtual time; 0 stops them",
     params: [SECONDS_OR_MS],
     result: TRUE,
     handle: (context, [interval]) => {
@@ -196,7 +196,7 @@ export const MINING: readonly Method[] = [
   }),
   define({
     name: "anvil_setIntervalMining",
-    summary: "Makes a block every so many seconds of virtual time, where one is asked for",
+    summary: "Sets the interval of blocks in seconds of virtual time; 0 stops them",
     params: [SECONDS],
     isNull: "always",
     handle: (context, [seconds]) => {

@@ -23,7 +23,7 @@ const NO_FORK = { forkUrl: null, forkBlockNumber: null, forkRetryBackoff: null }
 
 const nodeInfo = define({
   name: "anvil_nodeInfo",
-  summary: "Where the chain is, and what its blocks are like",
+  summary: "The latest block, and the chain's settings",
   params: [],
   result: objectOf({
     currentBlockNumber: QUANTITY,
@@ -60,7 +60,7 @@ const nodeInfo = define({
 
 const metadata = define({
   name: "hardhat_metadata",
-  summary: "Who answers, and where the chain is",
+  summary: "The version of this node, and the latest block",
   params: [],
   result: objectOf({
     clientVersion: STRING,
@@ -83,7 +83,7 @@ const metadata = define({
 
 const version = define({
   name: "web3_clientVersion",
-  summary: "Who answers, in the form that makes hardhat's and anvil's helpers go on",
+  summary: "The version of this node, in a form that the helpers of hardhat and anvil accept",
   params: [],
   result: { const: CLIENT_VERSION },
   handle: () => CLIENT_VERSION,

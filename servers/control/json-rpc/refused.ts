@@ -68,7 +68,7 @@ function refusing(name: string, text: string): Method {
   const message = `${name} is not possible here: ${text}`;
   return {
     name,
-    summary: "Refused, with what to do in its place",
+    summary: "Always refused; the message says what to use instead",
     params: [],
     isUnsupported: true,
     refusals: { [CODES.unknownMethod]: message },

@@ -28,14 +28,15 @@ export function snapshotMethods(marks: Marks): readonly Method[] {
   const ofTool = (tool: "evm" | "anvil"): Method[] => [
     define({
       name: `${tool}_snapshot`,
-      summary: "Marks where the world is, clock and mining too, and answers the mark's number",
+      summary: "Takes a snapshot of the world, including clock and mining, and returns its number",
       params: [],
       result: { type: "string", pattern: "^0x[0-9a-f]+$" },
       handle: (context) => snapshot(context, marks),
     }),
     define({
       name: `${tool}_revert`,
-      summary: "Goes back to a mark and drops it and every later one; false where there is none",
+      summary:
+        "Goes back to a snapshot, and drops it and every later one; false if there is no such snapshot",
       params: [ID],
       result: { type: "boolean" },
       handle: (context, [id]) => revert(context, marks, id),

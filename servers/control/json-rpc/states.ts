@@ -43,13 +43,13 @@ const FORKING_SCHEMA = {
 const FORKING = optional(
   "forking",
   { schema: FORKING_SCHEMA, read: readForking },
-  { missing: undefined, description: "Nothing can be forked: may only be empty" },
+  { missing: undefined, description: "Must be empty, because nothing can be forked" },
 );
 
 const resetAs = ({ name, answer }: NamedAnswer): Method =>
   define({
     name,
-    summary: "Begins again with the seed's own world: no transactions, no snapshots",
+    summary: "Resets the world to its beginning: no transactions, no snapshots",
     params: [FORKING],
     ...answering(answer),
     handle: (context) => {
@@ -65,7 +65,7 @@ export const stateMethods = (loads: Loads): readonly Method[] => [
   ...TOOLS.map((tool) =>
     define({
       name: `${tool}_dumpState`,
-      summary: "The world as data for loadState: the dump of GET /dump in gzip",
+      summary: "Dumps the world for loadState: the dump of GET /dump, compressed by gzip",
       params: [],
       result: DATA,
       // Compressed, as anvil does it.
@@ -78,11 +78,11 @@ export const stateMethods = (loads: Loads): readonly Method[] => [
   ...TOOLS.map((tool) =>
     define({
       name: `${tool}_loadState`,
-      summary: "Puts a dumped world in place of this one; snapshots taken before are gone",
+      summary: "Replaces this world by a dumped one; earlier snapshots are gone",
       params: [STATE],
       result: { const: true },
       refusals: {
-        [CODES.unavailable]: "It is no dump, or that of another seed, preset or network",
+        [CODES.unavailable]: "It is not a dump, or the dump of another seed, preset or network",
       },
       handle: (context, [state]) => {
         context.work.spend(WHOLE_WORK);

@@ -7,7 +7,7 @@ import { badParams } from "../../json-rpc/refusal.ts";
 import { LAST_SECOND, passUntil, REFUSED, SECONDS_MAX, take } from "./act.ts";
 import { NUMBER_KIND } from "./number.ts";
 
-const SECONDS = required("seconds", NUMBER_KIND, "How many seconds are to pass");
+const SECONDS = required("seconds", NUMBER_KIND, "The number of seconds to advance");
 const TIMESTAMP = required("timestamp", NUMBER_KIND, "Unix seconds, not before the clock");
 
 const DIGITS = { type: "string", pattern: "^\\d+$" } as const;
@@ -25,12 +25,16 @@ function setTime(context: Context, time: number): number {
   return passUntil(context, time > LAST_SECOND ? Math.floor(time / 1000) : time, "time");
 }
 
-const TIME_GIVEN = required("time", NUMBER_KIND, "Unix seconds, or milliseconds as Date has them");
+const TIME_GIVEN = required(
+  "time",
+  NUMBER_KIND,
+  "Unix seconds, or the milliseconds of a JavaScript Date",
+);
 
 const setTimeAs = (name: string): Method =>
   define({
     name,
-    summary: "Lets time pass until an instant, and answers how many seconds that took",
+    summary: "Advances virtual time to an instant, and returns the number of seconds that passed",
     params: [TIME_GIVEN],
     result: INTEGER,
     refusals: REFUSED,
@@ -40,7 +44,8 @@ const setTimeAs = (name: string): Method =>
 export const TIME: readonly Method[] = [
   define({
     name: "evm_increaseTime",
-    summary: "Lets seconds pass at once, and answers in digits how many have since the beginning",
+    summary:
+      "Advances virtual time by seconds, and returns the seconds since the first block in digits",
     params: [SECONDS],
     result: DIGITS,
     refusals: REFUSED,
@@ -48,7 +53,7 @@ export const TIME: readonly Method[] = [
   }),
   define({
     name: "anvil_increaseTime",
-    summary: "Lets seconds pass at once, and answers how many have since the beginning",
+    summary: "Advances virtual time by seconds, and returns the seconds since the first block",
     params: [SECONDS],
     result: INTEGER,
     refusals: REFUSED,
@@ -57,7 +62,7 @@ export const TIME: readonly Method[] = [
   define({
     name: "evm_setNextBlockTimestamp",
     summary:
-      "Lets time pass until a second, which the next block then carries; answers it in digits",
+      "Advances virtual time to a second, which is the next block's timestamp; returns it in digits",
     params: [TIMESTAMP],
     result: DIGITS,
     refusals: REFUSED,
@@ -68,7 +73,7 @@ export const TIME: readonly Method[] = [
   }),
   define({
     name: "anvil_setNextBlockTimestamp",
-    summary: "Lets time pass until a second, which the next block then carries",
+    summary: "Advances virtual time to a second, which is the next block's timestamp",
     params: [TIMESTAMP],
     isNull: "always",
     refusals: REFUSED,

@@ -62,7 +62,7 @@ function poolOf(context: Context, account: string) {
 
 const both = <S extends object>(schema: S) => objectOf({ pending: schema, queued: schema });
 const REFUSALS = {
-  [CODES.unavailable]: "More of its sender's come after it than may wait for an earlier nonce",
+  [CODES.unavailable]: "Too many later transactions of its sender would then wait for its nonce",
 } as const;
 const DROPPED = required("transactionHash", HASH_KIND, "Which transaction");
 
@@ -73,12 +73,12 @@ function drop(context: Context, hash: string): boolean {
   return true;
 }
 
-const DROP = "Takes a transaction that waits out of the queue; those behind it wait for its nonce";
+const DROP = "Drops a pending transaction; later ones of its sender wait for its nonce";
 
 const dropAs = (name: string): Method =>
   define({
     name,
-    summary: `${DROP}. False where it does not wait`,
+    summary: `${DROP}. False if it is not pending`,
     params: [DROPPED],
     result: { type: "boolean" },
     refusals: REFUSALS,
@@ -88,7 +88,7 @@ const dropAs = (name: string): Method =>
 export const TXPOOL: readonly Method[] = [
   define({
     name: "txpool_status",
-    summary: "How many wait for a block, and how many for an earlier nonce",
+    summary: "The number of transactions that wait for a block, and that wait for an earlier nonce",
     params: [],
     result: both(QUANTITY),
     handle: ({ world }) => {
@@ -99,7 +99,7 @@ export const TXPOOL: readonly Method[] = [
   define({
     name: "txpool_content",
     isKept: true,
-    summary: "What waits, by sender and nonce",
+    summary: "The pending transactions, by sender and nonce",
     params: [],
     result: both(mapOf(mapOf(TRANSACTION))),
     handle: (context) => pool(context, whole),
@@ -107,7 +107,7 @@ export const TXPOOL: readonly Method[] = [
   define({
     name: "txpool_inspect",
     isKept: true,
-    summary: "What waits, a line each, by sender and nonce",
+    summary: "The pending transactions, one line each, by sender and nonce",
     params: [],
     result: both(mapOf(mapOf({ type: "string" }))),
     handle: (context) => pool(context, inWords),
@@ -115,7 +115,7 @@ export const TXPOOL: readonly Method[] = [
   define({
     name: "txpool_contentFrom",
     isKept: true,
-    summary: "What waits of one sender, by nonce",
+    summary: "The pending transactions of one sender, by nonce",
     params: [required("address", ADDRESS_KIND, "Whose")],
     result: both(mapOf(TRANSACTION)),
     handle: (context, [account]) => poolOf(context, account),

@@ -8,12 +8,12 @@ import { askedBalance } from "./token-answers.ts";
 
 const ADDRESSES_MAX = 20;
 
-const tag = optional(TAG, "latest", "`latest`, the default: nothing else is read");
+const tag = optional(TAG, "latest", "`latest`, the default and the only value");
 
 const balance = define({
   module: "account",
   action: "balance",
-  summary: "What an account holds of the stable token",
+  summary: "An account's balance of the stable token",
   tier: "single",
   parameters: { address: required(ADDRESS, "Whose"), tag },
   result: BALANCE,
@@ -23,9 +23,9 @@ const balance = define({
 const balanceMulti = define({
   module: "account",
   action: "balancemulti",
-  summary: "What several accounts hold of the stable token",
+  summary: "The balances of several accounts of the stable token",
   tier: "list",
-  parameters: { address: required(ADDRESSES, "At most 20, with commas between them"), tag },
+  parameters: { address: required(ADDRESSES, "At most 20 addresses, separated by commas"), tag },
   result: BALANCES,
   refusals: [TEXTS.addresses],
   handle: ({ world }, { address: addresses }) => {
@@ -40,7 +40,7 @@ const balanceMulti = define({
 const tokenBalance = define({
   module: "account",
   action: "tokenbalance",
-  summary: "What an account holds of a token",
+  summary: "An account's balance of a token",
   tier: "single",
   parameters: {
     contractaddress: required(ADDRESS, "The token's"),

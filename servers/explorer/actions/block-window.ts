@@ -17,10 +17,10 @@ import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 
 /** Parameters of every list. */
 export const LISTING = {
-  startblock: optional(FIRST_BLOCK, 0, "The first block; 0 unless said"),
+  startblock: optional(FIRST_BLOCK, 0, "The first block; by default 0"),
   endblock: optional(LAST_BLOCK, LATEST, "The last block, or `latest`, the default"),
   page: optional(PAGE, 1, "From 1, the default"),
-  offset: optional(OFFSET, OFFSET_DEFAULT, "Rows of a page: 100 unless said, at most 1000"),
+  offset: optional(OFFSET, OFFSET_DEFAULT, "Rows of a page; by default 100, at most 1000"),
   sort: optional(SORT, "asc" as Sort, "`asc`, the default, or `desc`: by block, then by position"),
 };
 

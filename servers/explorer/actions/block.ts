@@ -20,10 +20,13 @@ function countBefore(blocks: readonly Block[], timestamp: number): number {
 const getBlockNumberByTime = define({
   module: "block",
   action: "getblocknobytime",
-  summary: "The last block up to a time, or the first from it on",
+  summary: "The last block before a time, or the first block after it",
   tier: "list",
   parameters: {
-    timestamp: required(TIMESTAMP, "Unix seconds; that second counts for both"),
+    timestamp: required(
+      TIMESTAMP,
+      "Unix seconds; a block of exactly this second counts as both before and after",
+    ),
     closest: optional(CLOSEST, "before" as Closest, "`before`, the default, or `after`"),
   },
   result: digits("The block's number"),

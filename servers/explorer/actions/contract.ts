@@ -16,7 +16,7 @@ function textOf(definition: ContractDefinition): string {
 const getAbi = define({
   module: "contract",
   action: "getabi",
-  summary: "The ABI of a contract, as the text of a JSON list",
+  summary: "The ABI of a contract, as a string that has a JSON list",
   tier: "single",
   parameters: { address: required(ADDRESS, "The contract's") },
   result: { type: "string" },

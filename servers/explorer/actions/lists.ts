@@ -19,7 +19,7 @@ const list = { module: "account", tier: "list", costsByRows: true, isList: true 
 const txlist = define({
   ...list,
   action: "txlist",
-  summary: "The transactions that an account sent or was sent",
+  summary: "The transactions from or to an account",
   parameters: { address: required(ADDRESS, "Whose"), ...LISTING },
   result: TRANSACTIONS,
   refusals: [TEXTS.window],
@@ -49,10 +49,14 @@ interface TransferFilter {
 const tokentx = define({
   ...list,
   action: "tokentx",
-  summary: "The transfers of an account, of a token, or of an account in a token; fees among them",
+  summary:
+    "The transfers of an account, of a token, or of an account in a token; fees are included",
   parameters: {
-    address: sometimes(ADDRESS, "Who gave or got; needed without `contractaddress`"),
-    contractaddress: sometimes(ADDRESS, "The token's; by itself every transfer of it"),
+    address: sometimes(ADDRESS, "The sender or recipient; required without `contractaddress`"),
+    contractaddress: sometimes(
+      ADDRESS,
+      "The token; without an account, the answer has every transfer of the token",
+    ),
     ...LISTING,
   },
   result: TRANSFERS,

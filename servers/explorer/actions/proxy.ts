@@ -82,13 +82,14 @@ export const PROXY: readonly Action[] = [
   }),
   proxied({
     action: "eth_getTransactionByHash",
-    summary: "A transaction by hash, also while it waits",
+    summary: "A transaction by hash, even while it is pending",
     parameters: byHash,
     outcomes: object("The transaction", TRANSACTION),
   }),
   proxied({
     action: "eth_getTransactionReceipt",
-    summary: "How a transaction ended; its index is always 0x0, and its gas its own",
+    summary:
+      "The receipt of a transaction; its index is always 0x0, and the gas is that of this transaction alone",
     parameters: byHash,
     outcomes: object("The receipt", RECEIPT),
   }),

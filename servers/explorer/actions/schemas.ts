@@ -23,12 +23,12 @@ const SHARED = {
   nonce: digits("The sender's"),
   blockHash: hash("The block's"),
   transactionIndex: digits("Position in the block"),
-  gas: digits("The gas limit, which bounds nothing"),
+  gas: digits("The gas limit, which limits nothing"),
   gasPrice: { const: "0", description: "Fees are flat" },
   gasUsed: digits("The gas limit again"),
   cumulativeGasUsed: digits("The sum of `gasUsed` up to and including this one in its block"),
-  input: data("Call data as it was sent; `0x` for a call that names its function"),
-  confirmations: digits("The latest block's number, less this one's, plus 1"),
+  input: data("Call data as sent; `0x` for a call by function name"),
+  confirmations: digits("The latest block's number minus this block's number, plus 1"),
   from: address("Who sent it"),
   to: address("Where it went"),
 } as const;
@@ -40,11 +40,11 @@ export const TRANSACTIONS = {
   items: objectOf({
     ...SHARED,
     value: digits("Of the stable token, base units"),
-    isError: flag("`1` where it was refused by the contract"),
+    isError: flag("`1` if the contract refused it"),
     txreceipt_status: flag("`1` where it succeeded"),
-    contractAddress: { const: "", description: "Of the contract it made: none does" },
-    methodId: text("^0x([0-9a-f]{8})?$", "The selector; `0x` for a call that names its function"),
-    functionName: { type: "string", description: "The bare name of what was called" },
+    contractAddress: { const: "", description: "Always empty: no transaction creates a contract" },
+    methodId: text("^0x([0-9a-f]{8})?$", "The selector; `0x` for a call by function name"),
+    functionName: { type: "string", description: "The name of the function that was called" },
   }),
 } as const;
 
@@ -61,10 +61,10 @@ export const TRANSFERS = {
 } as const;
 
 export const STATUS = objectOf({
-  isError: flag("`1` where it was refused by the contract"),
+  isError: flag("`1` if the contract refused it"),
   errDescription: { type: "string", description: "The reason" },
 });
 
 export const RECEIPT_STATUS = objectOf({
-  status: { enum: ["0", "1", ""], description: "Empty for a hash that no block holds" },
+  status: { enum: ["0", "1", ""], description: "Empty if no block has this transaction" },
 });

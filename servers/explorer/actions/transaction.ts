@@ -8,7 +8,7 @@ const parameters = { txhash: required(HASH, "Which transaction") };
 const getStatus = define({
   module: "transaction",
   action: "getstatus",
-  summary: "Whether a contract refused a transaction, and why; an unknown one has no error",
+  summary: "Whether a contract refused a transaction, and why; an unknown transaction has no error",
   tier: "single",
   parameters,
   result: STATUS,
@@ -23,7 +23,7 @@ const getStatus = define({
 const getReceiptStatus = define({
   module: "transaction",
   action: "gettxreceiptstatus",
-  summary: "Whether a transaction succeeded; empty for a hash that no block holds",
+  summary: "Whether a transaction succeeded; empty if no block has this transaction",
   tier: "single",
   parameters,
   result: RECEIPT_STATUS,

@@ -54,7 +54,7 @@ export function readSimulated(value: unknown, name: string): SimulatedCall {
 
 const NAMED_SCHEMA = objectOf(
   {
-    from: { ...ADDRESS_KIND.schema, description: "The zero address unless said" },
+    from: { ...ADDRESS_KIND.schema, description: "By default the zero address" },
     to: ADDRESS_KIND.schema,
     functionName: { type: "string" },
     args: { type: "array", items: { type: "string" } },

@@ -16,7 +16,7 @@ export const FRAME = objectOf(
     to: ADDRESS,
     contract: TEXT,
     function: TEXT,
-    args: { ...TEXTS, description: "In the order of the parameters, lists as JSON" },
+    args: { ...TEXTS, description: "In the order of the parameters; lists as JSON" },
     gas: QUANTITY,
     gasUsed: QUANTITY,
     output: DATA,

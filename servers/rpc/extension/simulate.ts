@@ -72,7 +72,7 @@ const PAYLOAD = required(
     }),
     read: readPayload,
   },
-  "What is called, block by block",
+  "The calls, block by block",
 );
 
 const GAS_USED = quantity(21_000);
@@ -113,12 +113,15 @@ function failed(message: string) {
 
 export const simulateV1 = define({
   name: "platform_simulateV1",
-  summary: "Runs calls in turn in one sandbox; overrides of state and blocks are not supported",
+  summary:
+    "Runs calls one after another in one sandbox; overrides of state and blocks are not supported",
   params: [PAYLOAD, optional("block", BLOCK_KIND, { missing: LATEST, description: "Upon which" })],
   isExtension: true,
   vmTimeoutMs: TRACE_TIMEOUT_MS,
   result: SIMULATED,
-  refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },
+  refusals: {
+    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+  },
   handle: (context, [blocks, choice]) => {
     for (const calls of blocks) context.work.spend(calls.length);
     const { number } = knownBlock(context, choice);

@@ -74,9 +74,9 @@ const traces = { isExtension: true, result: TRACES, shape: "Traces" } as const;
 
 const traceCall = define({
   name: "platform_traceCall",
-  summary: "The frame of a call that is tried and taken back",
+  summary: "The trace of a call, whose changes are undone",
   params: [
-    required("call", SIMULATED_KIND, "What is called, in any of its forms"),
+    required("call", SIMULATED_KIND, "The call, in any of its forms"),
     optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
     CONFIG,
   ],
@@ -84,7 +84,9 @@ const traceCall = define({
   vmTimeoutMs: TRACE_TIMEOUT_MS,
   result: FRAME,
   shape: "Frame",
-  refusals: { [CODES.unavailable]: "The block lies too far back, or before what was loaded" },
+  refusals: {
+    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+  },
   handle: (context, [call, choice]) => {
     const { world } = context;
     return asOf(context, choice, () =>
@@ -106,7 +108,7 @@ const traceTransaction = define({
   isExtension: true,
   result: FRAME,
   shape: "Frame",
-  refusals: { [CODES.unavailable]: "No such transaction, or it waits" },
+  refusals: { [CODES.unavailable]: "No such transaction, or it is pending" },
   handle: (context, [hash]) => {
     const found = context.history.find(context.world, hash);
     if (found === undefined) throw notFound("transaction");
@@ -119,7 +121,7 @@ export const TRACES_OF_PLATFORM: readonly Method[] = [
   traceTransaction,
   define({
     name: "platform_traceBlockByHash",
-    summary: "The frames of a block's transactions",
+    summary: "The traces of a block's transactions",
     params: [BLOCK_HASH, CONFIG],
     ...traces,
     refusals: unknownBlock,
@@ -127,7 +129,7 @@ export const TRACES_OF_PLATFORM: readonly Method[] = [
   }),
   define({
     name: "platform_traceBlockByNumber",
-    summary: "The frames of a block's transactions",
+    summary: "The traces of a block's transactions",
     params: [NUMBER, CONFIG],
     ...traces,
     refusals: unknownBlock,
@@ -135,7 +137,7 @@ export const TRACES_OF_PLATFORM: readonly Method[] = [
   }),
   define({
     name: "platform_traceBlock",
-    summary: "The frames of the transactions of a block that is known, by its RLP or its header's",
+    summary: "The traces of a block's transactions, by the RLP of the block or of its header",
     params: [required("rlpBlock", DATA_KIND, "The block, or its header"), CONFIG],
     ...traces,
     refusals: unknownBlock,

@@ -15,11 +15,11 @@ import { QUANTITY } from "../../json-rpc/schemas.ts";
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
 const IGNORED = optional("block", IGNORED_KIND, {
   missing: undefined,
-  description: "Ignored, whatever it is: the answer is always as of now",
+  description: "Ignored: the answer is always that of the present state",
 });
 const CODE_BLOCK = optional("block", BLOCK_KIND, {
   missing: LATEST,
-  description: "Makes no difference: the answer is always as of now",
+  description: "No effect: the answer is always that of the present state",
 });
 
 const getBalance = define({
@@ -32,7 +32,7 @@ const getBalance = define({
 
 const getTransactionCount = define({
   name: "eth_getTransactionCount",
-  summary: "An account's nonce: that of its next transaction, without what waits",
+  summary: "An account's nonce: the number of its transactions in blocks, without pending ones",
   params: [ADDRESS, IGNORED],
   result: QUANTITY,
   handle: ({ world }, [address]) => quantity(world.chain.nonces.get(address)),
@@ -40,7 +40,7 @@ const getTransactionCount = define({
 
 const getCode = define({
   name: "eth_getCode",
-  summary: "0x01 where a contract is, else 0x",
+  summary: "0x01 for a contract, 0x for any other address",
   params: [ADDRESS, CODE_BLOCK],
   result: { enum: ["0x", "0x01"] },
   handle: ({ world }, [address]) => (world.chain.contracts.has(address) ? "0x01" : "0x"),

@@ -90,14 +90,14 @@ export const BLOCKS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockTransactionCountByNumber",
-    summary: "How many transactions a block has; 0x0 where there is no such block",
+    summary: "The number of transactions in a block; 0x0 if there is no such block",
     params: [NUMBER],
     result: QUANTITY,
     handle: (context, [number]) => countOf(chosenBlock(context, number)),
   }),
   define({
     name: "eth_getBlockTransactionCountByHash",
-    summary: "How many transactions a block has; 0x0 where there is no such block",
+    summary: "The number of transactions in a block; 0x0 if there is no such block",
     params: [BLOCK_HASH],
     result: QUANTITY,
     handle: (context, [hash]) => countOf(chosenBlock(context, hash)),

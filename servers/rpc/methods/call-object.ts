@@ -45,10 +45,10 @@ const QUANTITY = orNull(QUANTITY_KIND.schema);
 export const CALL_SCHEMA: Schema = {
   type: "object",
   properties: {
-    from: { ...orNull(ADDRESS), description: "The zero address unless said" },
+    from: { ...orNull(ADDRESS), description: "By default the zero address" },
     to: ADDRESS,
     data: DATA,
-    input: { ...DATA, description: "Another name of data; where both are there, the same" },
+    input: { ...DATA, description: "Another name of data; if both are sent, they must be equal" },
     value: QUANTITY,
     gas: { ...QUANTITY, description: "Bounds nothing" },
     ...UNREAD,

@@ -72,15 +72,15 @@ export const ethCall = define({
   isKept: true,
   vmTimeoutMs: CALL_TIMEOUT_MS,
   summary:
-    "Calls a function or reads a public variable, and changes nothing; 0x where no contract is, and of a payment that could be made",
+    "Calls a function or reads a public variable without changing anything; 0x if there is no contract, or for a payment that would succeed",
   params: [
     required("call", CALL_KIND, "What is called"),
     optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
   ],
   result: DATA,
   refusals: {
-    [CODES.reverted]: "The contract refused, with the reason as Error(string) in data",
-    [CODES.unavailable]: "The block lies too far back, or before what was loaded",
+    [CODES.reverted]: "The contract refused; data has the reason as Error(string)",
+    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
   },
   handle: (context, [call, block]) => {
     if (carriesBoth(call)) throw reverted(VALUE_WITH_DATA);

@@ -35,7 +35,7 @@ function never(name: string, params: readonly Param<unknown>[]): Method {
 function none(name: string): Method {
   return define({
     name,
-    summary: "How many uncles a block has: none",
+    summary: "The number of uncles of a block: always 0",
     params: [BLOCK],
     result: { const: "0x0" },
     handle: () => "0x0",
@@ -55,7 +55,7 @@ const chainId = define({
 
 const netVersion = define({
   name: "net_version",
-  summary: "The network's id in decimal, which is not the chain's id",
+  summary: "The network's id in decimal; it is not the chain's id",
   params: [],
   result: { enum: Object.values(NETWORK_IDS) },
   handle: ({ world }) => NETWORK_IDS[world.options.network],
@@ -71,7 +71,7 @@ const sha3 = define({
 
 const modules = define({
   name: "rpc_modules",
-  summary: "A fixed list, which says nothing of what is there",
+  summary: "A fixed list; it does not list what the node supports",
   params: [],
   result: { const: MODULES },
   handle: () => MODULES,
@@ -89,7 +89,7 @@ const UNREAD = { missing: undefined, description: "Not looked at" } as const;
 
 const estimateGas = define({
   name: "eth_estimateGas",
-  summary: "What every call uses, whatever it does",
+  summary: "The gas of a call: always the same",
   params: [optional("call", IGNORED_KIND, UNREAD), optional("block", IGNORED_KIND, UNREAD)],
   result: { const: "0x5208" },
   handle: () => "0x5208",
@@ -103,7 +103,7 @@ export const FIXED: readonly Method[] = [
   always("eth_protocolVersion", "65", "A constant"),
   always("eth_gasPrice", "0x0", "Fees are flat, and gas costs nothing"),
   estimateGas,
-  always("eth_syncing", false, "The node has all there is"),
+  always("eth_syncing", false, "Always false: the node is never behind"),
   always("eth_mining", false, "Nobody mines"),
   always("eth_hashrate", "0x0", "Nobody mines"),
   always("net_listening", true, "A constant"),

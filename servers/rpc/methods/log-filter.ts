@@ -41,7 +41,7 @@ const SCHEMA: Schema = {
     address: { ...ADDRESSES, description: "One, or any of several" },
     topics: {
       type: ["array", "null"],
-      description: "By position: null takes any, a list takes each of its items",
+      description: "By position: null matches any topic, a list matches any of its items",
       maxItems: TOPICS_MAX,
       items: TOPIC,
     },

@@ -41,12 +41,12 @@ export function hashOfSent({ chain }: World, outcome: Outcome): string {
 export const sendRawTransaction = define({
   name: "eth_sendRawTransaction",
   summary:
-    "Takes a signed legacy transaction, or the platform's own form, and answers its hash; one whose nonce is ahead waits for those before it",
+    "Submits a signed transaction, in the legacy form or the platform's own form, and returns its hash; a transaction with a later nonce waits for the ones before it",
   params: [required("transaction", DATA_KIND, "The signed bytes")],
   result: HASH,
   refusals: {
     [CODES.failed]:
-      "The node refuses it, in its own words: signature, chain, nonce, gas limit, funds, fee",
+      "The node refuses it: signature, chain, nonce, gas limit, funds or fee; the message says which",
   },
   handle: ({ inbox, world }, [raw]) =>
     hashOfSent(world, inbox.execute({ kind: "submitSigned", raw })),

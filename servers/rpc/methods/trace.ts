@@ -27,7 +27,7 @@ function frameOf({ world }: Context, transaction: Transaction) {
 
 const TRACER: Param<unknown> = {
   name: "traceConfig",
-  description: "Not looked at: what is stored is shown",
+  description: "Ignored: the answer shows the stored trace",
   schema: {},
   isRequired: false,
   read: (value: unknown) => value,
@@ -36,7 +36,7 @@ const TRACER: Param<unknown> = {
 export const debugTraceBlockByHash = define({
   name: "debug_traceBlockByHash",
   isKept: true,
-  summary: "The call of each transaction of a block, as it is stored",
+  summary: "The stored call of each transaction of a block",
   params: [BLOCK_HASH, TRACER],
   result: TRACED_BLOCK,
   shape: "TracedBlock",

@@ -62,7 +62,7 @@ export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getTransactionByHash",
     isKept: true,
-    summary: "A transaction by hash, also while it waits",
+    summary: "A transaction by hash, even while it is pending",
     params: [TRANSACTION_HASH],
     ...facts,
     isNull,
@@ -89,7 +89,8 @@ export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getTransactionReceipt",
     isKept: true,
-    summary: "How a transaction ended; its index is always 0x0, and its gas its own",
+    summary:
+      "The receipt of a transaction; its index is always 0x0, and the gas is that of this transaction alone",
     params: [TRANSACTION_HASH],
     result: RECEIPT,
     shape: "Receipt",
@@ -102,7 +103,7 @@ export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getBlockReceipts",
     isKept: true,
-    summary: "How a block's transactions ended, each with its true index",
+    summary: "The receipts of a block's transactions, each with its real index",
     params: [required("block", BLOCK_KIND, "Which block")],
     result: RECEIPTS,
     shape: "Receipts",

@@ -137,12 +137,12 @@ export interface components {
   schemas: {
     Problem: {
       error: {
-        /** what is wrong; of a contract's refusal its own words */
+        /** what is wrong; for a contract's refusal, the contract's own text */
         message: string;
         /** the HTTP status */
         status: number;
         type: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError";
-        /** of what a contract refused: its transaction and the reason */
+        /** for a contract's refusal: its transaction and the reason */
         details?: { txHash?: string; revertReason?: string };
       };
     };
@@ -151,7 +151,7 @@ export interface components {
 
 export interface operations {
   /**
-   * That the service answers, and its virtual time
+   * Shows that the service is up, and its virtual time
    * Anyone may ask.
    */
   health: {
@@ -180,7 +180,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -214,21 +214,21 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * All tokens with a user's balances, in the wallet and locked as collateral
-   * Every token that is not deprecated, those without a balance too; a deprecated one while the user has it locked as collateral.
+   * All tokens with a user's balances, both in the wallet and locked as collateral
+   * Lists every token that is not deprecated, even with a balance of 0. A deprecated token is listed while the user has it locked as collateral.
    * Needs a bearer token.
    */
   balances: {
     parameters: {
       query?: {
-        /** eq.<address> of the user; the caller unless said (format addressFilter) */
+        /** eq.<address> of the user; by default the caller (format addressFilter) */
         key?: string;
-        /** true leaves out what the user has none of */
+        /** true leaves out tokens with a balance of 0 */
         nonZero?: "true" | "false";
       };
       header?: never;
@@ -276,7 +276,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -289,11 +289,11 @@ export interface operations {
   deposit: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -321,7 +321,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The collateral is locked; without result fields while it waits for a block */
+      /** The collateral is locked. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -350,24 +350,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Take collateral back
-   * Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral.
+   * Refused while the caller has an active loan, even if the loan needs less collateral, except in worlds of the preset unlocked-collateral.
    * Needs a bearer token.
    * @example {"asset":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"1000000000000000000"}
    */
   withdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -395,7 +395,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The collateral is back in the wallet; without result fields while it waits for a block */
+      /** The collateral is back in the wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -424,24 +424,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Borrow against collateral
-   * Up to the loan-to-value limit over all collateral and debts. `sandbox=true` answers what the loan would be and makes none.
+   * The limit is the loan-to-value limit over all collateral and debts. With `sandbox=true` the answer shows the loan as it would be, and nothing is borrowed.
    * Needs a bearer token.
    * @example {"amount":"1000000000000000000"}
    */
   borrow: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -452,15 +452,15 @@ export interface operations {
         "application/json": {
           /** base units (format amount) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; by default the stable token (format address) */
           asset?: string;
-          /** An asset the caller has collateral of; all collateral counts, whatever is named (format address) */
+          /** An asset that the caller has as collateral. It selects nothing: all of the caller's collateral counts (format address) */
           collateralToken?: string;
         };
       };
     };
     responses: {
-      /** The amount is in the caller's wallet; without result fields while it waits for a block */
+      /** The amount is in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -469,13 +469,13 @@ export interface operations {
                 status: "success";
                 /** (matches ^[0-9a-f]{40}$) */
                 asset: string;
-                /** as requested: base units, or ALL */
+                /** the amount as it was sent: base units, or ALL */
                 amount: string;
                 /** (matches ^[0-9a-f]{40}$) */
                 loanId: string;
                 /** base units */
                 totalAmountOwed: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
@@ -491,24 +491,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Repay a loan
-   * Only what is owed is taken: more than that, or ALL, repays the debt in full. With `payWith` the debt is bought over the swap pools with the smallest input of that asset, on the best route of one pool or two; `amount` stays in units of the debt, and what rounding buys beyond it is the caller's. Above `maxPayAmount` it is refused: Slippage check failed.
+   * Never takes more than the debt: a larger amount, or ALL, repays it in full. With `payWith`, the debt's asset is bought from the swap pools for the smallest possible amount of the asset `payWith`, on the best route through one or two pools. `amount` stays in units of the debt; the caller keeps any excess that rounding buys. If it would cost more than `maxPayAmount`, it is refused: Slippage check failed.
    * Needs a bearer token.
    * @example {"amount":"1000000000000000000"}
    */
   repay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -519,17 +519,17 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; by default the stable token (format address) */
           asset?: string;
-          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; another asset to pay with, not the debt's (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the asset to pay with, other than the debt's (format address) */
           payWith?: string;
-          /** base units of payWith; no bound unless said (format amount) */
+          /** base units of payWith; by default no bound (format amount) */
           maxPayAmount?: string;
         };
       };
     };
     responses: {
-      /** The debt is smaller or gone; without result fields while it waits for a block */
+      /** The debt is repaid, in part or in full. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -538,13 +538,13 @@ export interface operations {
                 status: "success";
                 /** (matches ^[0-9a-f]{40}$) */
                 asset: string;
-                /** as requested: base units, or ALL */
+                /** the amount as it was sent: base units, or ALL */
                 amount: string;
                 /** (matches ^[0-9a-f]{40}$) */
                 loanId: string;
                 /** base units */
                 totalAmountOwed: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 /** base units */
@@ -555,7 +555,7 @@ export interface operations {
                 remainingDebt: string;
                 /** (matches ^[0-9a-f]{40}$) */
                 paidAsset?: string;
-                /** with payWith: what left the wallet, in base units of paidAsset */
+                /** with payWith: the amount that left the wallet, in base units of paidAsset */
                 paidAmount?: string;
                 simulated?: true;
               }
@@ -570,13 +570,13 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What the caller has locked and owes
-   * `supplied` is collateral alone, `borrowed` what is owed with interest; largest value first. `loan` is null for one who never borrowed.
+   * The caller's collateral and debts
+   * `supplied` has the collateral alone, `borrowed` the debts with interest; the largest value comes first. `loan` is null if the caller has never borrowed.
    * Needs a bearer token.
    */
   positions: {
@@ -601,7 +601,7 @@ export interface operations {
                 amount: string;
                 /** USD, at least two places */
                 valueUSD: string;
-                /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                 isPriced: boolean;
               }[];
               borrowed: {
@@ -612,10 +612,10 @@ export interface operations {
                 amount: string;
                 /** USD, at least two places */
                 valueUSD: string;
-                /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                 isPriced: boolean;
               }[];
-              /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+              /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
               healthFactor: string;
               /** USD, at least two places */
               borrowingPowerUSD: string;
@@ -634,7 +634,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -647,41 +647,41 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         asset?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         symbol?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         shareToken?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         liquidityPool?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         availableLiquidity?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         totalBorrowed?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         reserves?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         badDebt?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         totalShares?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         exchangeRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         utilizationRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         borrowRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         reserveFactor?: string | string[];
-        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         isPaused?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         shares?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         supplied?: string | string[];
       };
       header?: never;
@@ -720,14 +720,14 @@ export interface operations {
               borrowRate: string;
               /** fraction of the interest, decimal */
               reserveFactor: string;
-              /** whether nobody can borrow or withdraw: the market is paused, or the token itself */
+              /** true while the market or the token itself is paused, so that nobody can borrow or withdraw */
               isPaused: boolean;
               /** the caller's, base units */
               shares: string;
               /** what the caller's shares are worth, base units */
               supplied: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -740,24 +740,24 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Lend tokens to a market
-   * Gives shares of the market. ALL supplies what the wallet holds.
+   * The caller gets shares of the market. ALL supplies the whole balance of the wallet.
    * Needs a bearer token.
    * @example {"amount":"1000000000000000000"}
    */
   supplyLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -768,13 +768,13 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; by default the stable token (format address) */
           asset?: string;
         };
       };
     };
     responses: {
-      /** The market holds the tokens, the caller its shares; without result fields while it waits for a block */
+      /** The market has the tokens, and the caller has the shares. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -805,24 +805,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Take lent tokens back with their interest
-   * ALL gives up every share of the caller.
+   * Withdraw lent tokens with their interest
+   * ALL withdraws everything and burns all of the caller's shares.
    * Needs a bearer token.
    * @example {"amount":"ALL"}
    */
   withdrawLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -833,13 +833,13 @@ export interface operations {
         "application/json": {
           /** base units, or ALL (format amountOrAll) */
           amount: string;
-          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; the stable token unless said (format address) */
+          /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum; by default the stable token (format address) */
           asset?: string;
         };
       };
     };
     responses: {
-      /** The tokens are back in the wallet; without result fields while it waits for a block */
+      /** The tokens are back in the wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -870,7 +870,7 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -901,7 +901,7 @@ export interface operations {
             assetSymbol: string;
             /** base units */
             amount: string;
-            /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+            /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
             healthFactor: string;
             /** base units */
             maxRepay: string;
@@ -928,7 +928,7 @@ export interface operations {
               maxRepay: string;
               /** bps; 10500 is a bonus of 5 % */
               liquidationBonus: number;
-              /** whether nobody can seize it now: the market is paused, or the token itself */
+              /** true while the market or the token itself is paused, so that nobody can seize it */
               isPaused: boolean;
             }[];
           }[];
@@ -940,7 +940,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -974,7 +974,7 @@ export interface operations {
             assetSymbol: string;
             /** base units */
             amount: string;
-            /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+            /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
             healthFactor: string;
             /** base units */
             maxRepay: string;
@@ -1001,7 +1001,7 @@ export interface operations {
               maxRepay: string;
               /** bps; 10500 is a bonus of 5 % */
               liquidationBonus: number;
-              /** whether nobody can seize it now: the market is paused, or the token itself */
+              /** true while the market or the token itself is paused, so that nobody can seize it */
               isPaused: boolean;
             }[];
           };
@@ -1011,28 +1011,28 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is no such loan, or it is not liquidatable */
+      /** There is no such loan, or it cannot be liquidated */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Repay another user's unhealthy loan for its collateral
-   * Up to the close factor: all of a debt below a health factor of 0.95, else half.
+   * The close factor limits the amount: the whole debt if the health factor is below 0.95, half of it otherwise.
    * Needs a bearer token.
    * @example {"repayAmount":"ALL"}
    */
   liquidate: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1044,19 +1044,19 @@ export interface operations {
     requestBody?: {
       content: {
         "application/json": {
-          /** base units of the debt; ALL unless said (format amountOrAll) */
+          /** base units of the debt; by default ALL (format amountOrAll) */
           repayAmount?: string;
-          /** to seize; the largest by value unless said (format address) */
+          /** the asset to seize; by default the largest by value (format address) */
           collateralAsset?: string;
-          /** to repay; the largest by value unless said (format address) */
+          /** the debt to repay; by default the largest by value (format address) */
           debtAsset?: string;
-          /** base units; 0 unless said (format quantity) */
+          /** base units; by default 0 (format quantity) */
           minCollateralOut?: string;
         };
       };
     };
     responses: {
-      /** The debt is repaid, the collateral is in the caller's wallet; without result fields while it waits for a block */
+      /** The debt is repaid, the collateral is in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -1089,18 +1089,18 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Nobody of this address ever borrowed */
+      /** This address has never borrowed */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The price of one asset, or of all that have one
+   * The price of one asset, or of all assets that have one
    * Needs a bearer token.
    */
   prices: {
@@ -1124,9 +1124,9 @@ export interface operations {
                 asset: string;
                 /** USD x 10^18 */
                 price: string;
-                /** when it was set, whole seconds, UTC (format date-time) */
+                /** when the price was set, in whole seconds, UTC (format date-time) */
                 updatedAt: string;
-                /** how long ago that was; nothing here refuses a price for its age */
+                /** how long ago the price was set; no route refuses a price because of its age */
                 ageSeconds: number;
               }
             | {
@@ -1134,9 +1134,9 @@ export interface operations {
                 asset: string;
                 /** USD x 10^18 */
                 price: string;
-                /** when it was set, whole seconds, UTC (format date-time) */
+                /** when the price was set, in whole seconds, UTC (format date-time) */
                 updatedAt: string;
-                /** how long ago that was; nothing here refuses a price for its age */
+                /** how long ago the price was set; no route refuses a price because of its age */
                 ageSeconds: number;
               }[];
         };
@@ -1149,24 +1149,24 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Set the price of an asset
-   * For the roles oracle and admin; anyone else is refused before the chain. Where there are several admins, an admin's call is a vote: the price is set once enough of them have made the same call. The oracle's own call needs no vote.
+   * Needs the role oracle or admin; any other caller is refused before the request reaches the chain. If there are several admins, an admin's call is a vote: the price is set once enough of them have made the same call. The oracle's own call needs no vote.
    * Needs a bearer token.
    * @example {"asset":"0000000000000000000000000000000000001010","price":"1000000000000000000"}
    */
   setPrice: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1194,7 +1194,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The price holds from its block on; without result fields while it waits for a block; voted, without result fields, while other admins have to agree */
+      /** The price applies from this block on. The answer has no result fields while the transaction waits for a block. The status is voted, without result fields, while other admins have to agree */
       200: {
         content: {
           "application/json":
@@ -1211,10 +1211,10 @@ export interface operations {
               }
             | { txHash: string; status: "pending" }
             | {
-                /** as in the other answers; null in a dry run */
+                /** as in other answers; null in a dry run */
                 txHash: string | null;
                 status: "voted";
-                /** what the other admins have to vote on, by making the same call (matches ^[0-9a-f]{64}$) */
+                /** the call that the other admins have to make, too, as their vote (matches ^[0-9a-f]{64}$) */
                 issueId: string;
                 simulated?: true;
               };
@@ -1230,13 +1230,13 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * All tokens, or those a user holds
-   * Deprecated tokens are among them: status=neq.2 leaves them out. By symbol, then by address, unless an order is given. Amounts are in base units of the token.
+   * All tokens, or the tokens that a user holds
+   * The list includes deprecated tokens; status=neq.2 leaves them out. By default it is in the order of symbols, then of addresses. Amounts are in base units of the token.
    * Anyone may ask.
    */
   tokens: {
@@ -1244,31 +1244,31 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         address?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         _name?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         _symbol?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         _owner?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         _totalSupply?: string | string[];
-        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         _paused?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         customDecimals?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         description?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         status?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         price?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         balance?: string | string[];
         /** eq.<address> of a user: only the tokens in that wallet, with its balances (format addressFilter) */
         "balances.key"?: string;
@@ -1302,17 +1302,17 @@ export interface operations {
               attributes: { key: string; value: string }[];
               /** USD x 10^18 a whole token; 0 without a price */
               price: string;
-              /** with balances.key: what that user holds */
+              /** with balances.key: that user's balance */
               balances?: {
                 /** (matches ^[0-9a-f]{40}$) */
                 user: string;
                 /** base units */
                 balance: string;
               }[];
-              /** the same amount once more, to filter and order by */
+              /** the same amount again, for filters and orders */
               balance?: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -1325,13 +1325,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * One token with all its metadata
-   * Amounts are in base units of the token; who holds it is not told.
+   * Amounts are in base units of the token. The answer does not show who holds it.
    * Anyone may ask.
    */
   token: {
@@ -1381,13 +1381,13 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * The swap pools, largest first
-   * By what they hold in US dollars, then by address, unless an order is given. Disabled pools are left out. Balances are in base units of their tokens; ratios are between base units.
+   * By default in the order of their value in US dollars, then of their address. Disabled pools are left out. Balances are in base units of their tokens; ratios are between base units.
    * Anyone may ask.
    */
   swapPools: {
@@ -1395,37 +1395,37 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         address?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         poolName?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         tokenA?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         tokenB?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         tokenABalance?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         tokenBBalance?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         aToBRatio?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         bToARatio?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         swapFeeRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         lpFeeShare?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         lpToken?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         lpTotalSupply?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         totalLiquidityUSD?: string | string[];
-        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         isPaused?: string | string[];
       };
       header?: never;
@@ -1451,23 +1451,23 @@ export interface operations {
               tokenABalance: string;
               /** base units of tokenB in the pool */
               tokenBBalance: string;
-              /** tokenBBalance / tokenABalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
+              /** tokenBBalance / tokenABalance: 18 decimal places, or as many as 18 significant digits need; 0 if the pool is empty */
               aToBRatio: string;
-              /** tokenABalance / tokenBBalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
+              /** tokenABalance / tokenBBalance: 18 decimal places, or as many as 18 significant digits need; 0 if the pool is empty */
               bToARatio: string;
-              /** fraction of the amount in, decimal */
+              /** the fee as a fraction of the amount in, decimal */
               swapFeeRate: string;
-              /** fraction of that fee that stays in the pool */
+              /** the part of that fee that stays in the pool, decimal */
               lpFeeShare: string;
               /** (matches ^[0-9a-f]{40}$) */
               lpToken: string;
-              /** LP tokens there are, base units */
+              /** supply of LP tokens, base units */
               lpTotalSupply: string;
-              /** both balances at the oracle's prices, USD */
+              /** value of both balances at the oracle's prices, USD */
               totalLiquidityUSD: string;
               isPaused: boolean;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -1480,13 +1480,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The pool of two tokens, in whichever order they are named
-   * tokenA and tokenB are the pool's own order, not that of the path.
+   * The pool of two tokens, named in either order
+   * tokenA and tokenB are in the pool's own order, not in that of the path.
    * Anyone may ask.
    */
   swapPoolOfAPair: {
@@ -1519,19 +1519,19 @@ export interface operations {
             tokenABalance: string;
             /** base units of tokenB in the pool */
             tokenBBalance: string;
-            /** tokenBBalance / tokenABalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
+            /** tokenBBalance / tokenABalance: 18 decimal places, or as many as 18 significant digits need; 0 if the pool is empty */
             aToBRatio: string;
-            /** tokenABalance / tokenBBalance: 18 places, or more where 18 significant digits take them; 0 of an empty pool */
+            /** tokenABalance / tokenBBalance: 18 decimal places, or as many as 18 significant digits need; 0 if the pool is empty */
             bToARatio: string;
-            /** fraction of the amount in, decimal */
+            /** the fee as a fraction of the amount in, decimal */
             swapFeeRate: string;
-            /** fraction of that fee that stays in the pool */
+            /** the part of that fee that stays in the pool, decimal */
             lpFeeShare: string;
             /** (matches ^[0-9a-f]{40}$) */
             lpToken: string;
-            /** LP tokens there are, base units */
+            /** supply of LP tokens, base units */
             lpTotalSupply: string;
-            /** both balances at the oracle's prices, USD */
+            /** value of both balances at the oracle's prices, USD */
             totalLiquidityUSD: string;
             isPaused: boolean;
           };
@@ -1545,24 +1545,24 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Swap one token of a pool for the other
-   * Takes all of amountIn and pays what the balances give for it after the fee, rounded down: with less than minAmountOut it is refused (Slippage check failed), past the deadline too (EXPIRED). The approval is part of the transaction. Amounts are in base units.
+   * Takes all of amountIn. The amount out follows from the pool's balances after the fee, rounded down. The swap is refused if that is less than minAmountOut (Slippage check failed), and after the deadline (EXPIRED). The approval is part of the transaction. Amounts are in base units.
    * Needs a bearer token.
    * @example {"fromToken":"0000000000000000000000000000000000001010","toToken":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amountIn":"2500000000000000000000","minAmountOut":"990000000000000000","deadline":4102444800}
    */
   swap: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1582,13 +1582,13 @@ export interface operations {
           amountIn: string;
           /** base units of toToken; below it the swap is refused (format amount) */
           minAmountOut: string;
-          /** unix seconds; in time up to that very second (at least 0, at most 9007199254740991) */
+          /** unix seconds; the request is in time up to and including this second (at least 0, at most 9007199254740991) */
           deadline: number;
         };
       };
     };
     responses: {
-      /** The amount out is in the caller's wallet; without result fields while it waits for a block */
+      /** The amount out is in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -1620,24 +1620,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Put both tokens into a swap pool for its LP tokens
-   * All of tokenBAmount is taken, and of tokenA what matches it at the pool's ratio, rounded down: tokenAAmount is the most that may be, the rest stays in the wallet. Where more of tokenA would be needed it is refused (Insufficient tokenA amount), past the deadline too (EXPIRED). An empty pool takes both as given. The approvals are part of the transaction. Amounts are in base units.
+   * Takes all of tokenBAmount, and the amount of tokenA that matches it at the pool's ratio, rounded down. tokenAAmount is the maximum of tokenA; the rest stays in the wallet. If the pool needs more of tokenA, the request is refused (Insufficient tokenA amount), and also after the deadline (EXPIRED). An empty pool takes both amounts as given. The approvals are part of the transaction. Amounts are in base units.
    * Needs a bearer token.
    * @example {"tokenAAmount":"1000000000000000000","tokenBAmount":"2500000000000000000000","deadline":4102444800}
    */
   addLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1649,17 +1649,17 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** base units of tokenA: the most to take (format amount) */
+          /** the most to take of tokenA, base units (format amount) */
           tokenAAmount: string;
-          /** base units of tokenB: taken exactly (format amount) */
+          /** the exact amount of tokenB, base units (format amount) */
           tokenBAmount: string;
-          /** unix seconds; in time up to that very second (at least 0, at most 9007199254740991) */
+          /** unix seconds; the request is in time up to and including this second (at least 0, at most 9007199254740991) */
           deadline: number;
         };
       };
     };
     responses: {
-      /** The LP tokens are in the caller's wallet; without result fields while it waits for a block */
+      /** The LP tokens are in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -1672,11 +1672,11 @@ export interface operations {
                 lpToken: string;
                 /** base units of lpToken */
                 lpTokensMinted: string;
-                /** base units of tokenA that were taken */
+                /** the amount of tokenA that was taken, base units */
                 tokenAAmount: string;
-                /** base units of tokenB that were taken */
+                /** the amount of tokenB that was taken, base units */
                 tokenBAmount: string;
-                /** what was offered of tokenA and left */
+                /** the part of tokenAAmount that was not taken */
                 tokenANotTaken: string;
                 simulated?: true;
               }
@@ -1693,24 +1693,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Give LP tokens back for both tokens of a swap pool
-   * Pays the LP tokens' part of each balance, rounded down: below a minimum it is refused (Insufficient amounts), past the deadline too (EXPIRED). A minimum of 0 counts as 1, for a pool pays something of both tokens or nothing at all. Amounts are in base units.
+   * Burn LP tokens for both tokens of a swap pool
+   * Pays the LP tokens' share of each balance, rounded down. It is refused if either amount is below its minimum (Insufficient amounts), and after the deadline (EXPIRED). A minimum of 0 counts as 1, because a pool pays some of both tokens or nothing at all. Amounts are in base units.
    * Needs a bearer token.
    * @example {"lpTokenAmount":"2500000000000000000000","minTokenAAmount":"990000000000000000","minTokenBAmount":"2475000000000000000000","deadline":4102444800}
    */
   removeLiquidity: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path: {
@@ -1728,13 +1728,13 @@ export interface operations {
           minTokenAAmount: string;
           /** base units of tokenB, 0 or more (format quantity) */
           minTokenBAmount: string;
-          /** unix seconds; in time up to that very second (at least 0, at most 9007199254740991) */
+          /** unix seconds; the request is in time up to and including this second (at least 0, at most 9007199254740991) */
           deadline: number;
         };
       };
     };
     responses: {
-      /** Both tokens are in the caller's wallet; without result fields while it waits for a block */
+      /** Both tokens are in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -1745,11 +1745,11 @@ export interface operations {
                 poolAddress: string;
                 /** (matches ^[0-9a-f]{40}$) */
                 lpToken: string;
-                /** base units of lpToken that were burned */
+                /** the amount of lpToken that was burned, base units */
                 lpTokenAmount: string;
-                /** base units of tokenA that were paid */
+                /** the amount of tokenA that was paid, base units */
                 tokenAAmount: string;
-                /** base units of tokenB that were paid */
+                /** the amount of tokenB that was paid, base units */
                 tokenBAmount: string;
                 simulated?: true;
               }
@@ -1766,13 +1766,13 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * The caller's deposits over the bridge
-   * Newest first, unless an order is given. A deposit is initiated, confirmed at the relayer's next tick (each minute of virtual time), and then the tokens are in the caller's wallet. What cannot be confirmed is pending_review, and later confirmed or aborted.
+   * Newest first by default. A deposit begins as initiated. The relayer confirms it at its next tick (each minute of virtual time), and then the tokens are in the caller's wallet. A deposit that the relayer cannot confirm is pending_review until it is confirmed or aborted.
    * Needs a bearer token.
    */
   bridgeDeposits: {
@@ -1780,23 +1780,23 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** id: an id, its parts with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** id: an id, its parts with or without 0x, in upper or lower case. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         id?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         status?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         amount?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         tokenAddress?: string | string[];
-        /** name: a name, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** name: a name, in any case. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         sourceChain?: string | string[];
-        /** hash: a hash, with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** hash: a hash, with or without 0x, in upper or lower case. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         txHash?: string | string[];
-        /** time: an instant of RFC 3339 in any zone, or a date, which is its midnight in UTC. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** time: an instant of RFC 3339 in any zone, or a date, which means midnight UTC. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         timestamp?: string | string[];
       };
       header?: never;
@@ -1810,22 +1810,22 @@ export interface operations {
         content: {
           "application/json": {
             deposits: {
-              /** number of the source chain, a dash, txHash */
+              /** the source chain's id, a hyphen and txHash */
               id: string;
-              /** initiated: recorded, nothing minted; pending_review: held for a person to look at */
+              /** initiated: recorded, but not yet minted; pending_review: held until a person has reviewed it */
               status: "initiated" | "pending_review" | "confirmed" | "aborted";
               /** base units of tokenAddress */
               amount: string;
-              /** the platform's token that is minted (matches ^[0-9a-f]{40}$) */
+              /** the platform's token that the bridge mints (matches ^[0-9a-f]{40}$) */
               tokenAddress: string;
               /** name of the source chain */
               sourceChain: string;
-              /** of the transaction on the source chain, with 0x */
+              /** hash of the transaction on the source chain, with 0x */
               txHash: string;
               /** when the bridge recorded it, whole seconds, UTC (format date-time) */
               timestamp: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -1838,24 +1838,24 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Begin a deposit from a source chain
-   * Answers the hash of the transaction to sign on the source chain; its signature is taken as given, so that the bridge's relayer records the deposit at once. There is no transaction of the caller's on the platform and no fee; what is refused changes nothing. A dry run tells the same and records nothing.
+   * Returns the hash of the transaction to sign on the source chain. The platform assumes that it will be signed, so the bridge's relayer records the deposit at once. The caller sends no transaction on the platform and pays no fee. A refused deposit changes nothing. A dry run gives the same answer and records nothing.
    * Needs a bearer token.
    * @example {"tokenAddress":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"250000000000000000","sourceChain":"Ethereum"}
    */
   bridgeDeposit: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1868,25 +1868,25 @@ export interface operations {
           tokenAddress: string;
           /** base units of the token named; whole base units of the token on the source chain (format amount) */
           amount: string;
-          /** its name as deposits show it, in any case (longest 100) */
+          /** its name as in the list of deposits, in upper or lower case (longest 100) */
           sourceChain: string;
         };
       };
     };
     responses: {
-      /** The deposit is recorded; sign and send it on the source chain. Without result fields while the record waits for a block, or while admins have to agree because the relayer is one of them */
+      /** The deposit is recorded; sign and send it on the source chain. The answer has no result fields while the record waits for a block, or while other admins have to agree because the relayer is an admin */
       200: {
         content: {
           "application/json":
             | {
-                /** of the transaction to sign on the source chain; null in a dry run */
+                /** hash of the transaction to sign on the source chain; null in a dry run */
                 txHash: string | null;
                 status: "initiated";
-                /** number of the source chain, a dash, txHash */
+                /** the source chain's id, a hyphen and txHash */
                 depositId: string;
                 /** name of the source chain */
                 sourceChain: string;
-                /** the platform's token that is minted (matches ^[0-9a-f]{40}$) */
+                /** the platform's token that the bridge mints (matches ^[0-9a-f]{40}$) */
                 tokenAddress: string;
                 /** base units of tokenAddress */
                 amount: string;
@@ -1897,10 +1897,10 @@ export interface operations {
               }
             | { txHash: string; status: "pending" }
             | {
-                /** as in the other answers; null in a dry run */
+                /** as in other answers; null in a dry run */
                 txHash: string | null;
                 status: "voted";
-                /** what the other admins have to vote on, by making the same call (matches ^[0-9a-f]{64}$) */
+                /** the call that the other admins have to make, too, as their vote (matches ^[0-9a-f]{64}$) */
                 issueId: string;
                 simulated?: true;
               };
@@ -1914,7 +1914,7 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1927,11 +1927,11 @@ export interface operations {
   lendingSupply: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -1948,7 +1948,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The collateral is locked; without result fields while it waits for a block */
+      /** The collateral is locked. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -1969,7 +1969,7 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
                   borrowed: {
@@ -1980,10 +1980,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                  /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2001,24 +2001,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Withdraw collateral
-   * Refused while a loan is active, whatever the loan needs, but for worlds of the preset unlocked-collateral. Base units.
+   * Refused while the caller has an active loan, even if the loan needs less collateral, except in worlds of the preset unlocked-collateral. Base units.
    * Needs a bearer token.
    * @example {"tokenAddress":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"1000000000000000000"}
    */
   lendingWithdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2035,7 +2035,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The collateral is back in the wallet; without result fields while it waits for a block */
+      /** The collateral is back in the wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -2056,7 +2056,7 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
                   borrowed: {
@@ -2067,10 +2067,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                  /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2088,24 +2088,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Borrow the stable token
-   * Up to the loan-to-value limit over all collateral and debts; `amount` in base units of the stable token. `sandbox=true` answers what the loan would be and makes none.
+   * The limit is the loan-to-value limit over all collateral and debts. `amount` is in base units of the stable token. With `sandbox=true` the answer shows the loan as it would be, and nothing is borrowed.
    * Needs a bearer token.
    * @example {"amount":"1000000000000000000","collateralToken":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81"}
    */
   lendingBorrow: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2116,13 +2116,13 @@ export interface operations {
         "application/json": {
           /** base units (format amount) */
           amount: string;
-          /** An asset the caller has collateral of; all collateral counts, whatever is named (format address) */
+          /** An asset that the caller has as collateral. It selects nothing: all of the caller's collateral counts (format address) */
           collateralToken: string;
         };
       };
     };
     responses: {
-      /** The amount is in the caller's wallet; without result fields while it waits for a block */
+      /** The amount is in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -2139,7 +2139,7 @@ export interface operations {
                 loanId: string;
                 /** base units */
                 totalDebt: string;
-                /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                 healthFactor: string;
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 positions: {
@@ -2151,7 +2151,7 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
                   borrowed: {
@@ -2162,10 +2162,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                  /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2183,24 +2183,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Repay the debt in the stable token
-   * Only what is owed is taken: more than that, or ALL, repays the debt in full.
+   * Never takes more than the debt: a larger amount, or ALL, repays it in full.
    * Needs a bearer token.
    * @example {"amount":"1000000000000000000"}
    */
   lendingRepay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2215,14 +2215,14 @@ export interface operations {
       };
     };
     responses: {
-      /** The debt is smaller or gone; without result fields while it waits for a block */
+      /** The debt is repaid, in part or in full. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
             | {
                 txHash: string | null;
                 status: "success";
-                /** as requested: base units, or ALL */
+                /** the amount as it was sent: base units, or ALL */
                 amount: string;
                 /** base units */
                 amountRepaid: string;
@@ -2238,7 +2238,7 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
                   borrowed: {
@@ -2249,10 +2249,10 @@ export interface operations {
                     amount: string;
                     /** USD, at least two places */
                     valueUSD: string;
-                    /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                    /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                     isPriced: boolean;
                   }[];
-                  /** a decimal; below 1 the loan can be liquidated; Infinity without debt; 0 while an asset it needs has no price, and then it cannot be liquidated */
+                  /** a decimal. Below 1 the loan can be liquidated. Infinity without debt. 0 while an asset of the loan has no price; it cannot be liquidated then */
                   healthFactor: string;
                   /** USD, at least two places */
                   borrowingPowerUSD: string;
@@ -2270,13 +2270,13 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What the caller has earned and not claimed
-   * An activity's points become settled when its stake changes. Points of 18 decimals.
+   * The points that the caller has earned and not claimed
+   * An activity's points are settled when its stake changes. Points have 18 decimals.
    * Needs a bearer token.
    */
   rewards: {
@@ -2288,18 +2288,18 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** As of the present time; every type of activity, zeros included */
+      /** The points at the present time, for every type of activity, even if 0 */
       200: {
         content: {
           "application/json": {
-            /** what a claim would pay now, 18 decimals */
+            /** the points a claim would pay now, 18 decimals */
             unclaimed: string;
-            /** the part of it that is settled, whatever earned it */
+            /** the settled part of unclaimed, of all types of activity */
             settled: string;
             activities: {
-              /** what is rewarded, for example lending_supply or swap_lp */
+              /** the rewarded activity, for example lending_supply or swap_lp */
               type: string;
-              /** not settled yet; with settled it adds up to unclaimed */
+              /** the unsettled part; with settled these add up to unclaimed */
               earned: string;
             }[];
             /** all that was ever claimed */
@@ -2313,13 +2313,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The activities of the current season, with what they emit
-   * In the order in which they were added, unless an order is given.
+   * The activities of the current season, with their emission rates
+   * By default in the order in which they were added.
    * Anyone may ask.
    */
   rewardActivities: {
@@ -2327,31 +2327,31 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         activityId?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         type?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         name?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         activityType?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         emissionRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         accRewardPerStake?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         lastUpdateTime?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         totalStake?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         minAmount?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         weightMultiplier?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         sourceContract?: string | string[];
       };
       header?: never;
@@ -2366,29 +2366,29 @@ export interface operations {
           "application/json": {
             activities: {
               activityId: number;
-              /** what is rewarded, for example lending_supply or swap_lp */
+              /** the rewarded activity, for example lending_supply or swap_lp */
               type: string;
               name: string;
-              /** 0 a position, 1 what happens once */
+              /** 0 for a position, 1 for a single event */
               activityType: 0 | 1;
-              /** points a second for all stakes together, 18 decimals */
+              /** points per second for all stakes, 18 decimals */
               emissionRate: string;
-              /** points a unit of stake has earned, x 10^18 */
+              /** points earned so far by a unit of stake, x 10^18 */
               accRewardPerStake: string;
               /** unix seconds of the last change */
               lastUpdateTime: string;
               /** base units */
               totalStake: string;
-              /** what is smaller is not counted, base units */
+              /** the least amount that counts, base units */
               minAmount: string;
-              /** x 10^18; scales what happens once */
+              /** multiplier for single events, x 10^18 */
               weightMultiplier: string;
               /** whose events are counted (matches ^[0-9a-f]{40}$) */
               sourceContract: string;
             }[];
             /** the current one, from 1 */
             season: number;
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -2401,7 +2401,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -2413,11 +2413,11 @@ export interface operations {
   claimRewards: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2425,7 +2425,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** The points are in the caller's wallet; without result fields while it waits for a block */
+      /** The points are in the caller's wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -2436,7 +2436,7 @@ export interface operations {
                 claimed: string;
                 /** what is left: 0 */
                 unclaimed: string;
-                /** of the caller's lending, which this leaves alone */
+                /** of the caller's lending, which this route does not change */
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
               }
@@ -2449,13 +2449,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * The caller's past claims
-   * Newest first, unless an order is given.
+   * Newest first by default.
    * Needs a bearer token.
    */
   rewardHistory: {
@@ -2463,17 +2463,17 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** hash: a hash, with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** hash: a hash, with or without 0x, in upper or lower case. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         txHash?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         amount?: string | string[];
-        /** time: an instant of RFC 3339 in any zone, or a date, which is its midnight in UTC. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** time: an instant of RFC 3339 in any zone, or a date, which means midnight UTC. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         timestamp?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         blockNumber?: string | string[];
       };
       header?: never;
@@ -2494,7 +2494,7 @@ export interface operations {
               timestamp: string;
               blockNumber: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -2507,13 +2507,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * The caller's vaults
-   * One for each collateral asset that is deposited or owed against; largest value first unless an order is given. Amounts in base units, ratios in percent.
+   * One vault for each asset of which the caller has deposited collateral or owes a debt; by default the largest value comes first. Amounts are in base units, ratios in percent.
    * Needs a bearer token.
    */
   vaults: {
@@ -2521,29 +2521,29 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** id: an id, its parts with or without 0x, in any case. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** id: an id, its parts with or without 0x, in upper or lower case. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         vaultId?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         collateralType?: string | string[];
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         collateralToken?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         collateralAmount?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         collateralValueUSD?: string | string[];
-        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** boolean: true or false. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         isPriced?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         mintedPUSD?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         collateralizationRatio?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         liquidationRatio?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         healthFactor?: string | string[];
       };
       header?: never;
@@ -2567,18 +2567,18 @@ export interface operations {
               collateralAmount: string;
               /** USD, at least two places */
               collateralValueUSD: string;
-              /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+              /** false while the asset has no price: its value is then shown as 0, though it is unknown */
               isPriced: boolean;
-              /** owed with the fee until now, base units */
+              /** the debt with the fee until now, base units */
               mintedPUSD: string;
-              /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
+              /** percent, a decimal; Infinity without debt; 0 while isPriced is false */
               collateralizationRatio: string;
               /** percent, a decimal */
               liquidationRatio: string;
-              /** ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt */
+              /** ratio divided by liquidation ratio; below 1 the vault can be liquidated; Infinity without debt */
               healthFactor: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -2591,13 +2591,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The collateral the caller could mint against, and how much
-   * Supported, priced and open assets with room under their ceiling that the caller holds: first those it has a vault of, then those in its wallet alone; by symbol unless an order is given. It is one list with one count, shown in two parts. Every figure is a text of digits.
+   * The assets the caller could mint against, and how much
+   * Lists the assets that the caller holds and that are supported, priced, not paused and below their debt ceiling. Assets with a vault come first, then assets in the wallet alone; by default in the order of symbols. It is one list with one count, shown in two parts. Every figure is a string of digits.
    * Needs a bearer token.
    */
   vaultCandidates: {
@@ -2605,39 +2605,39 @@ export interface operations {
       query?: {
         /** 1 or more; above 50 it is 50 */
         limit?: string;
-        /** how many to leave out, 0 or more */
+        /** rows to skip, 0 or more */
         offset?: string;
-        /** column.asc or column.desc; several by commas */
+        /** column.asc or column.desc; separate several by commas */
         order?: string;
-        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** address: an address, with or without 0x. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         assetAddress?: string | string[];
-        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** text: a text. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         symbol?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         assetScale?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         minCR?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         liquidationRatio?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         stabilityFeeRate?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         oraclePrice?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         currentCollateral?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         potentialCollateral?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         currentDebt?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         globalDebt?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         debtFloor?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         debtCeiling?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         maxMint?: string | string[];
-        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point, a value. May be sent several times: all must hold */
+        /** number: a decimal, or Infinity. eq, neq, gt, gte, lt, lte: one of these, a point and a value. May be sent several times: a row must match all of them */
         maxMintNow?: string | string[];
       };
       header?: never;
@@ -2657,7 +2657,7 @@ export interface operations {
               symbol: string;
               /** base units a whole token */
               assetScale: string;
-              /** x 10^18; a mint must leave more */
+              /** x 10^18; after a mint the ratio must be higher than this */
               minCR: string;
               /** x 10^18 */
               liquidationRatio: string;
@@ -2669,17 +2669,17 @@ export interface operations {
               currentCollateral: string;
               /** in the caller's wallet, base units */
               potentialCollateral: string;
-              /** of the caller, with the fee, base units of the stable token */
+              /** the caller's debt with the fee, base units of the stable token */
               currentDebt: string;
-              /** of all vaults of this asset, base units of the stable token */
+              /** the debt of all vaults of this asset, base units of the stable token */
               globalDebt: string;
-              /** the least a vault may owe, base units of the stable token */
+              /** the least debt of one vault, base units of the stable token */
               debtFloor: string;
-              /** the most all vaults may owe, base units of the stable token; 0 is no bound */
+              /** the most debt of all vaults of this asset, base units of the stable token; 0 means no bound */
               debtCeiling: string;
-              /** the most a mint with all potentialCollateral may be; one more is refused */
+              /** the most that can be minted with all of potentialCollateral; one base unit more is refused */
               maxMint: string;
-              /** the most a mint without more collateral may be; one more is refused */
+              /** the most that can be minted without more collateral; one base unit more is refused */
               maxMintNow: string;
             }[];
             potentialVaults: {
@@ -2689,7 +2689,7 @@ export interface operations {
               symbol: string;
               /** base units a whole token */
               assetScale: string;
-              /** x 10^18; a mint must leave more */
+              /** x 10^18; after a mint the ratio must be higher than this */
               minCR: string;
               /** x 10^18 */
               liquidationRatio: string;
@@ -2701,20 +2701,20 @@ export interface operations {
               currentCollateral: string;
               /** in the caller's wallet, base units */
               potentialCollateral: string;
-              /** of the caller, with the fee, base units of the stable token */
+              /** the caller's debt with the fee, base units of the stable token */
               currentDebt: string;
-              /** of all vaults of this asset, base units of the stable token */
+              /** the debt of all vaults of this asset, base units of the stable token */
               globalDebt: string;
-              /** the least a vault may owe, base units of the stable token */
+              /** the least debt of one vault, base units of the stable token */
               debtFloor: string;
-              /** the most all vaults may owe, base units of the stable token; 0 is no bound */
+              /** the most debt of all vaults of this asset, base units of the stable token; 0 means no bound */
               debtCeiling: string;
-              /** the most a mint with all potentialCollateral may be; one more is refused */
+              /** the most that can be minted with all of potentialCollateral; one base unit more is refused */
               maxMint: string;
-              /** the most a mint without more collateral may be; one more is refused */
+              /** the most that can be minted without more collateral; one base unit more is refused */
               maxMintNow: string;
             }[];
-            /** all that match, on this page and off it */
+            /** the number of all rows that match, not just of this page */
             totalCount: number;
             limit: number;
             offset: number;
@@ -2727,24 +2727,24 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Deposit collateral and mint the stable token against it
-   * Both in one transaction, or neither. A collateralAmount of 0 mints against what the vault holds already. Amounts in base units, of the collateral and of the stable token.
+   * One transaction does both or neither. A collateralAmount of 0 mints against the collateral that is already in the vault. Amounts are in base units, of the collateral and of the stable token.
    * Needs a bearer token.
    * @example {"collateralToken":"56428aa4dd944c7a473e323a9d0bb5ce0754fd81","collateralAmount":"2000000000000000000","mintAmount":"1500000000000000000000"}
    */
   vaultMint: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2763,7 +2763,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The vault holds the collateral, the wallet what was minted; without result fields while it waits for a block */
+      /** The vault has the collateral, and the wallet has the minted tokens. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -2789,18 +2789,18 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
-                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                   isPriced: boolean;
-                  /** owed with the fee until now, base units */
+                  /** the debt with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
+                  /** percent, a decimal; Infinity without debt; 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;
-                  /** ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt */
+                  /** ratio divided by liquidation ratio; below 1 the vault can be liquidated; Infinity without debt */
                   healthFactor: string;
                 } | null;
-                /** of the caller's lending, which this leaves alone */
+                /** of the caller's lending, which this route does not change */
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
               }
@@ -2815,24 +2815,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Burn the stable token to pay a vault's debt
-   * Only what is owed is burnt: more than that, or ALL, pays the debt in full. What is left must not be below the debt floor. Base units of the stable token.
+   * Never burns more than the debt: a larger amount, or ALL, pays it in full. A debt that remains must not be below the debt floor. Amounts are in base units of the stable token.
    * Needs a bearer token.
    * @example {"vaultId":"b3d786c1690ac5cff912494b43bdb16dbb256cb8-56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"500000000000000000000"}
    */
   vaultRepay: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2841,7 +2841,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** as vaults show it, with or without 0x; or the asset's address alone (format vaultId, longest 100) */
+          /** the vault's id, with or without 0x; or just the asset's address (format vaultId, longest 100) */
           vaultId: string;
           /** base units, or ALL (format amountOrAll) */
           amount: string;
@@ -2849,14 +2849,14 @@ export interface operations {
       };
     };
     responses: {
-      /** The debt is smaller or gone; without result fields while it waits for a block */
+      /** The debt is repaid, in part or in full. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
             | {
                 txHash: string | null;
                 status: "success";
-                /** as requested: base units, or ALL */
+                /** the amount as it was sent: base units, or ALL */
                 amount: string;
                 /** base units */
                 amountBurned: string;
@@ -2875,18 +2875,18 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
-                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                   isPriced: boolean;
-                  /** owed with the fee until now, base units */
+                  /** the debt with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
+                  /** percent, a decimal; Infinity without debt; 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;
-                  /** ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt */
+                  /** ratio divided by liquidation ratio; below 1 the vault can be liquidated; Infinity without debt */
                   healthFactor: string;
                 } | null;
-                /** of the caller's lending, which this leaves alone */
+                /** of the caller's lending, which this route does not change */
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
               }
@@ -2903,24 +2903,24 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Take collateral out of a vault
-   * As far as the minimum ratio allows. Base units of the collateral.
+   * The vault must keep its minimum ratio. Amounts are in base units of the collateral.
    * Needs a bearer token.
    * @example {"vaultId":"b3d786c1690ac5cff912494b43bdb16dbb256cb8-56428aa4dd944c7a473e323a9d0bb5ce0754fd81","amount":"100000000000000000"}
    */
   vaultWithdraw: {
     parameters: {
       query?: {
-        /** true for a dry run: the answer that would be, no transaction, no fee, and no idempotency key kept */
+        /** true for a dry run: it gives the same answer, but sends no transaction, charges no fee and keeps no idempotency key */
         sandbox?: "true" | "false";
       };
       header?: {
-        /** The same key and body give the same answer and one effect, for 24 hours; another body under the key is refused. However the path is spelled, it is the same request. (shortest 1, longest 255) */
+        /** For 24 hours, requests with the same key and body have one effect and get the same answer. Another body with the same key is refused. Different spellings of a path are the same request. (shortest 1, longest 255) */
         "Idempotency-Key"?: string;
       };
       path?: never;
@@ -2929,7 +2929,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** as vaults show it, with or without 0x; or the asset's address alone (format vaultId, longest 100) */
+          /** the vault's id, with or without 0x; or just the asset's address (format vaultId, longest 100) */
           vaultId: string;
           /** base units (format amount) */
           amount: string;
@@ -2937,7 +2937,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The collateral is back in the wallet; without result fields while it waits for a block */
+      /** The collateral is back in the wallet. The answer has no result fields while the transaction waits for a block */
       200: {
         content: {
           "application/json":
@@ -2961,18 +2961,18 @@ export interface operations {
                   collateralAmount: string;
                   /** USD, at least two places */
                   collateralValueUSD: string;
-                  /** false while the asset has no price: its worth then reads 0, and nobody knows it */
+                  /** false while the asset has no price: its value is then shown as 0, though it is unknown */
                   isPriced: boolean;
-                  /** owed with the fee until now, base units */
+                  /** the debt with the fee until now, base units */
                   mintedPUSD: string;
-                  /** percent, a decimal; Infinity without debt, 0 while isPriced is false */
+                  /** percent, a decimal; Infinity without debt; 0 while isPriced is false */
                   collateralizationRatio: string;
                   /** percent, a decimal */
                   liquidationRatio: string;
-                  /** ratio over liquidation ratio; below 1 it can be liquidated; Infinity without debt */
+                  /** ratio divided by liquidation ratio; below 1 the vault can be liquidated; Infinity without debt */
                   healthFactor: string;
                 } | null;
-                /** of the caller's lending, which this leaves alone */
+                /** of the caller's lending, which this route does not change */
                 loanStatus: "none" | "active" | "repaid" | "liquidatable" | "liquidated";
                 simulated?: true;
               }
@@ -2989,7 +2989,7 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };

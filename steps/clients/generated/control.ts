@@ -147,16 +147,16 @@ export interface components {
   schemas: {
     Problem: {
       error: {
-        /** what is wrong; of a contract's refusal its own words */
+        /** what is wrong; for a contract's refusal, the contract's own text */
         message: string;
         /** the HTTP status */
         status: number;
         type: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError";
-        /** of what a contract refused: its transaction and the reason */
+        /** for a contract's refusal: its transaction and the reason */
         details?: {
           txHash?: string;
           revertReason?: string;
-          /** Of a view that was refused: the stable code */
+          /** The stable code, if a view was refused */
           code?: string;
         };
       };
@@ -166,7 +166,7 @@ export interface components {
 
 export interface operations {
   /**
-   * Which world this is, and what time it is there
+   * The seed, preset and network of the world, and its virtual time
    * Anyone may ask.
    */
   health: {
@@ -206,9 +206,9 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Nothing is taken any more, and why */
+      /** The server accepts no more commands; the message says why */
       503: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -231,12 +231,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Turns the rate limits on or off; either way everyone begins anew
+   * Turns the rate limits on or off; both reset everyone's counts
    * Anyone may ask.
    * @example {"on":false}
    */
@@ -257,7 +257,7 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -293,12 +293,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Lets virtual time pass; what falls due on the way happens at its own time
+   * Advances virtual time; anything that falls due on the way happens at its own time
    * Anyone may ask.
    * @example {"seconds":3600}
    */
@@ -332,7 +332,7 @@ export interface operations {
             pace: string;
             /** Number of the latest block */
             height: number;
-            /** Ids of schedules whose price could not be set on the way, once for each time */
+            /** Ids of schedules whose price could not be set on the way, one entry for each failure */
             missed?: number[];
           };
         };
@@ -343,12 +343,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Lets time pass until an instant, which must not be in the past
+   * Advances virtual time to an instant, which must not be in the past
    * Anyone may ask.
    * @example {"timestamp":"2026-02-01T00:00:00Z"}
    */
@@ -380,7 +380,7 @@ export interface operations {
             pace: string;
             /** Number of the latest block */
             height: number;
-            /** Ids of schedules whose price could not be set on the way, once for each time */
+            /** Ids of schedules whose price could not be set on the way, one entry for each failure */
             missed?: number[];
           };
         };
@@ -391,12 +391,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * How fast virtual time passes by itself
+   * Sets how fast virtual time passes by itself
    * Anyone may ask.
    * @example {"pace":"x60"}
    */
@@ -437,7 +437,7 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -467,7 +467,7 @@ export interface operations {
               updatedAt: string | null;
               /** How long ago that was */
               ageSeconds: number | null;
-              /** Whether its time stands still, whoever sets it */
+              /** True while its timestamp is frozen, whoever sets the price */
               frozen: boolean;
             }[];
           };
@@ -477,7 +477,7 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -509,9 +509,9 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            /** voted: it is in a block, and was only a vote for what it calls */
+            /** voted: the transaction is in a block, but counted only as a vote for its call */
             status: "success" | "voted" | "failed" | "pending";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
@@ -583,11 +583,11 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -622,9 +622,9 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            /** voted: it is in a block, and was only a vote for what it calls */
+            /** voted: the transaction is in a block, but counted only as a vote for its call */
             status: "success" | "voted" | "failed" | "pending";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
@@ -696,17 +696,17 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Holds the time of a price still, so that it grows stale while others move on
-   * Whoever sets the price sets the price alone: its time stays as it is. The contracts take a price however old it is; GET /oracle/price and isPriceFresh tell its age. A restore takes the freeze back.
+   * Freezes the timestamp of a price, so that the price grows stale
+   * Setting the price then changes the price alone, not its timestamp. The contracts accept a price of any age; GET /oracle/price and isPriceFresh show its age. A restore also restores whether the timestamp was frozen.
    * Anyone may ask.
    */
   freezePrice: {
@@ -733,7 +733,7 @@ export interface operations {
             updatedAt: string | null;
             /** How long ago that was */
             ageSeconds: number | null;
-            /** Whether its time stands still, whoever sets it */
+            /** True while its timestamp is frozen, whoever sets the price */
             frozen: boolean;
           };
         };
@@ -742,14 +742,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Lets a frozen price go: it has its own time again from when it is set next
+   * Ends the freeze: from its next update the price has a current timestamp again
    * Anyone may ask.
    */
   releasePrice: {
@@ -776,7 +776,7 @@ export interface operations {
             updatedAt: string | null;
             /** How long ago that was */
             ageSeconds: number | null;
-            /** Whether its time stands still, whoever sets it */
+            /** True while its timestamp is frozen, whoever sets the price */
             frozen: boolean;
           };
         };
@@ -785,14 +785,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Takes a price away, by a transaction of the admin; whoever needs it is refused
+   * Removes a price by a transaction of the admin; calls that need the price are then refused
    * Anyone may ask.
    */
   removePrice: {
@@ -812,9 +812,9 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            /** voted: it is in a block, and was only a vote for what it calls */
+            /** voted: the transaction is in a block, but counted only as a vote for its call */
             status: "success" | "voted" | "failed" | "pending";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
@@ -886,14 +886,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Prices the oracle will set, each so many virtual seconds from now
+   * Schedules prices that the oracle will set, each after a number of virtual seconds
    * Anyone may ask.
    * @example {"asset":"WETH","path":[{"afterSeconds":60,"price":"2000000000000000000000"}]}
    */
@@ -926,16 +926,16 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * A seeded random walk: so many steps of up to so many hundredths of a percent
+   * Schedules a seeded random walk: a number of steps, each of at most `stepBps`
    * Anyone may ask.
    * @example {"asset":"WETH","everySeconds":60,"stepBps":50,"steps":100}
    */
@@ -967,11 +967,11 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1013,12 +1013,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Takes back what is still to come of a schedule
+   * Cancels the prices of a schedule that are still to come
    * Anyone may ask.
    */
   cancelSchedule: {
@@ -1039,9 +1039,9 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1075,13 +1075,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * A block for each transaction, one every so many virtual seconds, or only when told
-   * While blocks wait, writes answer `pending`. `transaction` mines what waits at once.
+   * Sets when blocks are made: for each transaction, at an interval in virtual seconds, or on request
+   * In the other modes than `transaction`, writes answer `pending` until a block is made. A change to `transaction` mines all pending transactions at once.
    * Anyone may ask.
    * @example {"mode":"interval","intervalSeconds":12}
    */
@@ -1121,12 +1121,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Makes blocks now, over what waits, or empty ones
+   * Mines blocks now, with the pending transactions or empty
    * Anyone may ask.
    * @example {"blocks":1}
    */
@@ -1154,7 +1154,7 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1177,12 +1177,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Which faults are switched on, and who waits because of them
+   * The faults that are switched on, and how many requests wait because of them
    * Anyone may ask.
    */
   readFaults: {
@@ -1198,11 +1198,11 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
+            /** Virtual milliseconds by which the VM delays its answers; 0 while it does not */
             vmDelayMs: number;
             /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
             frozenPrices: string[];
-            /** Requests of JSON-RPC that wait for the VM now */
+            /** JSON-RPC requests that wait for the VM now */
             waiting: number;
           };
         };
@@ -1211,13 +1211,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Has the VM's answers to JSON-RPC held back; 0 switches that off
-   * A request with eth_call, platform_traceCall or platform_simulateV1 is then answered when the virtual clock is so much further, or at the method's timeout (30 s and 120 s), with error code 3. With a frozen clock it waits until somebody advances it. Who waits already goes on waiting.
+   * Delays the VM's answers to JSON-RPC; 0 switches that off
+   * A request with eth_call, platform_traceCall or platform_simulateV1 is then answered after that much virtual time. If the method's timeout (30 s or 120 s) comes first, the answer is error code 3. With a frozen clock the request waits until somebody advances the clock. A change does not affect requests that already wait.
    * Anyone may ask.
    * @example {"ms":30000}
    */
@@ -1241,11 +1241,11 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** Virtual milliseconds for which the VM holds its answers back; 0 while it does not */
+            /** Virtual milliseconds by which the VM delays its answers; 0 while it does not */
             vmDelayMs: number;
             /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
             frozenPrices: string[];
-            /** Requests of JSON-RPC that wait for the VM now */
+            /** JSON-RPC requests that wait for the VM now */
             waiting: number;
           };
         };
@@ -1256,12 +1256,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The names one can restore, sorted
+   * The names of all snapshots, sorted
    * Anyone may ask.
    */
   listSnapshots: {
@@ -1279,12 +1279,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Marks where the world is; the same name again moves the mark
+   * Takes a snapshot under a name; an earlier one of the same name is replaced
    * Anyone may ask.
    * @example {"name":"before the crash"}
    */
@@ -1312,12 +1312,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Goes to a mark, also on a branch that was left; any number of times
+   * Restores a snapshot, any number of times, even on a branch that an earlier restore left
    * Anyone may ask.
    */
   restoreSnapshot: {
@@ -1351,15 +1351,15 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Forgets a mark; the world stays where it is, and every other mark is kept
-   * `evm-0x1` is the mark that evm_snapshot answered as 0x1, and so on.
+   * Deletes a snapshot; the world and every other snapshot stay as they are
+   * `evm-0x1` is the snapshot for which evm_snapshot returned 0x1, and so on.
    * Anyone may ask.
    */
   dropSnapshot: {
@@ -1380,9 +1380,9 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1405,13 +1405,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Puts a dumped world in place of this one; snapshots taken before are gone
-   * The dump is read in pieces of some milliseconds, and everyone else is answered between them. A command that comes meanwhile is taken, and gone with the world it changed. Dumps are loaded one after another; if the client disconnects first, its dump is not.
+   * Replaces this world by a dumped one; earlier snapshots are gone
+   * The server reads the dump in pieces of some milliseconds and answers other requests between them. A command that arrives meanwhile still changes the old world, and is lost with it. Dumps are loaded one after another. If the client disconnects first, its dump is not loaded.
    * Anyone may ask.
    */
   load: {
@@ -1444,12 +1444,12 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Every command taken, as a file that `--journal FILE` continues from
+   * Every command so far, as a file that `--journal FILE` continues from
    * Anyone may ask.
    */
   journal: {
@@ -1467,12 +1467,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Hashes of all state, and of the seed with every command taken
+   * The hash of all state, and the hash of the seed with every command so far
    * Anyone may ask.
    */
   stateHash: {
@@ -1492,13 +1492,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What a state variable of a contract holds now, by its name and its keys
-   * A mapping takes a key for each of its levels; keys that are addresses also by name.
+   * The value of a contract's state variable now, by its name and its keys
+   * A mapping takes one key for each of its levels. A key that is an address may be given by name.
    * Anyone may ask.
    * @example {"contract":"cdpEngine","variable":"vaults","keys":["borrower","WETH"]}
    */
@@ -1585,17 +1585,17 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What every contract holds now, in the form of a dump
-   * Amounts are digits; values that were never set are left out.
+   * The state of every contract now, in the form of a dump
+   * Amounts are strings of digits; values that were never set are left out.
    * Anyone may ask.
    */
   allStorage: {
@@ -1623,12 +1623,12 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What the bridge carries from which source chain, and what it becomes here
+   * The tokens of each source chain that the bridge carries, and what they become here
    * Anyone may ask.
    */
   listBridgeAssets: {
@@ -1653,7 +1653,7 @@ export interface operations {
               /** Base units on the source chain; 0 is no cap */
               maxPerWithdrawal: string;
               enabled: boolean;
-              /** What it becomes where nothing else is asked for */
+              /** The token it becomes by default */
               platformToken: string;
               /** What else it may become */
               routes: string[];
@@ -1665,13 +1665,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * The relayer sees a deposit on a source chain and records it on the bridge
-   * Nothing is minted before the relayer's next tick, each minute of virtual time, unless it is told otherwise. The same deposit once more is refused by the bridge.
+   * Lets the relayer see a deposit on a source chain and record it on the bridge
+   * The bridge mints at the relayer's next tick (each minute of virtual time), unless the relayer is told otherwise. It refuses the same deposit a second time.
    * Anyone may ask.
    * @example {"sourceChain":"Ethereum","token":"ETH","amount":"1000000000000000000","recipient":"lender"}
    */
@@ -1693,11 +1693,11 @@ export interface operations {
           amount: string;
           /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
           recipient: string;
-          /** Who paid there; the recipient where left out (shortest 1, longest 100) */
+          /** The payer on the source chain; by default the recipient (shortest 1, longest 100) */
           sender?: string;
-          /** Made up from the seed where left out (shortest 1, longest 100) */
+          /** By default made up from the seed (shortest 1, longest 100) */
           txHash?: string;
-          /** What it is to become, where not its own (shortest 1, longest 100) */
+          /** The token to receive; by default the one that the bridge maps it to (shortest 1, longest 100) */
           targetToken?: string;
         };
       };
@@ -1712,9 +1712,9 @@ export interface operations {
             txHash: string;
             transaction: {
               txHash: string;
-              /** voted: it is in a block, and was only a vote for what it calls */
+              /** voted: the transaction is in a block, but counted only as a vote for its call */
               status: "success" | "voted" | "failed" | "pending";
-              /** With the status voted: what the other admins have to vote on, by the same call */
+              /** With the status voted: the call that the other admins have to make, too, as their vote */
               issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
@@ -1787,17 +1787,17 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What the relayer is to do with a deposit it has seen
-   * `hold` and `release` say whether the relayer's ticks pass it over; `review`, `confirm` and `abort` send the bridge that decision now; `repeat` delivers the same message once more.
+   * Tells the relayer what to do with a deposit it has seen
+   * After `hold` the relayer's ticks skip the deposit, until `release`. `review`, `confirm` and `abort` send the bridge that decision now. `repeat` delivers the same message again.
    * Anyone may ask.
    */
   steerDeposit: {
@@ -1824,9 +1824,9 @@ export interface operations {
             txHash: string;
             transaction: {
               txHash: string;
-              /** voted: it is in a block, and was only a vote for what it calls */
+              /** voted: the transaction is in a block, but counted only as a vote for its call */
               status: "success" | "voted" | "failed" | "pending";
-              /** With the status voted: what the other admins have to vote on, by the same call */
+              /** With the status voted: the call that the other admins have to make, too, as their vote */
               issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
@@ -1899,14 +1899,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Where a deposit stands, by any spelling of its hash
+   * The state of a deposit, by any spelling of its hash
    * Anyone may ask.
    */
   findDeposit: {
@@ -1948,9 +1948,9 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -1977,7 +1977,7 @@ export interface operations {
             id: string;
             externalChainId: string;
             status: "initiated" | "pending review" | "completed" | "aborted";
-            /** Empty until custody was told to pay */
+            /** Empty until the bridge has told custody to pay */
             custodyTxHash: string;
             sender: string;
             externalRecipient: string;
@@ -1997,14 +1997,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Everyone there is, with keys and credentials that are good for this world alone
+   * All actors and registered users, with keys and credentials that are valid in this world alone
    * Anyone may ask.
    */
   listActors: {
@@ -2036,13 +2036,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * A new user with key, address and credentials from the seed and the name
-   * What is in `funds` is minted by the admin, a transaction each. All of it is tried first: what would be refused now makes no user. What fails later, as a block was waited for, or waits for the votes of other admins, is told in `transactions`. Whoever acts needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
+   * Adds a user, whose key, address and credentials follow from the seed and the name
+   * The admin mints the amounts in `funds`, each in a transaction of its own. All of them are tried first: if one would be refused now, no user is added. `transactions` shows a mint that failed later, after it had waited for a block, or that waits for the votes of other admins. An actor needs something to pay fees with: some `"VOUCHER"`, or some of the stable token.
    * Anyone may ask.
    * @example {"name":"carol","funds":{"WETH":"1000000000000000000"}}
    */
@@ -2064,7 +2064,7 @@ export interface operations {
       };
     };
     responses: {
-      /** The actor, and the transactions that paid it */
+      /** The actor, and the transactions that funded it */
       200: {
         content: {
           "application/json": {
@@ -2077,9 +2077,9 @@ export interface operations {
             tokenEndpoint: string;
             transactions: {
               txHash: string | null;
-              /** voted: it is in a block, and was only a vote for what it calls */
+              /** voted: the transaction is in a block, but counted only as a vote for its call */
               status: "success" | "voted" | "failed" | "pending";
-              /** With the status voted: what the other admins have to vote on, by the same call */
+              /** With the status voted: the call that the other admins have to make, too, as their vote */
               issueId?: string;
               /** The stable code of the refusal */
               code: string | null;
@@ -2152,16 +2152,16 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * A ready access token of an actor
+   * An access token of an actor, ready to use
    * Anyone may ask.
    */
   signIn: {
@@ -2186,9 +2186,9 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -2214,9 +2214,9 @@ export interface operations {
           to: string;
           /** (shortest 1, longest 100) */
           function: string;
-          /** By name: integers as digits, addresses also by name */
+          /** By name; integers as digits, addresses in hex or by name */
           args?: Record<string, unknown>;
-          /** Made inside the same transaction; what is left of them is taken back (most items 20) */
+          /** Given inside the same transaction; any unused part is revoked at its end (most items 20) */
           approvals?: {
             /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
             token: string;
@@ -2234,9 +2234,9 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            /** voted: it is in a block, and was only a vote for what it calls */
+            /** voted: the transaction is in a block, but counted only as a vote for its call */
             status: "success" | "voted" | "failed" | "pending";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
@@ -2308,11 +2308,11 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -2337,9 +2337,9 @@ export interface operations {
         content: {
           "application/json": {
             txHash: string;
-            /** voted: it is in a block, and was only a vote for what it calls */
+            /** voted: the transaction is in a block, but counted only as a vote for its call */
             status: "success" | "voted" | "failed" | "pending";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             /** The stable code of the refusal */
             code: string | null;
@@ -2411,14 +2411,14 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What a transaction would do now; nothing changes and nothing is charged
+   * Shows what a transaction would do now; it changes nothing and charges nothing
    * Anyone may ask.
    * @example {"from":"lender","to":"PUSD","function":"transfer","args":{"to":"borrower","value":"1000000000000000000"}}
    */
@@ -2438,9 +2438,9 @@ export interface operations {
           to: string;
           /** (shortest 1, longest 100) */
           function: string;
-          /** By name: integers as digits, addresses also by name */
+          /** By name; integers as digits, addresses in hex or by name */
           args?: Record<string, unknown>;
-          /** Made inside the same transaction; what is left of them is taken back (most items 20) */
+          /** Given inside the same transaction; any unused part is revoked at its end (most items 20) */
           approvals?: {
             /** A name or symbol, or an address with or without 0x (shortest 1, longest 100) */
             token: string;
@@ -2458,7 +2458,7 @@ export interface operations {
         content: {
           "application/json": {
             status: "success" | "voted" | "failed";
-            /** With the status voted: what the other admins have to vote on, by the same call */
+            /** With the status voted: the call that the other admins have to make, too, as their vote */
             issueId?: string;
             code: string | null;
             revertReason: string | null;
@@ -2522,16 +2522,16 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What a view function answers now
+   * Calls a view function on the present state
    * Anyone may ask.
    * @example {"to":"lendingPool","function":"getHealthFactor","args":{"user":"borrower"}}
    */
@@ -2551,7 +2551,7 @@ export interface operations {
           to: string;
           /** (shortest 1, longest 100) */
           function: string;
-          /** By name: integers as digits, addresses also by name */
+          /** By name; integers as digits, addresses in hex or by name */
           args?: Record<string, unknown>;
           approvals?: null;
         };
@@ -2593,11 +2593,11 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** There is nothing of that name; the message says what there is */
+      /** Nothing has that name; the message lists the names that exist */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -2628,7 +2628,7 @@ export interface operations {
                   arguments: Record<string, string>;
                   returns: Record<string, string>;
                   view: boolean;
-                  /** The admins alone; left out where anyone may */
+                  /** Set if only the admins may call it; absent if anyone may */
                   access?: "owner";
                 }
               >;
@@ -2640,19 +2640,19 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Reads facts through every surface that tells them, and names where one differs
-   * `quick` reads what came since the last check, `sample` some of everything besides, and `all` everything, of at most 2000 transactions: nobody else is answered meanwhile, which takes some milliseconds a transaction.
+   * Reads facts through every surface that shows them, and lists the differences
+   * `quick` reads what is new since the last check, `sample` also a sample of everything else, and `all` everything. `all` takes some milliseconds a transaction, of which there may be at most 2000; other requests wait meanwhile.
    * Anyone may ask.
    */
   checkConsistency: {
     parameters: {
       query?: {
-        /** `sample` unless said */
+        /** by default `sample` */
         depth?: "quick" | "sample" | "all";
       };
       header?: never;
@@ -2661,7 +2661,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** What was read, and what differs */
+      /** The number of facts read, and the differences */
       200: {
         content: {
           "application/json": {
@@ -2672,14 +2672,14 @@ export interface operations {
               invariant: string;
               /** Which fact, and of what */
               fact: string;
-              /** Who says something else than the world holds */
+              /** The surface that differs from the world */
               surface: string;
               field: string;
-              /** In the world's own terms; of a long text from where it differs */
+              /** In the world's own terms; a long text is cut to the place where it differs */
               said: string;
-              /** What the world holds, and what the other surfaces say */
+              /** The value in the world, and the values on the other surfaces */
               others: Record<string, string>;
-              /** Lines for a shell that ask the surface the same */
+              /** Shell commands that ask the surface the same question */
               repeat: string[];
             }[];
           };
@@ -2689,13 +2689,13 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Calls a method of JSON-RPC, or several in a batch
-   * Every method of the rpc port, and those of other development chains for time, mining, snapshots, balances, impersonation and what waits: see GET /docs/rpc.
+   * Takes every method of the rpc port, and the methods of other development chains for time, mining, snapshots, balances, impersonation and the mempool: see GET /docs/rpc.
    * Anyone may ask.
    * @example {"jsonrpc":"2.0","id":1,"method":"evm_increaseTime","params":[86400]}
    */
@@ -2708,7 +2708,7 @@ export interface operations {
     };
     requestBody?: { content: { "application/json": unknown } };
     responses: {
-      /** An answer, or a list of answers; errors too */
+      /** An answer or a list of answers, including errors */
       200: { content: { "application/json": string } };
       /** Nothing to answer: notifications alone */
       204: { content: { "application/json": string } };
@@ -2742,7 +2742,7 @@ export interface operations {
           };
         };
       };
-      /** Something is wrong on this side */
+      /** An error of the server */
       500: {
         content: {
           "application/json": {
@@ -2773,7 +2773,7 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -2796,7 +2796,7 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };

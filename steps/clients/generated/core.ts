@@ -50,7 +50,7 @@ export interface components {
   schemas: {
     Problem: {
       error: {
-        /** INSUFFICIENT_FUNDS is also a fee that cannot be paid, INVALID_SIGNATURE also another chain's id, GAS_LIMIT_EXCEEDED a gas limit out of bounds or a call out of steps */
+        /** INSUFFICIENT_FUNDS also means that the fee cannot be paid, INVALID_SIGNATURE also the id of another chain. GAS_LIMIT_EXCEEDED is a gas limit out of bounds, or a call that ran out of steps */
         code:
           | "INSUFFICIENT_FUNDS"
           | "NONCE_TOO_LOW"
@@ -66,9 +66,9 @@ export interface components {
         /** what is wrong */
         message: string;
         details: {
-          /** of a signed transaction that was not taken, or of one that was dropped */
+          /** hash of a signed transaction that was not accepted, or of one that was dropped */
           txHash: string | null;
-          /** why a contract refused, in its own words */
+          /** the contract's own text, if a contract refused */
           revertReason: string | null;
         };
       };
@@ -113,7 +113,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -150,13 +150,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Hand in a transaction, signed or as the caller's own
-   * Signed: as `rawTransaction`, or as fields with `signature` or `r`, `s` and `v`; anyone who is signed in may hand it in. Unsigned: `from` must be the caller's own address. Data with a selector call a contract; without data `value` goes to `to`. The answer is always pending; that a contract refused it, the receipt says.
+   * Submit a signed transaction, or an unsigned one of the caller
+   * A signed transaction is sent as `rawTransaction`, or as fields with `signature` or with `r`, `s` and `v`; any user may submit it. In an unsigned transaction, `from` must be the caller's own address. Data with a selector call a contract; without data, `value` is transferred to `to`. The answer is always pending. If a contract refuses the call, the receipt shows it.
    * Needs a bearer token.
    * @example {"from":"0xb3d786c1690ac5cff912494b43bdb16dbb256cb8","to":"0x0000000000000000000000000000000000001010","value":"1000000000000000000","gasLimit":"21000","gasPrice":"0","data":"0x","nonce":0}
    */
@@ -176,29 +176,29 @@ export interface operations {
           to?: string;
           /** base units of the stable token (format quantity) */
           value?: string;
-          /** at least 21000 and at most a block's; bounds no execution (format quantity) */
+          /** at least 21000, at most the gas limit of a block; it does not limit execution (format quantity) */
           gasLimit?: string;
-          /** part of what is signed; charges nothing (format quantity) */
+          /** part of the signed fields; nothing is charged for it (format quantity) */
           gasPrice?: string;
           /** selector and arguments of a call; empty for a plain transfer (format bytes) */
           data?: string;
-          /** the account's next unless said; one that is ahead waits for those before it (at least 0, at most 9007199254740991) */
+          /** by default the account's next; a transaction with a later nonce waits for the ones before it (at least 0, at most 9007199254740991) */
           nonce?: number;
           /** 65 bytes: r, s and v, of these fields as a legacy transaction (format bytes) */
           signature?: string;
-          /** of the signature, 0x hexadecimal or digits (matches ^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$) */
+          /** a value of the signature, 0x hexadecimal or digits (matches ^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$) */
           r?: string;
-          /** of the signature, 0x hexadecimal or digits (matches ^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$) */
+          /** a value of the signature, 0x hexadecimal or digits (matches ^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$) */
           s?: string;
-          /** with the chain's id in it (EIP-155), or 0, 1, 27 or 28: then it may be signed with the id or without */
+          /** includes the chain's id (EIP-155), or is 0, 1, 27 or 28; then the signed text may have the id or not */
           v?: number | string;
-          /** a signed legacy transaction, or the platform's own form, as it stands; fields beside it must agree with it (format bytes) */
+          /** a signed transaction in the legacy form or the platform's own form; other fields, if sent, must agree with it (format bytes) */
           rawTransaction?: string;
         };
       };
     };
     responses: {
-      /** It was taken; its receipt comes with its block */
+      /** The transaction was accepted; its receipt comes with its block */
       200: {
         content: {
           "application/json": {
@@ -208,17 +208,17 @@ export interface operations {
           };
         };
       };
-      /** Not valid, not signed by its sender, or not taken: the code says which */
+      /** Not valid, not signed by its sender, or not accepted: the code says which */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** It is unsigned, and not from the caller */
+      /** The transaction is unsigned, and `from` is not the caller's address */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -259,12 +259,12 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * A transaction, and whether it is in a block
+   * A transaction, with its status
    * Anyone may ask.
    */
   transaction: {
@@ -285,7 +285,7 @@ export interface operations {
           "application/json": {
             /** (matches ^0x[0-9a-f]{64}$) */
             txHash: string;
-            /** confirmed once it is in a block, also where it failed: the receipt says which */
+            /** confirmed once it is in a block, even if it failed: the receipt says which */
             status: "pending" | "confirmed";
             blockNumber: string | null;
             blockHash: string | null;
@@ -303,16 +303,16 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** No such transaction is in a block or waits for one; one that was dropped is told in words of its own */
+      /** No transaction has this hash, in a block or pending; the message says so if the transaction was dropped */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * How a transaction ended in its block, with its logs
+   * The receipt of a transaction in a block, with its logs
    * Anyone may ask.
    */
   receipt: {
@@ -357,9 +357,9 @@ export interface operations {
               /** position in the block */
               logIndex: number;
             }[];
-            /** of a contract it created: there is none */
+            /** always null: no transaction creates a contract */
             contractAddress: null;
-            /** of a failure, in the contract's own words */
+            /** the contract's own text, if the transaction failed */
             revertReason?: string;
           };
         };
@@ -368,17 +368,17 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** No block has such a transaction, or not yet; one that was dropped is told in words of its own */
+      /** No transaction in a block has this hash, or not yet; the message says so if the transaction was dropped */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Ask a function or a public variable of a contract, and change nothing
-   * A function that would change something runs as if it came now, and is taken back.
+   * Call a function or read a public variable of a contract without changing anything
+   * A function that changes state runs as it would now, and its changes are undone.
    * Anyone may ask.
    * @example {"method":"balanceOf","args":{"account":"0xb3d786c1690ac5cff912494b43bdb16dbb256cb8"}}
    */
@@ -397,9 +397,9 @@ export interface operations {
         "application/json": {
           /** (shortest 1, longest 200) */
           method: string;
-          /** by name; of a public variable its keys by position: 0, 1 */
+          /** by name; the keys of a public variable by position: 0, 1 */
           args?: Record<string, unknown>;
-          /** who asks; the zero address unless said (format address) */
+          /** the caller's address; by default the zero address (format address) */
           from?: string;
         };
       };
@@ -409,7 +409,7 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** one value as it is, several as a list in their order, null where there is none; whole numbers as digits, decimals (ratios of pools) with their 18 places */
+            /** one value as it is, several values as a list in their order, null if there are none; whole numbers as digits, decimals (ratios of pools) with 18 decimal places */
             result: string | boolean | (string | boolean | (string | boolean)[])[] | null;
           };
         };
@@ -424,13 +424,13 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Call a function of a contract as a transaction of the caller's
-   * The answer is always pending; that the contract refused it, the receipt says.
+   * Call a function of a contract in a transaction of the caller
+   * The answer is always pending. If the contract refuses the call, the receipt shows it.
    * Needs a bearer token.
    * @example {"method":"transfer","args":{"to":"0x0000000000000000000000000000000000000001","value":"1"},"from":"0xb3d786c1690ac5cff912494b43bdb16dbb256cb8","gasLimit":"100000"}
    */
@@ -449,19 +449,19 @@ export interface operations {
         "application/json": {
           /** (shortest 1, longest 200) */
           method: string;
-          /** by name; of a public variable its keys by position: 0, 1 */
+          /** by name; the keys of a public variable by position: 0, 1 */
           args?: Record<string, unknown>;
           /** 40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum (format address) */
           from: string;
-          /** at least 21000 and at most a block's; bounds no execution (format quantity) */
+          /** at least 21000, at most the gas limit of a block; it does not limit execution (format quantity) */
           gasLimit?: string;
-          /** the account's next unless said; one that is ahead waits for those before it (at least 0, at most 9007199254740991) */
+          /** by default the account's next; a transaction with a later nonce waits for the ones before it (at least 0, at most 9007199254740991) */
           nonce?: number;
         };
       };
     };
     responses: {
-      /** It was taken; its receipt comes with its block */
+      /** The transaction was accepted; its receipt comes with its block */
       200: {
         content: {
           "application/json": {
@@ -471,11 +471,11 @@ export interface operations {
           };
         };
       };
-      /** Not valid, no such function, or not taken: the code says which */
+      /** Not valid, no such function, or not accepted: the code says which */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** It is not from the caller */
+      /** `from` is not the caller's address */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** There is no contract at this address */
       404: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -483,7 +483,7 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -528,7 +528,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -573,7 +573,7 @@ export interface operations {
             transactions: {
               /** (matches ^0x[0-9a-f]{64}$) */
               txHash: string;
-              /** confirmed once it is in a block, also where it failed: the receipt says which */
+              /** confirmed once it is in a block, even if it failed: the receipt says which */
               status: "pending" | "confirmed";
               blockNumber: string | null;
               blockHash: string | null;
@@ -596,7 +596,7 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -641,7 +641,7 @@ export interface operations {
             transactions: {
               /** (matches ^0x[0-9a-f]{64}$) */
               txHash: string;
-              /** confirmed once it is in a block, also where it failed: the receipt says which */
+              /** confirmed once it is in a block, even if it failed: the receipt says which */
               status: "pending" | "confirmed";
               blockNumber: string | null;
               blockHash: string | null;
@@ -664,25 +664,25 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Logs of at most 10000 blocks, at most 1000 of them, oldest first
-   * Topics are matched by position: the event's signature hash first, then its indexed parameters. Send them repeated, by commas or as a JSON list; an empty one or null takes anything, a list inside of the JSON list any of its items.
+   * Topics are matched by position: first the event's signature hash, then its indexed parameters. Repeat the parameter, or send one text with commas or a JSON list. An empty topic or null matches anything; a list inside the JSON list matches any of its items.
    * Anyone may ask.
    */
   logs: {
     parameters: {
       query?: {
-        /** of the contract that wrote them (format address) */
+        /** the contract that wrote the logs (format address) */
         address?: string;
         /** by position */
         topics?: string | string[];
-        /** a number or latest; 9999 before toBlock unless said */
+        /** a number or latest; by default 9999 before toBlock */
         fromBlock?: string;
-        /** a number or latest, which it is unless said */
+        /** a number or latest; by default latest */
         toBlock?: string;
       };
       header?: never;
@@ -717,7 +717,7 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -742,13 +742,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * At most 100 requests at once, answered in their order
-   * Each inner request is answered as if it came alone with the credentials of the batch, one after another: one that is refused stops none, and what is no request is 400 in its own row. What is no list, or one that is too long, is refused as a whole. The batch counts as a request of the minute, and each of its requests as another; where some are 429 for it, the `Retry-After` of the whole says when to come back. A batch inside of a batch is 404, as is a method that no route has.
+   * Sends at most 100 requests at once; the answers have the same order
+   * The server answers the requests one after another, each as if it came alone with the credentials of the batch. A refused request does not stop the others, and an item that is not a request is answered with 400 in its own row. A body that is not a list, or a list that is too long, is refused as a whole. The batch counts as one request of the minute, and so does each of its requests. If some of them are answered with 429, the batch's `Retry-After` says when to try again. A batch inside a batch is answered with 404, and so is a method that no route has.
    * Anyone may ask.
    * @example [{"method":"GET","path":"/eth/v1.2/block/latest"},{"method":"POST","path":"/eth/v1.2/transaction/estimateGas","body":{}}]
    */
@@ -762,17 +762,17 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** GET or POST; no route has another (longest 20) */
+          /** GET or POST; no route has another method (longest 20) */
           method: string;
-          /** as it is asked alone, with its query (longest 8192) */
+          /** path and query, as in a single request (longest 8192) */
           path: string;
-          /** of a POST, as it is sent alone; of a GET it is not looked at */
+          /** the body of a POST, as in a single request; ignored for a GET */
           body?: unknown;
         }[];
       };
     };
     responses: {
-      /** A status and a body for each, also where all were refused */
+      /** A status and a body for each request, even if all of them were refused */
       200: {
         content: {
           "application/json": {
@@ -790,7 +790,7 @@ export interface operations {
       413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };

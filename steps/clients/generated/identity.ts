@@ -39,7 +39,7 @@ export interface components {
 
 export interface operations {
   /**
-   * Where the provider's endpoints are and what it supports
+   * The provider's endpoints and what it supports
    * Anyone may ask.
    */
   discovery: {
@@ -55,7 +55,7 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            /** on loopback as the request's Host has it: localhost, 127.0.0.1 or [::1] */
+            /** on loopback, with the host name of the request: localhost, 127.0.0.1 or [::1] */
             issuer: string;
             authorization_endpoint: string;
             token_endpoint: string;
@@ -83,7 +83,7 @@ export interface operations {
       };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
@@ -117,13 +117,13 @@ export interface operations {
       };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Log a user of an app in
-   * Asks the user who they are, unless their browser is logged in, and sends the browser back with a code for POST /token. Visited, not fetched: it answers no page of another origin.
+   * Log in a user of an app
+   * Asks the user to log in, unless the browser is logged in already, and sends the browser back with a code for POST /token. A browser must visit this address; a script of another origin cannot fetch it.
    * Anyone may ask.
    */
   authorize: {
@@ -131,17 +131,17 @@ export interface operations {
       query?: {
         /** code */
         response_type?: string;
-        /** The app's own id, any that is no user's; or an actor's */
+        /** The app's own id, which is no user's name; or an actor's id */
         client_id?: string;
         /** http or https, without a fragment */
         redirect_uri?: string;
-        /** Any of openid, profile, email and offline_access */
+        /** One or more of openid, profile, email and offline_access */
         scope?: string;
-        /** Comes back as it is, at most 2048 characters */
+        /** Returned unchanged, at most 2048 characters */
         state?: string;
-        /** Comes back in the id token, at most 512 characters */
+        /** Returned in the id token, at most 512 characters */
         nonce?: string;
-        /** PKCE; only an actor with its secret may go without */
+        /** PKCE; required unless the client is an actor with its secret */
         code_challenge?: string;
         /** S256 */
         code_challenge_method?: string;
@@ -151,7 +151,7 @@ export interface operations {
         prompt?: string;
         /** A user's name, offered first */
         login_hint?: string;
-        /** Virtual seconds since the user last logged in, at most */
+        /** The most virtual seconds since the user last logged in */
         max_age?: string;
       };
       header?: never;
@@ -164,15 +164,15 @@ export interface operations {
       200: { content: { "text/html": string } };
       /** Back to the app, with code and state, or error, error_description and state */
       303: { content?: never };
-      /** A page: the client_id or redirect_uri is not good */
+      /** A page: the client_id or redirect_uri is not valid */
       400: { content: { "text/html": string } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Log a user of an app in, asked by a form
-   * Asks the user who they are, unless their browser is logged in, and sends the browser back with a code for POST /token. Visited, not fetched: it answers no page of another origin.
+   * Log in a user of an app, by a form
+   * Asks the user to log in, unless the browser is logged in already, and sends the browser back with a code for POST /token. A browser must visit this address; a script of another origin cannot fetch it.
    * Anyone may ask.
    * @example {"response_type":"code","client_id":"wallet-app","redirect_uri":"http://localhost:3000/callback","scope":"openid profile email","state":"af0ifjsldkj","code_challenge":"E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM","code_challenge_method":"S256"}
    */
@@ -188,17 +188,17 @@ export interface operations {
         "application/x-www-form-urlencoded": {
           /** code */
           response_type?: string;
-          /** The app's own id, any that is no user's; or an actor's */
+          /** The app's own id, which is no user's name; or an actor's id */
           client_id?: string;
           /** http or https, without a fragment */
           redirect_uri?: string;
-          /** Any of openid, profile, email and offline_access */
+          /** One or more of openid, profile, email and offline_access */
           scope?: string;
-          /** Comes back as it is, at most 2048 characters */
+          /** Returned unchanged, at most 2048 characters */
           state?: string;
-          /** Comes back in the id token, at most 512 characters */
+          /** Returned in the id token, at most 512 characters */
           nonce?: string;
-          /** PKCE; only an actor with its secret may go without */
+          /** PKCE; required unless the client is an actor with its secret */
           code_challenge?: string;
           /** S256 */
           code_challenge_method?: string;
@@ -208,7 +208,7 @@ export interface operations {
           prompt?: string;
           /** A user's name, offered first */
           login_hint?: string;
-          /** Virtual seconds since the user last logged in, at most */
+          /** The most virtual seconds since the user last logged in */
           max_age?: string;
         };
       };
@@ -218,17 +218,17 @@ export interface operations {
       200: { content: { "text/html": string } };
       /** Back to the app, with code and state, or error, error_description and state */
       303: { content?: never };
-      /** A page: the client_id or redirect_uri is not good */
+      /** A page: the client_id or redirect_uri is not valid */
       400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * What the login page's forms ask for
-   * For the login page alone: the request it carries is signed. One of the other fields.
+   * Take the forms of the login page
+   * Only for the login page: `request` is signed. Send it with one of the other fields.
    * Anyone may ask.
    */
   logIn: {
@@ -241,15 +241,15 @@ export interface operations {
     requestBody?: {
       content: {
         "application/x-www-form-urlencoded": {
-          /** The authorization request as the page has it */
+          /** The authorization request, as on the page */
           request?: string;
           /** The name of a user to log in as */
           user?: string;
           /** The name of a user to register and log in as */
           new_user?: string;
-          /** Anything: a new user gets the tokens an actor begins with */
+          /** Any value: a new user gets the tokens an actor begins with */
           funds?: string;
-          /** Anything: back to the app with access_denied */
+          /** Any value: back to the app with access_denied */
           cancel?: string;
         };
       };
@@ -257,19 +257,19 @@ export interface operations {
     responses: {
       /** Back to the app; the browser is logged in */
       303: { content?: never };
-      /** The page again, with what was wrong */
+      /** The page again, with the error */
       400: { content: { "text/html": string } };
-      /** A page: the form was not ours */
+      /** A page: the form is not one of this server */
       403: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Get an access token
-   * Form fields as RFC 6749 has them. An actor authenticates by form fields or HTTP Basic; an app sends its client_id alone. An access token lives 3600 seconds of virtual time, a code 600; code and refresh token are good once.
+   * The form fields are those of RFC 6749. An actor authenticates by form fields or HTTP Basic; an app sends only its client_id. An access token is valid for 3600 seconds of virtual time, a code for 600. A code or refresh token can be used once.
    * Anyone may ask.
    * @example {"grant_type":"client_credentials","client_id":"borrower","client_secret":"borrower-secret"}
    */
@@ -291,16 +291,16 @@ export interface operations {
           code?: string;
           /** As it was sent to GET /authorize */
           redirect_uri?: string;
-          /** What the code_challenge is the hash of */
+          /** The text whose hash is the code_challenge */
           code_verifier?: string;
           refresh_token?: string;
-          /** Any of openid, profile and email, with spaces between */
+          /** One or more of openid, profile and email, separated by spaces */
           scope?: string;
         };
       };
     };
     responses: {
-      /** An access token and the refresh token that gets the next */
+      /** An access token, and a refresh token for the next one */
       200: {
         content: {
           "application/json": {
@@ -310,7 +310,7 @@ export interface operations {
             token_type: "Bearer";
             scope: string;
             refresh_token: string;
-            /** Of a user, where the scope has openid */
+            /** The user's id token, if the scope has openid */
             id_token?: string;
           };
         };
@@ -321,12 +321,12 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Who the bearer of an access token is
+   * The user of an access token
    * The access token comes as `Authorization: Bearer ...`.
    * Anyone may ask.
    */
@@ -339,7 +339,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** The user, as far as the token's scopes go */
+      /** The user, with the claims that the token's scopes allow */
       200: {
         content: {
           "application/json": {
@@ -353,14 +353,14 @@ export interface operations {
       };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** The token is missing, invalid, expired or taken back */
+      /** The token is missing, invalid, expired or revoked */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Who the bearer of an access token is
+   * The user of an access token
    * The access token comes in the header or as the form's `access_token`.
    * Anyone may ask.
    */
@@ -373,7 +373,7 @@ export interface operations {
     };
     requestBody?: { content: { "application/x-www-form-urlencoded": { access_token?: string } } };
     responses: {
-      /** The user, as far as the token's scopes go */
+      /** The user, with the claims that the token's scopes allow */
       200: {
         content: {
           "application/json": {
@@ -387,17 +387,17 @@ export interface operations {
       };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** The token is missing, invalid, expired or taken back */
+      /** The token is missing, invalid, expired or revoked */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Take a token back
-   * A refresh token ends with all that would come of it, and with the access token it came with; an access token ends alone. A token that nobody knows is none to take back: 200. Taken back tokens are good again in a world that is restored.
+   * Revoking a refresh token also revokes its successors and the access token that came with it. Revoking an access token revokes nothing else. An unknown token is answered with 200, too. A restore of the world makes revoked tokens valid again.
    * Anyone may ask.
    * @example {"token":"a-token","client_id":"wallet-app"}
    */
@@ -421,7 +421,7 @@ export interface operations {
       };
     };
     responses: {
-      /** It is not good any more */
+      /** The token is no longer valid */
       200: { content: { "application/json": Record<string, unknown> } };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
@@ -429,13 +429,13 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
    * Log a browser out
-   * The browser is logged out, and the refresh tokens of its logins are no longer good; access tokens live on until they expire. Where the id token is of another user, the browser stays.
+   * Logs the browser out and revokes the refresh tokens of its logins. Access tokens stay valid until they expire. If the id token belongs to another user, the browser stays logged in.
    * Anyone may ask.
    */
   logOut: {
@@ -443,7 +443,7 @@ export interface operations {
       query?: {
         /** An id token of the user, expired or not */
         id_token_hint?: string;
-        /** Needed without an id token to go back */
+        /** Needed to go back without an id token */
         client_id?: string;
         /** Where to go: http or https, no fragment */
         post_logout_redirect_uri?: string;
@@ -460,15 +460,15 @@ export interface operations {
       200: { content: { "text/html": string } };
       /** Back to the app, with state */
       303: { content?: never };
-      /** A page: id token, client or URI is not good */
+      /** A page: the id token, client or URI is not valid */
       400: { content: { "text/html": string } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**
-   * Log a browser out, asked by a form
-   * The browser is logged out, and the refresh tokens of its logins are no longer good; access tokens live on until they expire. Where the id token is of another user, the browser stays.
+   * Log a browser out, by a form
+   * Logs the browser out and revokes the refresh tokens of its logins. Access tokens stay valid until they expire. If the id token belongs to another user, the browser stays logged in.
    * Anyone may ask.
    * @example {"client_id":"wallet-app"}
    */
@@ -484,7 +484,7 @@ export interface operations {
         "application/x-www-form-urlencoded": {
           /** An id token of the user, expired or not */
           id_token_hint?: string;
-          /** Needed without an id token to go back */
+          /** Needed to go back without an id token */
           client_id?: string;
           /** Where to go: http or https, no fragment */
           post_logout_redirect_uri?: string;
@@ -498,11 +498,11 @@ export interface operations {
       200: { content: { "text/html": string } };
       /** Back to the app, with state */
       303: { content?: never };
-      /** A page: id token, client or URI is not good */
+      /** A page: the id token, client or URI is not valid */
       400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
-      /** Something is wrong on this side; nothing is said of what */
+      /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
