@@ -1,7 +1,7 @@
 @control
 Feature: A newcomer's year
   One journey through the whole application, over its routes alone, with the socket open on all three
-  channels: at each stage what the socket told is what the routes answer. The sums, by the formulas:
+  channels. At each stage the socket's updates agree with the routes' answers. The sums, by the formulas:
 
   Swaps: 4 x 0.997 x 2,500,000 / (1,000 + 4 x 0.997) = 9,930.397574473001669342 PUSD for 4 WETH, and
   1,000 x 0.997 x 1,000,000 / (1,000,000 + 1,000 x 0.997) = 996.006981039903216493 PUSD for 1,000 USDC. With

@@ -1,6 +1,6 @@
 Feature: Tokens, deposits and pools at the door
-  What every route has in common holds of these too: bodies that cannot be read, methods there are not,
-  limits, and requests that wait for a block.
+  These routes follow the rules that all routes share: for unreadable bodies, unknown methods, rate limits,
+  and requests that wait for a block.
 
   @plan:door-bodies
   Scenario Outline: a malformed body is refused before it is read

@@ -1,7 +1,7 @@
 @control
 Feature: Events
-  Whatever moves is logged, in the order in which it happens and with the parties named: indexers and
-  front ends know no more than this. The voucher's own rows, which come first, are left out here.
+  Every movement is logged in the order in which it happens, with its parties. Indexers and front ends know
+  nothing else. The voucher's own rows, which come first, are left out here.
 
   @plan:events @plan:approval-inside
   Scenario: a deposit logs its approval, its transfer and its collateral, and leaves no allowance

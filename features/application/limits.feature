@@ -1,7 +1,7 @@
 @control
 Feature: Rate limits
-  A user may make 1,000 requests a minute, an address without a token 100; the minute is one of the
-  platform's time. Each answer says how many are left.
+  A user may make 1,000 requests a minute, an address without a token 100; minutes are those of the virtual
+  clock. Each answer shows how many requests are left.
 
   @plan:limit-headers
   Scenario: each answer says how many requests are left

@@ -1,6 +1,6 @@
 Feature: Requests and answers
-  Amounts are digits in base units, addresses 40 hex characters; whatever else comes is refused with the
-  field named, and changes nothing. Errors say message, status and type.
+  Amounts are digits in base units, and addresses are 40 hex characters. Any other form is refused: the
+  message names the field, and nothing changes. An error has a message, a status and a type.
 
   @plan:route-health
   Scenario: anyone can see that the application is healthy

@@ -1,7 +1,7 @@
 @network:mainnet
 Feature: Asking for a deposit
-  A user says which token is to come, how much, and from which chain, and is answered with the transaction
-  to sign there. It is listed as initiated, and as confirmed once the relayer has been by.
+  A user asks for a token, an amount and a source chain, and gets the transaction to sign there. The deposit
+  is listed as initiated, and as confirmed after the relayer's next visit.
 
   @plan:deposit-asked @control
   Scenario Outline: a requested deposit is in the wallet a minute later, to the unit

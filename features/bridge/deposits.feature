@@ -1,7 +1,7 @@
 @control @network:mainnet
 Feature: Deposits over the bridge
-  What is paid on the source chain is recorded at once and made here at the relayer's next visit, each
-  full minute. Amounts keep their value: external base units x 10 ^ (decimals here - decimals there).
+  A payment on the source chain is recorded at once and minted here at the relayer's next visit, each full
+  minute. Amounts keep their value: external base units x 10 ^ (decimals here - decimals there).
 
   @scenario:70 @plan:bridge-lifecycle @plan:bridge-decimals
   Scenario Outline: a deposit is recorded first, and minted at the next minute

@@ -1,7 +1,7 @@
 @control @network:mainnet
 Feature: A paused bridge
-  Deposits and withdrawals are paused apart. A pause stops whatever would make, keep or destroy tokens;
-  ending a deposit under review, and taking a withdrawal back, stay possible.
+  Deposits and withdrawals can be paused separately. A pause stops every call that would mint, keep or burn
+  tokens. Aborting a deposit under review or a withdrawal stays possible.
 
   @scenario:54 @plan:bridge-paused
   Scenario Outline: while deposits are paused none is recorded, confirmed or reviewed

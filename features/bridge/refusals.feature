@@ -1,7 +1,7 @@
 @control @network:mainnet
 Feature: What the bridge refuses
-  Each refusal has the platform's own text and leaves everything as it was, but for the fee. The calls
-  go to the contract itself, in the admin's name, which may do all that the relayer may.
+  Each refusal has the platform's own text and changes nothing except for the fee. The calls go to the
+  contract itself. The admin sends them, who may do everything that the relayer may do.
 
   @plan:bridge-deposit-refused
   Scenario Outline: an impossible message is not recorded

@@ -1,7 +1,7 @@
 @control @network:mainnet
 Feature: What becomes of a deposit
-  A recipient may ask for a deposit to be saved, that is lent out at once in its name, or forged into
-  metal. What cannot be done ends in plain tokens; the deposit is completed either way.
+  A recipient may ask for a deposit to be saved, which means supplied to the lending market at once, or forged
+  into metal. If that is not possible, the recipient gets plain tokens. The deposit is completed either way.
 
   @plan:bridge-save
   Scenario: a deposit to be saved becomes shares of the market

@@ -1,7 +1,8 @@
 @control
 Feature: Withdrawals over the bridge
-  The bridge keeps the tokens while custody pays on the other chain: told at the relayer's next minute,
-  final at the one after, when the tokens are destroyed. Whoever waits 48 hours may take them back.
+  The bridge keeps the tokens while custody pays on the other chain. The relayer tells custody at its next
+  visit, and at the visit after it the withdrawal is final and the tokens are burnt. After 48 hours the user
+  may take an open withdrawal back.
 
   @scenario:70 @plan:withdrawal-lifecycle @plan:withdrawal-decimals
   Scenario Outline: the bridge holds the amount to be paid, and dust stays with the user

@@ -1,6 +1,7 @@
 Feature: What one could mint against
-  Every asset that vaults take, that has a price and room under its ceiling, and that the caller holds: with
-  the most that may be minted if all of the wallet goes in, and if nothing does. A unit more is refused.
+  The list has each asset that vaults accept, that has a price and room under its ceiling, and that the caller
+  holds. It shows the most that can be minted with the whole wallet as collateral, and without more
+  collateral. One unit more is refused.
 
   # Each wallet's worth over 1.55, floored, and debt stays a unit below it: of 2,500,000, 3,000,000 and
   # 1,000,000 USD that is 1,612,903.22..., 1,935,483.87... and 645,161.29...

@@ -1,7 +1,7 @@
 @control
 Feature: Floors, ceilings and missing prices of vaults
-  Beside the ratio a vault owes no less than a floor, all vaults of an asset no more than a ceiling, and nothing
-  is reckoned without a price.
+  Besides the ratio, there are two limits: a vault owes at least a floor, and all vaults of an asset owe at
+  most a ceiling. Nothing is calculated without a price.
 
   @scenario:66 @plan:vault-floor
   Scenario: a debt is zero, or no less than the floor of one whole token

@@ -1,7 +1,7 @@
 @control
 Feature: Liquidation of vaults
-  Below a ratio of 150 % anybody else may burn stable tokens for a vault: at most half of its debt at a time,
-  and gets collateral for it, worth 10 % more.
+  Below a ratio of 150 % any other user may burn stable tokens for a vault, at most half of its debt at a
+  time. The liquidator gets collateral worth 10 % more.
 
   # 15,000 PUSD against 10 WETH are at 150 % when WETH is at 2,250 USD.
   @scenario:66 @plan:vault-threshold

@@ -1,6 +1,6 @@
 Feature: The list of one's vaults
-  An owner lists its vaults: largest value first, ten on a page unless more are asked for, fifty at most.
-  Filters and order go by any column.
+  An owner lists its vaults: largest value first, by default ten on a page, fifty at most. Filters and order
+  go by any column.
 
   # 25,000 / 15,000 = 1.666666666666666666 (floored), over 1.5 it is 1.11111111111111111.
   @plan:route-vaults @control

@@ -1,5 +1,5 @@
 Feature: Minting in one
-  Collateral is put in and the stable token minted against it in one transaction, or neither.
+  One transaction deposits collateral and mints the stable token against it, or does neither.
 
   @scenario:66 @plan:route-vault-mint
   Scenario Outline: collateral goes in and stable tokens come out

@@ -1,7 +1,7 @@
 @control
 Feature: Bad debt and junior notes
-  Whoever burns stable tokens for bad debt gets a note: a claim on what flows into the reserve afterwards, up to
-  what was burnt and a premium.
+  A user who burns stable tokens for bad debt gets a note. It is a claim on later inflow into the reserve, up
+  to the burnt amount plus a premium.
 
   Background:
     Given junior notes pay 10 % more

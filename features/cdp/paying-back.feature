@@ -1,6 +1,6 @@
 Feature: Paying back and taking out
-  An owner burns stable tokens to pay a vault's debt, and takes out what the debt does not need. A vault is
-  named by its owner and its asset, and nobody else's is to be found.
+  An owner burns stable tokens to pay a vault's debt, and takes out collateral that the debt does not need. A
+  vault is named by its owner and its asset; vaults of other owners are not found.
 
   @scenario:66 @plan:route-vault-repay
   Scenario: part of a debt is repaid

@@ -1,5 +1,5 @@
 Feature: Requests about vaults
-  Every one of them needs its caller's token; those that change something are done once under a key.
+  Every request needs its caller's token. A write with an idempotency key is carried out once.
 
   @plan:vault-requests @plan:token-missing
   Scenario Outline: without a token every route of the vaults is closed

@@ -1,7 +1,7 @@
 @control
 Feature: Pauses and parameters of vaults
-  The admin pauses vaults, those of one asset or all, and sets their parameters within bounds. A pause stops what
-  could make things worse, and leaves open what makes vaults safer.
+  The admin pauses the vaults of one asset or all of them, and sets their parameters within bounds. A pause
+  stops everything that could make a vault riskier, and allows everything that makes it safer.
 
   @scenario:54 @scenario:66 @plan:vault-paused
   Scenario Outline: a pause of one asset closes what could make its vaults worse

@@ -1,6 +1,6 @@
 Feature: Vaults
-  Against collateral in a vault its owner mints the stable token, and burns it to pay back. There is a vault
-  for each owner and asset. Debt stays strictly below the collateral's value over the minimum ratio, 155 %.
+  An owner mints the stable token against collateral in a vault, and burns it to pay back. Each owner has one
+  vault for each asset. Debt stays strictly below the collateral's value over the minimum ratio, 155 %.
 
   @scenario:66 @plan:vault-open @control
   Scenario: a vault is opened with collateral, and the stable token minted against it

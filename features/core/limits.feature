@@ -1,7 +1,7 @@
 @control
 Feature: Rate limits of core REST
-  A user may ask 1,000 times a minute, an address without a token 100 times; the minute is one of the
-  platform's time. Each question of several at once counts, and so does asking them.
+  A user may make 1,000 requests a minute, an address without a token 100; minutes are those of the virtual
+  clock. A batch counts as one request, and so does each request in it.
 
   @plan:core-limits
   Scenario: the 101st request without a token in a minute is refused

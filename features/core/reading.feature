@@ -1,6 +1,7 @@
 @control
 Feature: A developer reads the chain
-  Contracts are asked by the names of their functions, blocks by number or hash, and logs by who wrote them.
+  A developer calls contracts by the names of their functions, and finds blocks by number or hash, and logs by
+  their contract.
 
   @plan:core-call
   Scenario: a contract is read by name

@@ -1,7 +1,7 @@
 @control
 Feature: A developer's own transactions
-  Keys stay with their owners: a wallet signs, anyone who is signed in hands it in, and the receipt tells
-  what came of it.
+  Keys stay with their owners: a wallet signs a transaction, any user may submit it, and the receipt shows its
+  outcome.
 
   @plan:core-signed @plan:core-receipt
   Scenario: a signed transfer is submitted and confirmed, and its receipt shows the transfer

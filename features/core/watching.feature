@@ -1,6 +1,6 @@
 @control
 Feature: A developer watches the chain
-  Whoever watches hears each log once, when its block is made, and of nothing else.
+  A watcher gets each log that matches once, when its block is made, and nothing else.
 
   @plan:core-watch
   Scenario: a subscriber to a token hears its transfers only, each once and in order

@@ -1,6 +1,6 @@
 @control
 Feature: Balances at the explorer
-  A wallet reads what accounts hold now, of the coin and of tokens, from the one chain there is.
+  A wallet reads the present balances of accounts, of the stable token and of other tokens.
 
   @plan:explorer-balance
   Scenario: the coin is the stable token

@@ -1,6 +1,6 @@
 @control
 Feature: Blocks at the explorer
-  An accountant finds the block of a day, reads lists between two of them, and asks what the node says.
+  An accountant finds the block of a day, reads lists between two blocks, and asks the node itself.
 
   @plan:explorer-blocks
   Scenario Outline: a block is found by its time

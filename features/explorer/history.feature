@@ -1,6 +1,6 @@
 @control
 Feature: A wallet's history
-  A wallet shows what an account did, page by page, newest first, with what failed and why.
+  A wallet shows an account's transactions page by page, newest first, and why some failed.
 
   @plan:explorer-history
   Scenario: the pages of a history add up

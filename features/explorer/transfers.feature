@@ -1,6 +1,6 @@
 @control
 Feature: Books out of the explorer
-  An accountant lists what an account gave and got, and finds each fee beside what it was paid for.
+  An accountant lists the transfers from and to an account, and finds each fee beside its transaction.
 
   @plan:explorer-transfers @plan:explorer-fees @preset:no-vouchers
   Scenario: a fee in the stable token is listed beside the transfer

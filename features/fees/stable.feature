@@ -1,6 +1,6 @@
 @control @preset:no-vouchers
 Feature: Fees in the stable token
-  Who has no voucher pays 0.01 of the stable token to the fee collector for each transaction, before
+  A sender without a voucher pays 0.01 of the stable token to the fee collector for each transaction, before
   anything else happens in it.
 
   @plan:fee-stable

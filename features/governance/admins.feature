@@ -1,6 +1,7 @@
 @control
 Feature: Admins, whitelists and owners
-  The admins decide who is one of them, and whom they let call a function at once. There is always one left.
+  The admins decide who is an admin, and which accounts may call a function without a vote. The last admin
+  cannot leave.
 
   @plan:admin-added
   Scenario: one admin adds another

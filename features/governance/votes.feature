@@ -1,7 +1,7 @@
 @control
 Feature: Votes of the admins
-  What the owner of a contract may do the admins decide together: 60 % of them have to call the same function
-  with the same arguments. Until then a call succeeds, counts as a vote, and changes nothing else.
+  The admins decide together about owner functions: 60 % of them have to make the same call with the same
+  arguments. Until then a call succeeds, counts as a vote, and changes nothing else.
 
   @plan:vote-two
   Scenario: of two admins the first one's vote waits, even if repeated

@@ -1,6 +1,6 @@
 Feature: Logging in with a browser
-  An app sends its user's browser to the provider and gets a code back, which it trades for tokens of
-  that user. The browser stays logged in until its user logs out.
+  An app sends its user's browser to the provider and gets a code back, which it exchanges for tokens of that
+  user. The browser stays logged in until its user logs out.
 
   @plan:browser-login @control
   Scenario: a user logs in to an app

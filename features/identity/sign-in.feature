@@ -1,6 +1,6 @@
 Feature: Signing in
-  A client trades its id and secret for an access token that lives for an hour, and goes on with a
-  refresh token that is good once.
+  A client exchanges its id and secret for an access token that is valid for an hour, and then uses a refresh
+  token, which works once.
 
   @plan:client-credentials
   Scenario Outline: a client gets a token for its credentials

@@ -1,6 +1,6 @@
 Feature: Access tokens
-  Only a token that the provider signed, for this platform, and that has not expired opens a door. All
-  others are refused alike, before anything is read or changed.
+  Only a token that the provider signed for this platform and that has not expired is accepted. All others are
+  refused in the same way, before anything is read or changed.
 
   @plan:token-missing @plan:error-token
   Scenario Outline: without a token every route but health is closed

@@ -1,6 +1,6 @@
 Feature: Borrowing
-  A loan is made of the market's cash against collateral worth more. At most 75 % of the
-  collateral's value may be owed, and exactly that much may.
+  A loan is paid from the market's cash against collateral of higher value. The debt may be at most, and
+  exactly, 75 % of the collateral's value.
 
   @scenario:15 @plan:route-borrow @plan:several-markets
   Scenario Outline: a borrow within the limit moves cash into the wallet and creates a debt

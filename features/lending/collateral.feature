@@ -1,6 +1,6 @@
 Feature: Collateral
-  A borrower locks tokens of the wallet as collateral and takes them back. Nothing is earned
-  or paid on the way, so both balances move by the amount and by nothing else.
+  A borrower locks tokens of the wallet as collateral and takes them back. Collateral earns and costs nothing,
+  so both balances change by exactly the amount.
 
   @plan:route-deposit @plan:move-deposit @plan:behaviour-deposit
   Scenario Outline: a deposit moves tokens from the wallet into collateral

@@ -1,6 +1,6 @@
 Feature: Requests at the same time
-  Requests that arrive together are taken one after the other: each finds the world as the one before
-  left it, whichever comes first.
+  Requests that arrive together are carried out one after another. Each finds the world as the one before left
+  it, in whatever order they come.
 
   @scenario:29
   Scenario: of two borrows that exceed the limit together one is accepted

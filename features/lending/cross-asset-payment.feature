@@ -1,8 +1,8 @@
 @control
 Feature: Repaying with another asset
-  A debt may be paid with an asset that is not its own: the platform buys what is owed in the swap
-  pools and pays the debt with it, in one transaction. It takes the smallest amount that buys enough,
-  on the cheapest way over one pool or two, and what is bought beyond the debt is the payer's.
+  A debt may be paid with an asset that is not its own: the platform buys the debt's asset from the swap pools
+  and repays the debt in the same transaction. It takes the smallest amount that buys enough, on the cheapest
+  route through one or two pools. The payer keeps any excess.
 
   # The pools hold 1,000 WETH and 2,500,000 PUSD, 500 GOLD and 1,000,000 PUSD, 50 WBTC and 3,000,000
   # PUSD; each takes 0.3 % of what comes in, of which 9 parts in 30 leave for the fee collector.

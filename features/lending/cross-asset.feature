@@ -1,6 +1,5 @@
 Feature: Loans across assets
-  Collateral may be of several assets and so may debts; the limit and the health of the account are
-  taken over all of them.
+  An account may have collateral and debts in several assets. Its limit and its health cover all of them.
 
   @plan:cross-asset
   Scenario: an asset whose price rose can be borrowed against

@@ -1,5 +1,5 @@
 Feature: Trying a borrow out
-  A borrow in the sandbox is checked and worked out like any other, and leaves nothing behind.
+  A borrow in the sandbox is checked and calculated like any other, and changes nothing.
 
   @scenario:51 @plan:dry-run
   Scenario: a dry run shows what then happens

@@ -1,5 +1,5 @@
 Feature: Positions and requests of lending
-  A user sees its collateral, its debts, how healthy they are, and how much could be owed in all.
+  A user sees its collateral, its debts, its health factor and its borrowing limit.
 
   @plan:route-lending-positions @plan:route-positions @control
   Scenario: positions are exact, the largest first

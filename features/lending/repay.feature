@@ -1,6 +1,6 @@
 Feature: Repaying
-  A repayment takes the amount or the debt, whichever is less, from the wallet into the market.
-  It works whenever a debt is there, whatever else is switched off.
+  A repayment moves the amount or the debt, whichever is less, from the wallet to the market. It works as long
+  as there is a debt, even if everything else is paused.
 
   @scenario:21 @plan:route-repay
   Scenario Outline: part of a debt is repaid

@@ -1,6 +1,6 @@
 Feature: Loans in the stable token
-  At the application's own lending routes collateral is supplied, and the stable token borrowed on it. Every
-  answer tells the positions as they are after it, and what is only tried out tells what would be.
+  The application's own lending routes take collateral and lend the stable token against it. Every answer
+  shows the positions afterwards; a dry run shows them as they would be.
 
   @plan:route-lending-supply @plan:move-deposit
   Scenario Outline: a supply moves tokens into collateral

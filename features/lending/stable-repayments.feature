@@ -1,6 +1,6 @@
 Feature: Repaying in the stable token, and taking collateral out
-  At the application's own lending routes a debt in the stable token is repaid, and collateral taken out once
-  nothing is owed. Every answer tells the positions as they are after it.
+  The application's own lending routes repay a debt in the stable token, and return collateral once there is
+  no debt. Every answer shows the positions afterwards.
 
   @scenario:21 @plan:route-lending-repay
   Scenario: part of a debt is repaid

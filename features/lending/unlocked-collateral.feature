@@ -1,7 +1,7 @@
 @control @preset:unlocked-collateral
 Feature: Collateral that a loan does not need
-  On a platform that does not lock collateral by a loan, as much of it may leave as the debt does not
-  need, to the base unit. The figures are those of the protocol's acceptance vector 17.3.8 and its neighbours.
+  If loans do not lock collateral, a borrower may withdraw all that the debt does not need, to the base unit.
+  The figures are those of the protocol's acceptance vector 17.3.8 and its neighbours.
 
   @scenario:11 @plan:unlocked-withdrawal
   Scenario Outline: a withdrawal that would break the limit is refused, and the largest that would not is accepted

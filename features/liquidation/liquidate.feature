@@ -1,6 +1,6 @@
 Feature: Liquidating
-  When a loan's health falls below 1, another user may repay of its debt and take collateral worth 5 %
-  more. Below a health of 0.95 all of a debt may be repaid at once, else half.
+  When a loan's health falls below 1, another user may repay a part of the debt and take collateral worth 5 %
+  more. Below a health of 0.95 the whole debt may be repaid at once, otherwise half of it.
 
   @scenario:34 @plan:route-liquidate @plan:behaviour-liquidator-profit
   Scenario Outline: a liquidation of everything moves debt and collateral, and leaves the bonus

@@ -1,5 +1,5 @@
 Feature: Liquidations that are refused
-  Whatever is wrong with a liquidation, nothing moves: neither the payment nor the collateral.
+  A refused liquidation moves neither the payment nor the collateral, whatever the reason.
 
   @scenario:33
   Scenario: a liquidation of zero is refused

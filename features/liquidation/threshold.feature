@@ -1,6 +1,6 @@
 Feature: The edge of health
-  A loan can be liquidated as soon as its health is below 1, not at 1, whether a price or interest took
-  it there. The list of liquidatable loans is exactly those.
+  A loan can be liquidated as soon as its health is below 1, but not at 1, whether a price or interest caused
+  it. The list of liquidatable loans has exactly these loans.
 
   @scenario:30 @plan:health-edge @control
   Scenario: at a health of exactly 1 a liquidation is refused

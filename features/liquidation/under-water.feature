@@ -1,6 +1,6 @@
 Feature: Loans under water
-  When collateral is worth less than what is owed, a liquidation of everything repays as much as the
-  collateral pays for. What is left of the debt when no collateral is left is booked as bad.
+  If collateral is worth less than the debt, a full liquidation repays as much as the collateral covers. Once
+  no collateral is left, the rest of the debt becomes bad debt.
 
   @scenario:37 @plan:seizure-cut
   Scenario: a liquidation of everything is limited to what the collateral pays for

@@ -1,7 +1,7 @@
 @control
 Feature: Administration
-  What the admin may do nobody else may, and the bounds of what even the admin may set. Calls go to the
-  contracts themselves: no route of the application makes them.
+  Only the admin may change settings, and only within bounds. The calls go to the contracts themselves,
+  because no route of the application makes them.
 
   @scenario:53 @plan:admin-only
   Scenario Outline: an administrative call by another user is refused, and changes nothing

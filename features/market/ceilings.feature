@@ -1,7 +1,7 @@
 @control
 Feature: Debt ceilings
-  The admin bounds what a market may be owed in all, in units of the asset and in dollars. This
-  platform has no guardian of ceilings besides the admin.
+  The admin limits the total debt of a market, in units of the asset and in dollars. This platform has no
+  guardian of ceilings besides the admin.
 
   @scenario:17 @plan:ceiling
   Scenario: up to the ceiling a borrow is accepted, above it refused

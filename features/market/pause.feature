@@ -1,7 +1,7 @@
 @control
 Feature: A paused market
-  The pause stops what could make things worse and leaves open what makes loans safer: collateral and
-  cash may come in and debts may be repaid, nothing may go out. Prices move as ever.
+  A pause stops everything that could make loans riskier, and allows everything that makes them safer: users
+  may supply collateral and cash and repay debts, but nothing may go out. Prices still change.
 
   @scenario:54 @plan:paused-open
   Scenario Outline: what makes loans safer stays open while the market is paused

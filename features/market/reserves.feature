@@ -1,7 +1,7 @@
 @control
 Feature: Reserves of a market
-  A tenth of the interest is kept as reserves. Nobody can withdraw or borrow past them, and only the
-  admin may send them on: a tenth to the safety module, the rest to the fee collector.
+  A tenth of the interest is kept as reserves. Nobody can withdraw or borrow them. Only the admin may sweep
+  them: a tenth goes to the safety module, the rest to the fee collector.
 
   @scenario:49 @plan:reserves-part
   Scenario: part of the reserves is swept

@@ -1,7 +1,7 @@
 @control
 Feature: Shares of a market
-  A supplier's claim is a token like others: it moves by itself and carries the interest with it. It is
-  no collateral, so no loan's health can stand in the way.
+  A supplier's claim is an ordinary token: it can be transferred, and its interest moves with it. It cannot be
+  collateral, so no loan's health can prevent a transfer.
 
   @scenario:12 @plan:share-transfer
   Scenario: shares move to another, who can withdraw on them

@@ -1,6 +1,6 @@
 Feature: Supplying liquidity
-  A lender puts an asset into its market and gets shares of the market's worth. WBTC, the one asset of
-  8 decimals, has no market here, so the classes are PUSD and WETH (18) and USDC (6).
+  A lender supplies an asset to its market and gets shares of the market's value. WBTC, the one asset of 8
+  decimals, has no market here, so the classes are PUSD and WETH (18) and USDC (6).
 
   @plan:route-liquidity
   Scenario Outline: a supply moves the asset into the market and makes shares

@@ -1,6 +1,6 @@
 Feature: Withdrawing liquidity
-  A lender gives shares back for what they are worth, as far as the market's cash goes; the reserves'
-  part of the cash stays. Shares burnt are rounded up, payments down.
+  A lender burns shares for their value, as far as the market's cash goes; the reserves' part of the cash
+  stays. The burnt shares are rounded up, payments down.
 
   @scenario:7 @plan:route-liquidity @control
   Scenario Outline: half, the rest, all and the smallest amount can be withdrawn

@@ -1,6 +1,6 @@
 Feature: Prices
-  The oracle and the admin set prices in dollars a whole token. Everything that depends on a price reads
-  it at that moment, however old it is; what needs a price that is missing is refused.
+  The oracle and the admin set prices in dollars a whole token. Everything that depends on a price reads the
+  present price, however old it is. A call that needs a missing price is refused.
 
   @plan:route-price @plan:precondition-price
   Scenario Outline: a user with the role sets a price

@@ -1,7 +1,7 @@
 @control @scenario:64
 Feature: Prices by role
-  The oracle itself takes prices from the admins and those they whitelist, one at a time or in a batch. What reads
-  a price reads the latest, from the transaction after it on, in the same block too.
+  The oracle itself takes prices from the admins and those they whitelist, one at a time or in a batch. A new
+  price applies from the next transaction on, even in the same block.
 
   @plan:price-contract-role
   Scenario Outline: the contract refuses anybody else as well

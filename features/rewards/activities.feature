@@ -1,6 +1,6 @@
 Feature: What is rewarded
-  Anybody may list the activities of the season with what each emits a second, in the order they were added.
-  Everything else about rewards is for its user alone.
+  Anybody may list the activities of the season with their emission a second, in the order they were added.
+  All other routes of rewards show a user only its own.
 
   @plan:route-activities
   Scenario: anybody can see what is rewarded

@@ -1,6 +1,7 @@
 @control
 Feature: Rewards and their admin
-  The admin says what is rewarded and how much. A change counts from now on and takes nothing away.
+  The admin decides which activities are rewarded and how much. A change applies from now on and takes no
+  earned points away.
 
   Background:
     Given 10 minutes have passed

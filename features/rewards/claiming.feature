@@ -1,6 +1,6 @@
 @control
 Feature: Claiming points
-  Nothing is paid by itself. A claim pays all that is unclaimed at once, out of the pot.
+  No points are paid without a claim. A claim pays everything unclaimed at once, from the contract's balance.
 
   Background:
     Given 10 minutes have passed

@@ -1,7 +1,7 @@
 @control
 Feature: What one has earned, and what one has claimed
-  A summary tells what a claim would pay: what is settled, whatever earned it, and what each kind of activity
-  has earned since. Past claims are listed, the newest first.
+  A summary shows what a claim would pay: the settled points, and the points that each type of activity has
+  earned since. Past claims are listed, the newest first.
 
   Background:
     Given 10 minutes have passed

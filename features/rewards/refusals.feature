@@ -1,7 +1,7 @@
 @control
 Feature: What the rewards refuse
-  Settings that make no sense, and settings by others, are refused with the platform's own texts and
-  leave everything as it was, but for the fee.
+  Invalid settings, and settings by anyone but the admin, are refused with the platform's own texts and change
+  nothing except for the fee.
 
   Background:
     Given 10 minutes have passed

@@ -1,7 +1,7 @@
 @control
 Feature: A dapp
-  A dapp calls contracts by their interface, tries out what it is about to have signed, and decodes the
-  events of what was.
+  A dapp calls contracts by their ABI, tries out a transaction before it asks for a signature, and decodes
+  past events.
 
   @plan:rpc-call
   Scenario Outline: a token gives its name, symbol and decimals

@@ -1,6 +1,6 @@
 @control
 Feature: The endpoint
-  Whatever speaks JSON-RPC 2.0 is answered as that says; what is not offered is refused by name.
+  The endpoint answers as JSON-RPC 2.0 demands. It refuses methods that it does not offer, by their names.
 
   @plan:rpc-unsupported
   Scenario Outline: an unknown method is refused

@@ -1,6 +1,6 @@
 @control
 Feature: A slow node
-  Now and then the VM behind a node takes its time. A dapp waits for it, but not for ever.
+  Sometimes the VM behind a node is slow. A dapp waits for it, but not for ever.
 
   @plan:rpc-slow
   Scenario: a call is answered late

@@ -1,7 +1,7 @@
 @control
 Feature: A wallet
-  A wallet has a URL and a key. It reads whose chain it is on and what its account holds, signs, sends, and
-  waits for the receipt.
+  A wallet has a URL and a key. It reads the chain id and its account's balance, signs, sends, and waits for
+  the receipt.
 
   @network:testnet @plan:rpc-chain
   Scenario Outline: a wallet can see that it is on the test network

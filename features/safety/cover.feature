@@ -1,7 +1,7 @@
 @control
 Feature: Bad debt paid by the stakers
-  What a liquidation leaves unpaid the admin may have the stakers pay: at most the bad debt itself, what was asked
-  for, and thirty per cent of what is staked. All shares lose alike.
+  The admin may let the stakers pay for bad debt: at most the bad debt itself, the amount asked for, and
+  thirty per cent of the stakes. All shares lose equally.
 
   Background:
     Given borrower has borrowed 1,500 PUSD against 1 GOLD

@@ -1,6 +1,6 @@
 @control
 Feature: Settings of the safety module
-  The admin sets its cooldown, its window and how much a cover may take, within bounds. Nobody else does.
+  The admin sets its cooldown, its window and how much a cover may take, within bounds. Nobody else may.
 
   @plan:safety-cover-refused
   Scenario: without bad debt nothing is covered

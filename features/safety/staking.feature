@@ -1,7 +1,7 @@
 @control
 Feature: Staking in the safety module
-  Who stakes the stable token insures the lenders of its market, and gets shares. To leave one starts a cooldown
-  of a second and redeems within five days after it.
+  A user who stakes the stable token insures the lenders of its market, and gets shares. To leave, the staker
+  starts a cooldown of a second and redeems within five days after it.
 
   @plan:safety-stake
   Scenario: the first stake sets the price of a share to one, later ones pay it

@@ -1,7 +1,7 @@
 @control
 Feature: Liquidity
-  Who adds to both reserves gets LP tokens, who gives them back gets a share of both reserves as they are
-  then. The first to add sets the price and gets as many LP tokens as there is of B.
+  A user who adds to both reserves gets LP tokens, and gets a share of both reserves for burning them. The
+  first to add sets the price and gets as many LP tokens as the amount of B.
 
   @scenario:68 @plan:liquidity-first
   Scenario Outline: the first liquidity of a new pool is taken as given

@@ -1,6 +1,6 @@
 @control
 Feature: Pools
-  The admin makes pools, sets their fees, pauses and disables them. Nobody else does.
+  The admin creates pools, sets their fees, pauses and disables them. Nobody else may.
 
   @scenario:68 @plan:pool-made
   Scenario: a new pool does nothing until its LP token is active and it may mint it

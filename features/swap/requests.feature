@@ -1,6 +1,6 @@
 Feature: Asking a pool
-  Swaps and liquidity are asked of a pool by its address. A request is tried out with the result that
-  follows, done once under its key, and refused with what is wrong with it named.
+  Requests for swaps and liquidity name a pool by its address. A dry run has the same result as the request, a
+  request with an idempotency key is carried out once, and a refusal says what is wrong.
 
   # 0.997 x 2,500,000 / 1,000.997, floored, of which the wallet's tale is in swaps.feature.
   @plan:swap-asked @control

@@ -1,7 +1,7 @@
 @control
 Feature: Swaps
-  A pool holds two tokens and trades one for the other, so that the product of its reserves does not fall.
-  Of what is paid 0.3 % is the fee: 0.21 % stays in the pool, 0.09 % goes to the fee collector.
+  A pool holds two tokens and trades one for the other, so that the product of its reserves does not fall. The
+  fee is 0.3 % of the amount in: 0.21 % stays in the pool, 0.09 % goes to the fee collector.
 
   # 1 WETH into 1,000 WETH and 2,500,000 PUSD: the fee is 0.003, of which 0.0009 leave the pool;
   # 0.997 x 2,500,000 / (1,000 + 0.997) come out. The others likewise, each in the units of its token.

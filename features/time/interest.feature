@@ -1,7 +1,7 @@
 @control
 Feature: Interest over time
-  A debt grows by 5 % a year, compounded each second by a fixed factor, and is exact to the base unit
-  at every second. Time passes only when told.
+  A debt grows by 5 % a year, compounded each second by a fixed factor, and is exact to the base unit at every
+  second. Time passes only when the test advances it.
 
   @plan:interest-exact @plan:compounding
   Scenario Outline: a debt of 1,000 after a while

@@ -1,6 +1,6 @@
 @control
 Feature: The token factory
-  The admin makes tokens. A new one is pending, and its first supply belongs to who owns it.
+  The admin creates tokens. A new token is pending, and its owner gets the initial supply.
 
   @plan:token-made
   Scenario: a new token is pending, and its supply the owner's

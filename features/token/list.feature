@@ -1,6 +1,6 @@
 Feature: The list of tokens
-  Anybody may list the tokens: by symbol, ten on a page unless more are asked for, fifty at most. Filters
-  and order go by any column; with a user's address only what that user holds is listed.
+  Anybody may list the tokens: in the order of symbols, by default ten on a page, fifty at most. Filters and
+  order work on any column. With a user's address the list has only that user's tokens.
 
   @plan:token-filter
   Scenario Outline: a filter compares a column with a value
