@@ -1,0 +1,78 @@
+// Texts of parse errors as PostgREST's own tests give them: the place and the words of each.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Failure } from "../failure.ts";
+import { queryLengthMax, readParameters } from "./parameters.ts";
+
+function errorOf(query: string): readonly unknown[] {
+  try {
+    readParameters(query);
+  } catch (error) {
+    if (error instanceof Failure) return [error.code, error.message, error.details];
+    throw error;
+  }
+  return [];
+}
+
+const told = (query: string, what: string, column: number, details: string) =>
+  assert.deepEqual(errorOf(query), [
+    "PGRST100",
+    `"failed to parse ${what}" (line 1, column ${column})`,
+    details,
+  ]);
+
+test("a filter without an operator is told where its value begins", () => {
+  const operator = 'expecting "not" or operator (eq, gt, ...)';
+  told("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
+  told("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
+  told("id=", "filter ()", 1, `unexpected end of input ${operator}`);
+  told("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
+});
+
+test("a logic tree is told with its operator in front of the columns", () => {
+  const at = (value: string, operator: string, column: number, details: string) =>
+    told(`${operator}=${value}`, `logic tree (${value})`, column, details);
+  at(")(", "or", 3, 'unexpected ")" expecting "("');
+  at("(id.in.1,2,id.eq.3)", "or", 10, 'unexpected "1" expecting "("');
+  at("(ord(id.eq.1,id.eq.1),id.eq.2)", "and", 7, 'unexpected "d" expecting "("');
+  const xor = 'unexpected "x" expecting logic operator (and, or)';
+  at("(id.eq.1,not.xor(id.eq.2,id.eq.3))", "or", 16, xor);
+});
+
+test("an order is told with each word that could follow", () => {
+  const at = (value: string, column: number, details: string) =>
+    told(`order=${value}`, `order (${value})`, column, details);
+  const words = 'expecting "asc", "desc", "nullsfirst" or "nullslast"';
+  at("id.ac", 4, `unexpected "c" ${words}`);
+  at("id.nulsfist", 4, `unexpected "n" ${words}`);
+  at("id.smth34", 4, `unexpected "s" ${words}`);
+  at("id.descc", 8, `unexpected 'c' expecting delimiter (.), "," or end of input`);
+  at("id.nullslasttt", 13, `unexpected 't' expecting "," or end of input`);
+});
+
+test("a JSON path is told with what an index may be followed by", () => {
+  const at = (value: string, column: number, details: string) =>
+    told(`select=${value}`, `select parameter (${value})`, column, details);
+  const ends = 'expecting digit, "->", "::", ".", "," or end of input';
+  at("data->>-78xy", 11, `unexpected 'x' ${ends}`);
+  at("data->>--34", 9, 'unexpected "-" expecting digit');
+  at("data->>-xy-4", 9, 'unexpected "x" expecting digit');
+});
+
+test("a tree deeper than any client sends, and a longer query, are too complex", () => {
+  const deep = `${"and(".repeat(10_000)}id.eq.1${")".repeat(10_000)}`;
+  assert.equal(errorOf(`or=(${deep.slice(0, 30_000)})`)[0], "54001");
+  assert.equal(errorOf(`select=${"a(".repeat(10_000)}`)[0], "54001");
+  assert.equal(errorOf(`id=eq.${"1".repeat(queryLengthMax)}`)[0], "54000");
+});
+
+test("bad percent codes stand for themselves and a repeated name is kept", () => {
+  const { filters, canonical } = readParameters("name=eq.%zz+%4&name=neq.b%20c&x");
+  const values = filters.map(({ of }) => of.kind === "filter" && of.test);
+  assert.deepEqual(values, [
+    { kind: "plain", operator: "eq", value: "%zz %4" },
+    { kind: "plain", operator: "neq", value: "b c" },
+  ]);
+  assert.equal(canonical, "name=eq.%25zz%20%254,neq.b%20c&x=");
+});

@@ -1,0 +1,252 @@
+// Parser combinators that keep Parsec's rules for errors, so that a bad request is told the same "unexpected"
+// and "expecting" as by the server this one imitates. The rules: the error furthest into the text wins, errors
+// at one place are merged, and an alternative is tried only while nothing has been consumed.
+
+export const SYSTEM_UNEXPECTED = 0;
+const UNEXPECTED = 1;
+export const EXPECTED = 2;
+
+interface Message {
+  readonly kind: number;
+  readonly text: string;
+}
+
+export interface ParseError {
+  readonly at: number;
+  readonly messages: readonly Message[];
+}
+
+export interface Reply<T> {
+  readonly ok: boolean;
+  readonly consumed: boolean;
+  readonly at: number;
+  readonly value: T | undefined;
+  readonly error: ParseError | undefined;
+}
+
+export type Parser<T> = (text: string, at: number) => Reply<T>;
+
+type Values<P extends readonly Parser<unknown>[]> = {
+  [K in keyof P]: P[K] extends Parser<infer T> ? T : never;
+};
+
+function merge(one: ParseError | undefined, two: ParseError | undefined): ParseError | undefined {
+  if (one === undefined || two === undefined) return one ?? two;
+  if (one.at !== two.at) return one.at > two.at ? one : two;
+  return { at: one.at, messages: [...one.messages, ...two.messages] };
+}
+
+/** A character as Haskell shows it inside quotes. */
+function shown(text: string, quote: string): string {
+  const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\" };
+  const inside = [...text].map((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    if (char === quote) return `\\${quote}`;
+    return escapes[char] ?? (code < 32 || code > 126 ? `\\${code}` : char);
+  });
+  return `${quote}${inside.join("")}${quote}`;
+}
+
+const charAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : "";
+
+function done<T>(value: T, at: number, consumed: boolean, error?: ParseError): Reply<T> {
+  return { ok: true, consumed, at, value, error };
+}
+
+function failed<T>(at: number, consumed: boolean, error: ParseError | undefined): Reply<T> {
+  return { ok: false, consumed, at, value: undefined, error };
+}
+
+function unexpectedAt(text: string, at: number): Message {
+  const char = charAt(text, at);
+  return { kind: SYSTEM_UNEXPECTED, text: char === "" ? "" : shown(char, '"') };
+}
+
+export function satisfy(test: (char: string) => boolean): Parser<string> {
+  return (text, at) => {
+    const char = charAt(text, at);
+    if (char !== "" && test(char)) return done(char, at + char.length, true);
+    return failed(at, false, { at, messages: [unexpectedAt(text, at)] });
+  };
+}
+
+/** `many(satisfy(test))`, without a reply for each character. */
+export function takeWhile(test: (char: string) => boolean): Parser<string> {
+  return (text, at) => {
+    let end = at;
+    for (let char = charAt(text, end); char !== "" && test(char); char = charAt(text, end)) {
+      end += char.length;
+    }
+    const error = { at: end, messages: [unexpectedAt(text, end)] };
+    return done(text.slice(at, end), end, end > at, error);
+  };
+}
+
+export function label<T>(parser: Parser<T>, name: string): Parser<T> {
+  return (text, at) => {
+    const reply = parser(text, at);
+    if (reply.consumed || (reply.ok && reply.error === undefined)) return reply;
+    const error = reply.error ?? { at, messages: [] };
+    const others = error.messages.filter(({ kind }) => kind !== EXPECTED);
+    return { ...reply, error: { at: error.at, messages: [{ kind: EXPECTED, text: name }, ...others] } };
+  };
+}
+
+export const char = (wanted: string): Parser<string> =>
+  label(
+    satisfy((found) => found === wanted),
+    shown(wanted, '"'),
+  );
+
+/** A word. Its error is told at its beginning, with the first character that differs. */
+export function word(wanted: string): Parser<string> {
+  return (text, at) => {
+    if (text.startsWith(wanted, at)) return done(wanted, at + wanted.length, true);
+    let same = 0;
+    while (text[at + same] === wanted[same]) same++;
+    const expected = { kind: EXPECTED, text: shown(wanted, '"') };
+    return failed(at, same > 0, { at, messages: [expected, unexpectedAt(text, at + same)] });
+  };
+}
+
+export const attempt =
+  <T>(parser: Parser<T>): Parser<T> =>
+  (text, at) => {
+    const reply = parser(text, at);
+    return reply.ok ? reply : failed(at, false, reply.error);
+  };
+
+export function choice<T>(...parsers: readonly Parser<T>[]): Parser<T> {
+  return (text, at) => {
+    let error: ParseError | undefined;
+    for (const parser of parsers) {
+      const reply = parser(text, at);
+      if (reply.consumed) return reply;
+      error = merge(error, reply.error);
+      if (reply.ok) return { ...reply, error };
+    }
+    return failed(at, false, error);
+  };
+}
+
+export function sequence<P extends readonly Parser<unknown>[], R>(
+  parsers: readonly [...P],
+  build: (...values: Values<P>) => R,
+): Parser<R> {
+  return (text, at) => {
+    const values: unknown[] = [];
+    let consumed = false;
+    let error: ParseError | undefined;
+    let place = at;
+    for (const parser of parsers) {
+      const reply = parser(text, place);
+      error = reply.consumed ? reply.error : merge(error, reply.error);
+      consumed ||= reply.consumed;
+      if (!reply.ok) return failed(place, consumed, error);
+      values.push(reply.value);
+      place = reply.at;
+    }
+    return done(build(...(values as Values<P>)), place, consumed, error);
+  };
+}
+
+export const succeed =
+  <T>(value: T): Parser<T> =>
+  (_text, at) =>
+    done(value, at, false);
+
+/** Refuses without a word of its own. */
+export const check =
+  <T>(parser: Parser<T>, test: (value: T) => boolean): Parser<T> =>
+  (text, at) => {
+    const reply = parser(text, at);
+    const isRefused = reply.ok && !test(reply.value as T);
+    return isRefused ? failed(reply.at, reply.consumed, reply.error) : reply;
+  };
+
+export const map = <T, R>(parser: Parser<T>, build: (value: T) => R): Parser<R> =>
+  sequence([parser], (value) => build(value as T));
+
+export const optional = <T>(parser: Parser<T>): Parser<T | undefined> =>
+  choice<T | undefined>(parser, succeed(undefined));
+
+export function many<T>(parser: Parser<T>): Parser<T[]> {
+  return (text, at) => {
+    const values: T[] = [];
+    let place = at;
+    for (;;) {
+      const reply = parser(text, place);
+      if (!reply.ok && reply.consumed) return failed(reply.at, true, reply.error);
+      if (!reply.ok) return done(values, place, place > at, reply.error);
+      values.push(reply.value as T);
+      place = reply.at;
+    }
+  };
+}
+
+export const separated1 = <T>(parser: Parser<T>, by: Parser<unknown>): Parser<T[]> =>
+  sequence([parser, many(sequence([by, parser], (_by, value) => value as T))], (first, rest) => [
+    first as T,
+    ...(rest as T[]),
+  ]);
+
+export const lookAhead =
+  (parser: Parser<unknown>): Parser<undefined> =>
+  (text, at) => {
+    const reply = parser(text, at);
+    return reply.ok ? done(undefined, at, false) : failed(at, reply.consumed, reply.error);
+  };
+
+/** Refuses a character of the set, told in single quotes and just behind it. */
+export const notFollowedBy =
+  (test: (char: string) => boolean): Parser<undefined> =>
+  (text, at) => {
+    const found = charAt(text, at);
+    if (found === "" || !test(found)) return untaken(text, at);
+    return unwanted(found, at, at + found.length);
+  };
+
+export const end: Parser<undefined> = label((text, at) => {
+  const found = charAt(text, at);
+  return found === "" ? untaken(text, at) : unwanted(found, at, at);
+}, "end of input");
+
+function untaken(text: string, at: number): Reply<undefined> {
+  return done(undefined, at, false, { at, messages: [unexpectedAt(text, at)] });
+}
+
+function unwanted(found: string, at: number, toldAt: number): Reply<undefined> {
+  const messages = [{ kind: UNEXPECTED, text: shown(found, "'") }];
+  return failed(at, false, { at: toldAt, messages });
+}
+
+/** What went wrong, in one line, as Parsec tells it. */
+export function describe(error: ParseError): string {
+  const of = (kind: number) =>
+    error.messages.filter((message) => message.kind === kind).map(({ text }) => text);
+  const listed = (before: string, texts: readonly string[]) => {
+    const known = [...new Set(texts.filter((text) => text !== ""))];
+    const last = known.pop();
+    if (last === undefined) return [];
+    return [`${before} ${known.length === 0 ? last : `${known.join(", ")} or ${last}`}`];
+  };
+  const [system] = of(SYSTEM_UNEXPECTED);
+  const unexpected = listed("unexpected", of(UNEXPECTED));
+  const isSystem = unexpected.length === 0 && system !== undefined;
+  const first = isSystem ? [`unexpected ${system === "" ? "end of input" : system}`] : unexpected;
+  const parts = [...first, ...listed("expecting", of(EXPECTED))];
+  return parts.length === 0 ? "unknown parse error" : parts.join(" ");
+}
+
+/** Line and column from 1, as Parsec counts them: a tab goes on to the next column of 8. */
+export function place(text: string, at: number): string {
+  let line = 1;
+  let column = 1;
+  for (const found of text.slice(0, at)) {
+    if (found === "\n") line++;
+    if (found === "\n") column = 1;
+    else column += found === "\t" ? 8 - ((column - 1) % 8) : 1;
+  }
+  return `(line ${line}, column ${column})`;
+}
