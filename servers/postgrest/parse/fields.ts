@@ -118,10 +118,7 @@ export const fieldName = label(
   "field name (* or [a..z0..9_$])",
 );
 
-const jsonKeyPart = map(
-  many1(satisfy((found) => !"(-:.,>)".includes(found))),
-  (key) => key.trim(),
-);
+const jsonKeyPart = map(many1(satisfy((found) => !"(-:.,>)".includes(found))), (key) => key.trim());
 const jsonKey = label(
   choice(quoted, dashed(jsonKeyPart)),
   "any non reserved character different from: .,>()",
@@ -165,12 +162,15 @@ const aggregateCall = optional(
 
 const NONE = { alias: undefined, cast: undefined, aggregate: undefined, aggregateCast: undefined };
 
-const star = sequence([word("*"), itemEnd], (): FieldItem => ({
-  kind: "field",
-  name: "*",
-  path: [],
-  ...NONE,
-}));
+const star = sequence(
+  [word("*"), itemEnd],
+  (): FieldItem => ({
+    kind: "field",
+    name: "*",
+    path: [],
+    ...NONE,
+  }),
+);
 const countAll = sequence(
   [alias, word("count()"), castOf, itemEnd],
   (named, _count, aggregateCast): FieldItem => ({

@@ -32,9 +32,19 @@ export type Test =
   | { readonly kind: "in"; readonly values: readonly string[] }
   | { readonly kind: "is"; readonly truth: Truth }
   | { readonly kind: "isdistinct"; readonly value: string }
-  | { readonly kind: "fts"; readonly operator: string; readonly language: string | undefined; readonly value: string }
+  | {
+      readonly kind: "fts";
+      readonly operator: string;
+      readonly language: string | undefined;
+      readonly value: string;
+    }
   | { readonly kind: "plain"; readonly operator: string; readonly value: string }
-  | { readonly kind: "quantified"; readonly operator: string; readonly quantifier: "any" | "all"; readonly value: string };
+  | {
+      readonly kind: "quantified";
+      readonly operator: string;
+      readonly quantifier: "any" | "all";
+      readonly value: string;
+    };
 
 export interface Filter {
   readonly kind: "filter";
@@ -115,7 +125,10 @@ const language = optional(
 
 function operation(value: Parser<string>): Parser<Test> {
   const isIn = sequence([started("in"), list], (_in, values): Test => ({ kind: "in", values }));
-  const is = sequence([started("is"), truth], (_is, wanted): Test => ({ kind: "is", truth: wanted }));
+  const is = sequence(
+    [started("is"), truth],
+    (_is, wanted): Test => ({ kind: "is", truth: wanted }),
+  );
   const isDistinct = sequence(
     [started("isdistinct"), value],
     (_is, from): Test => ({ kind: "isdistinct", value: from }),
@@ -199,10 +212,10 @@ export const condition: Parser<Condition> = choice<Condition>(
 );
 
 /** A parameter's name: embedded resources, then a field with its JSON path. */
-export const filterName = sequence(
-  [separated1(fieldName, delimiter), jsonPath],
-  (names, path) => ({ embeds: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } }),
-);
+export const filterName = sequence([separated1(fieldName, delimiter), jsonPath], (names, path) => ({
+  embeds: names.slice(0, -1),
+  field: { name: names.at(-1) ?? "", path },
+}));
 
 export const logicName = map(separated1(fieldName, delimiter), (names) => {
   const before = names.slice(0, -1);
@@ -212,4 +225,3 @@ export const logicName = map(separated1(fieldName, delimiter), (names) => {
     operator: before.includes("not") ? `not.${operator}` : operator,
   };
 });
-

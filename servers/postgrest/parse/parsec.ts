@@ -38,7 +38,12 @@ function merge(one: ParseError | undefined, two: ParseError | undefined): ParseE
 
 /** A character as Haskell shows it inside quotes. */
 function shown(text: string, quote: string): string {
-  const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\t": "\\t", "\r": "\\r", "\\": "\\\\" };
+  const escapes: Readonly<Record<string, string>> = {
+    "\n": "\\n",
+    "\t": "\\t",
+    "\r": "\\r",
+    "\\": "\\\\",
+  };
   const inside = [...text].map((char) => {
     const code = char.codePointAt(0) ?? 0;
     if (char === quote) return `\\${quote}`;
@@ -89,7 +94,10 @@ export function label<T>(parser: Parser<T>, name: string): Parser<T> {
     if (reply.consumed || (reply.ok && reply.error === undefined)) return reply;
     const error = reply.error ?? { at, messages: [] };
     const others = error.messages.filter(({ kind }) => kind !== EXPECTED);
-    return { ...reply, error: { at: error.at, messages: [{ kind: EXPECTED, text: name }, ...others] } };
+    return {
+      ...reply,
+      error: { at: error.at, messages: [{ kind: EXPECTED, text: name }, ...others] },
+    };
   };
 }
 

@@ -72,9 +72,7 @@ function unsatisfiable(details: string): Failure {
 }
 
 export function offsetBeyondTotal(offset: bigint, total: number): Failure {
-  return unsatisfiable(
-    `An offset of ${offset} was requested, but there are only ${total} rows.`,
-  );
+  return unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
 }
 
 export interface PageHeader {
