@@ -12,14 +12,14 @@ interface State {
 const statesMax = 2_000;
 
 export interface Regex {
-  readonly states: number;
-  readonly matches: (text: string) => boolean;
+  /** Tells each few steps how many it took. */
+  readonly matches: (text: string, spend: (steps: number) => void) => boolean;
 }
 
 export function compileRegex(pattern: string, isCaseless: boolean): Regex {
   const states: State[] = [{ test: undefined, place: undefined, next: [] }];
   const first = build(states, parseRegex(pattern, isCaseless), 0);
-  return { states: states.length, matches: (text) => run(states, first, text) };
+  return { matches: (text, spend) => run(states, first, text, spend) };
 }
 
 function add(states: State[], state: Partial<State>): number {
@@ -63,7 +63,12 @@ function buildRepeat(states: State[], node: Node & { kind: "repeat" }, after: nu
 }
 
 /** State 0 is a match. A match may begin anywhere, so the first state is entered at each place. */
-function run(states: readonly State[], first: number, text: string): boolean {
+function run(
+  states: readonly State[],
+  first: number,
+  text: string,
+  spend: (steps: number) => void,
+): boolean {
   const seen = new Int32Array(states.length).fill(-1);
   const chars = [...text];
   let current: number[] = [];
@@ -80,6 +85,7 @@ function run(states: readonly State[], first: number, text: string): boolean {
       else if (state.place?.(chars[at - 1] ?? "", chars[at] ?? "") ?? true)
         reached.push(...state.next);
     }
+    spend(1 + taking.length);
     const char = chars[at] ?? "";
     current = taking
       .filter((number) => at < chars.length && states[number]?.test?.(char))

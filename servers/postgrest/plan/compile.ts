@@ -1,0 +1,93 @@
+// A tree of tables becomes a plan: all names and types are checked first, then the request's texts are read as
+// values, so that errors come in the order in which the database finds them.
+
+import { sqlFailure } from "../failure.ts";
+import type { Filter } from "../parse/filters.ts";
+import { readText, type Value } from "../values/types.ts";
+import { checkEmbedFilters, compileConditions, type RowTest } from "./conditions.ts";
+import type { Source } from "./expression.ts";
+import { compileOrders, type OrderKey } from "./orders.ts";
+import { compileFields, embedOutputs, type Output } from "./outputs.ts";
+import type { Node } from "./tree.ts";
+import type { Binding, Work } from "./work.ts";
+
+/** Values that a column must be one of. */
+export interface Equality {
+  readonly column: string;
+  readonly values: readonly Value[];
+}
+
+export interface Plan {
+  readonly node: Node;
+  readonly source: Source;
+  readonly tests: readonly RowTest[];
+  readonly equalities: Equality[];
+  readonly outputs: readonly Output[];
+  readonly orders: readonly OrderKey[];
+  readonly isGrouped: boolean;
+  readonly children: ReadonlyMap<Node, Plan>;
+  /** Children without which a row does not count. */
+  readonly required: readonly Node[];
+}
+
+export function compile(root: Node, work: Work): Plan {
+  checkEmbedFilters(root);
+  const bindings: Binding[] = [];
+  const plan = compileNode(root, bindings, work);
+  for (const bind of bindings) bind();
+  return plan;
+}
+
+const entriesMax = 1664;
+
+function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
+  if (node.table === undefined) {
+    throw sqlFailure("42P01", `relation "public.${node.name}" does not exist`);
+  }
+  const alias = node.depth === 0 ? node.name : `${node.table.name}_${node.depth}`;
+  const source = { table: node.table, alias };
+  const [inSelect, inChildren, after] = [[], [], []] as Binding[][] as [
+    Binding[],
+    Binding[],
+    Binding[],
+  ];
+  const children = new Map(
+    node.children.map((child) => [child, compileNode(child, inChildren, work)] as const),
+  );
+  const outputs = [
+    ...compileFields(source, node, inSelect),
+    ...[...children].flatMap(([child, plan]) => embedOutputs(child, plan.outputs)),
+  ];
+  if (outputs.length > entriesMax) {
+    throw sqlFailure("54011", `target lists can have at most ${entriesMax} entries`);
+  }
+  const isGrouped =
+    !node.item?.isSpread && outputs.some(({ aggregate }) => aggregate !== undefined);
+  const tests = compileConditions(node.conditions, { source, node, bindings: after, work });
+  const outputsOf = (child: Node) => children.get(child)?.outputs ?? [];
+  const orders = compileOrders({ source, node, outputs, isGrouped, outputsOf, bindings: after });
+  const equalities: Equality[] = [];
+  bindings.push(...inSelect, ...inChildren, ...after, () => {
+    equalities.push(...equalitiesOf(node, source));
+  });
+  const required = node.children.filter((child) => child.item?.join === "inner");
+  return { node, source, tests, equalities, outputs, orders, isGrouped, children, required };
+}
+
+/** The filters on bare columns that an index can answer. */
+function equalitiesOf(node: Node, { table }: Source): Equality[] {
+  const filters = node.conditions.filter(
+    (condition): condition is Filter =>
+      condition.kind === "filter" && !condition.isNegated && condition.field.path.length === 0,
+  );
+  return filters.flatMap(({ field, test }) => {
+    const column = table.columns.find(({ name }) => name === field.name);
+    const isEqual = test.kind === "plain" && test.operator === "eq";
+    if (column === undefined || (!isEqual && test.kind !== "in")) return [];
+    if (node.children.some((child) => (child.item?.alias ?? child.name) === field.name)) return [];
+    const texts = test.kind === "in" ? test.values : isEqual ? [test.value] : [];
+    const isNone = test.kind === "in" && texts.length === 1 && texts[0] === "";
+    const values = isNone ? [] : texts.map((text) => readText(column.type, text));
+    return [{ column: column.name, values }];
+  });
+}

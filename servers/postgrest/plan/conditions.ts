@@ -1,0 +1,91 @@
+// Filters and trees of them as one test of a row. A filter on an embedded resource tests whether it has rows.
+
+import { Failure } from "../failure.ts";
+import type { Condition, Filter } from "../parse/filters.ts";
+import type { Row } from "../table.ts";
+import { compileField, type Source } from "./expression.ts";
+import { compileTest, type Truth } from "./operators.ts";
+import type { Joined } from "./outputs.ts";
+import { keyOf, type Node } from "./tree.ts";
+import type { Binding, Work } from "./work.ts";
+
+export type RowTest = (row: Row, joined: Joined) => Truth;
+
+export interface ConditionPlace {
+  readonly source: Source;
+  readonly node: Node;
+  readonly bindings: Binding[];
+  readonly work: Work;
+}
+
+/** All of them must hold. */
+export function compileConditions(
+  conditions: readonly Condition[],
+  place: ConditionPlace,
+): readonly RowTest[] {
+  // A join's own condition stands beside them.
+  const isAlone = conditions.length === 1 && place.node.relationship === undefined;
+  const context = isAlone ? "WHERE" : "AND";
+  return conditions.map((condition) => compileCondition(condition, context, place));
+}
+
+function compileCondition(condition: Condition, context: string, place: ConditionPlace): RowTest {
+  const inner = condition.isNegated ? "NOT" : context;
+  const test =
+    condition.kind === "filter"
+      ? compileFilter(condition, inner, place)
+      : compileLogic(condition, inner, place);
+  if (!condition.isNegated) return test;
+  return (row, joined) => {
+    const truth = test(row, joined);
+    return truth === null ? null : !truth;
+  };
+}
+
+function compileLogic(
+  { operator, terms }: Extract<Condition, { kind: "logic" }>,
+  context: string,
+  place: ConditionPlace,
+): RowTest {
+  const own = terms.length === 1 ? context : operator.toUpperCase();
+  const tests = terms.map((term) => compileCondition(term, own, place));
+  const decisive = operator === "or";
+  return (row, joined) => {
+    let result: Truth = !decisive;
+    for (const test of tests) {
+      const truth = test(row, joined);
+      if (truth === decisive) return decisive;
+      if (truth === null) result = null;
+    }
+    return result;
+  };
+}
+
+function compileFilter(filter: Filter, context: string, place: ConditionPlace): RowTest {
+  const { field, test } = filter;
+  const child =
+    field.path.length > 0
+      ? undefined
+      : place.node.children.find((found) => keyOf(found) === field.name);
+  if (child !== undefined) return (_row, joined) => joined.rowsOf(child).length === 0;
+  const expression = compileField(place.source, field, place.bindings);
+  const compiled = compileTest(expression, test, { ...place, context });
+  const { value } = expression;
+  return (row) => compiled(value(row));
+}
+
+/** An embedded resource can only be tested for having rows. */
+export function checkEmbedFilters(node: Node): void {
+  const check = (condition: Condition): void => {
+    if (condition.kind === "logic") return condition.terms.forEach(check);
+    const { field, test } = condition;
+    const child = node.children.find((found) => keyOf(found) === field.name);
+    if (child === undefined || field.path.length > 0) return;
+    if (test.kind === "is" && test.truth === "null") return;
+    const message = `Bad operator on the '${child.name}' embedded resource`;
+    const details = "Only is null or not is null filters are allowed on embedded resources";
+    throw new Failure(400, "PGRST120", message, { details });
+  };
+  node.conditions.forEach(check);
+  node.children.forEach(checkEmbedFilters);
+}

@@ -1,0 +1,192 @@
+// Each operator of a filter on one expression: the types it is for, and its test. null is neither true nor false.
+
+import { sqlFailure } from "../failure.ts";
+import type { Test } from "../parse/filters.ts";
+import { readArray } from "../values/array.ts";
+import { containsJson } from "../values/json.ts";
+import { likeMatcher } from "../values/like.ts";
+import { compileRegex } from "../values/regex.ts";
+import { searchMatcher } from "../values/search.ts";
+import {
+  compareOf,
+  isTextual,
+  isWhole,
+  readText,
+  type SqlType,
+  type Value,
+} from "../values/types.ts";
+import { type Expression, noOperator } from "./expression.ts";
+import type { Binding, Work } from "./work.ts";
+
+export type Truth = boolean | null;
+export type ValueTest = (value: Value) => Truth;
+
+const SQL: Readonly<Record<string, string>> = {
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "~~",
+  ilike: "~~*",
+  match: "~",
+  imatch: "~*",
+  cs: "@>",
+  cd: "<@",
+  ov: "&&",
+  sl: "<<",
+  sr: ">>",
+  nxr: "&<",
+  nxl: "&>",
+  adj: "-|-",
+};
+
+const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
+  eq: (order) => order === 0,
+  neq: (order) => order !== 0,
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+};
+
+/** Refuses an operator that there is not for a type, or that gives no truth. */
+function checkOperator(type: SqlType, operator: string, context: string): void {
+  const sql = SQL[operator] ?? operator;
+  const isCompared = operator in COMPARED;
+  if (isCompared ? type !== "json" : false) return;
+  if (["like", "ilike", "match", "imatch"].includes(operator) && isTextual(type)) return;
+  if ((operator === "cs" || operator === "cd") && type === "jsonb") return;
+  if (operator === "cd") {
+    const hint =
+      "Could not choose a best candidate operator. You might need to add explicit type casts.";
+    throw sqlFailure("42725", `operator is not unique: ${type} <@ unknown`, { hint });
+  }
+  if ((operator === "sl" || operator === "sr") && isWhole(type)) throw notTruth(context, type);
+  throw noOperator(type, sql, "unknown");
+}
+
+export function notTruth(context: string, type: SqlType): Error {
+  return sqlFailure("42804", `argument of ${context} must be type boolean, not type ${type}`);
+}
+
+/** The test of one operand. Patterns are compiled once. */
+function operandTest(type: SqlType, operator: string, text: string, work: Work): ValueTest {
+  if (operator === "like" || operator === "ilike") return likeTest(operator, text, work);
+  if (operator === "match" || operator === "imatch") {
+    const regex = compileRegex(text, operator === "imatch");
+    return (value) => regex.matches(value as string, (steps) => work.spend(steps));
+  }
+  const operand = readText(type, text);
+  if (operator === "cs") return (value) => containsJson(value, operand);
+  if (operator === "cd") return (value) => containsJson(operand, value);
+  if (isTextual(type) && operator === "eq") return (value) => value === operand;
+  const compare = compareOf(type);
+  const fits = COMPARED[operator] ?? (() => false);
+  return (value) => fits(compare(value, operand));
+}
+
+function likeTest(operator: string, text: string, work: Work): ValueTest {
+  const pattern = text.replaceAll("*", "%");
+  const isCaseless = operator === "ilike";
+  const matches = likeMatcher(isCaseless ? pattern.toLowerCase() : pattern);
+  return (value) => {
+    const found = value as string;
+    work.spend(1 + found.length / 16);
+    return matches(isCaseless ? found.toLowerCase() : found);
+  };
+}
+
+function quantified(tests: readonly (ValueTest | null)[], isAll: boolean): ValueTest {
+  return (value) => {
+    let result: Truth = isAll;
+    for (const test of tests) {
+      const found = test === null ? null : test(value);
+      if (found === !isAll) return found;
+      if (found === null) result = null;
+    }
+    return result;
+  };
+}
+
+/** A text that the database takes as a parameter. */
+function checkedText(text: string): string {
+  if (!text.includes("\0")) return text;
+  throw sqlFailure("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
+}
+
+/** Compiles a test in two steps: types now, operands when all of the query is known to have its types. */
+export function compileTest(
+  { type }: Expression,
+  test: Test,
+  place: { readonly context: string; readonly bindings: Binding[]; readonly work: Work },
+): ValueTest {
+  const { context, bindings, work } = place;
+  if (test.kind === "is") return isTest(type, test.truth);
+  if (test.kind === "fts") {
+    if (!isTextual(type)) throw noOperator(type, "@@", "tsquery");
+  } else {
+    const operator = test.kind === "plain" || test.kind === "quantified" ? test.operator : "eq";
+    checkOperator(type, operator, context);
+  }
+  let bound: ValueTest = () => null;
+  bindings.push(() => {
+    bound = boundTest(type, test, work);
+  });
+  if (test.kind === "isdistinct") return (value) => value === null || bound(value) !== true;
+  return (value) => (value === null ? null : bound(value));
+}
+
+function boundTest(type: SqlType, test: Test, work: Work): ValueTest {
+  switch (test.kind) {
+    case "in":
+      return listTest(
+        type,
+        test.values.length === 1 && test.values[0] === "" ? [] : test.values,
+        work,
+      );
+    case "quantified": {
+      const items = readArray(checkedText(test.value));
+      const tests = items.map((item) =>
+        item === null ? null : operandTest(type, test.operator, item, work),
+      );
+      return quantified(tests, test.quantifier === "all");
+    }
+    case "fts": {
+      const matches = searchMatcher(test.operator, test.language, checkedText(test.value));
+      return (value) => {
+        work.spend((value as string).length + test.value.length);
+        return matches(value as string);
+      };
+    }
+    case "is":
+      return isTest(type, test.truth);
+    default:
+      return operandTest(
+        type,
+        test.kind === "plain" ? test.operator : "eq",
+        checkedText(test.value),
+        work,
+      );
+  }
+}
+
+function listTest(type: SqlType, values: readonly string[], work: Work): ValueTest {
+  if (isTextual(type)) {
+    const wanted = new Set(values.map(checkedText));
+    return (value) => wanted.has(value as string);
+  }
+  const tests = values.map((value) => operandTest(type, "eq", checkedText(value), work));
+  const test = quantified(tests, false);
+  return (value) => {
+    work.spend(tests.length);
+    return test(value);
+  };
+}
+
+function isTest(type: SqlType, truth: string): ValueTest {
+  if (truth !== "null" && type !== "boolean") throw notTruth(`IS ${truth.toUpperCase()}`, type);
+  const wanted = truth === "null" || truth === "unknown" ? null : truth === "true";
+  return (value) => value === wanted;
+}

@@ -1,0 +1,110 @@
+// What each row answers with: fields, JSON paths, casts, aggregates, and what is embedded.
+
+import type { FieldItem } from "../parse/fields.ts";
+import type { Row } from "../table.ts";
+import { type Cast, castBetween } from "../values/casts.ts";
+import type { Json } from "../values/json.ts";
+import { type SqlType, typeNamed, type Value } from "../values/types.ts";
+import { type AggregateCall, compileAggregate } from "./aggregates.ts";
+import { compileField, type Source, toJson } from "./expression.ts";
+import { keyOf, type Node } from "./tree.ts";
+import type { Binding } from "./work.ts";
+
+/** A row with what hangs on it: the output values of each row of an embedded resource. */
+export interface Joined {
+  readonly row: Row;
+  rowsOf(child: Node): readonly (readonly Value[])[];
+}
+
+export interface Output {
+  readonly key: string;
+  /** Of the value itself, before an aggregate takes it. */
+  readonly type: SqlType;
+  readonly value: (row: Row, joined: Joined) => Value;
+  readonly aggregate: OutputAggregate | undefined;
+  /** Of which field it is the bare value, for grouping. */
+  readonly field: FieldItem | undefined;
+}
+
+export interface OutputAggregate extends AggregateCall {
+  readonly finish: Cast;
+  readonly finishedType: SqlType;
+}
+
+/** The type of what is answered. */
+export const typeOf = (output: Output): SqlType => output.aggregate?.finishedType ?? output.type;
+
+export function compileFields(source: Source, node: Node, bindings: Binding[]): Output[] {
+  return node.fields.flatMap((item) => {
+    if (item.name !== "*" || item.aggregate !== undefined)
+      return [fieldOutput(source, item, bindings)];
+    return source.table.columns.map(({ name }) => fieldOutput(source, { ...item, name }, bindings));
+  });
+}
+
+function fieldOutput(source: Source, item: FieldItem, bindings: Binding[]): Output {
+  const isCountOfRows = item.name === "*";
+  const bare = isCountOfRows
+    ? { type: "boolean" as const, value: () => true }
+    : compileField(source, item, bindings);
+  const { type, value } = withCast(bare, item.cast);
+  const aggregate =
+    item.aggregate && finished(compileAggregate(item.aggregate, type), item.aggregateCast);
+  return { key: keyFor(item), type, value, aggregate, field: item };
+}
+
+interface Typed {
+  readonly type: SqlType;
+  readonly value: (row: Row) => Value;
+}
+
+function withCast({ type, value }: Typed, castName: string | undefined): Typed {
+  if (castName === undefined) return { type, value };
+  const to = typeNamed(castName);
+  const cast = castBetween(type, to);
+  return {
+    type: to,
+    value: (row) => {
+      const found = value(row);
+      return found === null ? null : cast(found);
+    },
+  };
+}
+
+function finished(call: AggregateCall, castName: string | undefined): OutputAggregate {
+  if (castName === undefined) return { ...call, finish: (value) => value, finishedType: call.type };
+  const finishedType = typeNamed(castName);
+  return { ...call, finishedType, finish: castBetween(call.type, finishedType) };
+}
+
+/** The last key of a JSON path names it; an index does not. */
+function keyFor(item: FieldItem): string {
+  if (item.alias !== undefined) return item.alias;
+  if (item.aggregate !== undefined) return item.aggregate;
+  return item.path.findLast(({ isIndex }) => !isIndex)?.key ?? item.name;
+}
+
+/** What an embedded resource adds: its own columns if it is spread, one JSON value if not, or nothing. */
+export function embedOutputs(child: Node, outputs: readonly Output[]): Output[] {
+  if (child.item?.isSpread) {
+    return outputs.map((output, at) => ({
+      ...output,
+      field: undefined,
+      value: (_row, joined) => joined.rowsOf(child)[0]?.[at] ?? null,
+    }));
+  }
+  if (outputs.length === 0) return [];
+  const objectOf = (values: readonly Value[]): Json => {
+    const fields: Record<string, Json> = Object.create(null);
+    for (const [at, output] of outputs.entries()) {
+      fields[output.key] = toJson(typeOf(output), values[at] ?? null);
+    }
+    return fields;
+  };
+  const value = (_row: Row, joined: Joined): Value => {
+    const rows = joined.rowsOf(child);
+    if (!child.relationship?.isToOne) return rows.map(objectOf);
+    return rows[0] === undefined ? null : objectOf(rows[0]);
+  };
+  return [{ key: keyOf(child), type: "jsonb", value, aggregate: undefined, field: undefined }];
+}

@@ -1,0 +1,17 @@
+// Bounds what one query may cost. A step is about one look at one value.
+
+import { tooComplex } from "../failure.ts";
+
+export const stepsMax = 50_000_000;
+
+export class Work {
+  #left = stepsMax;
+
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0) throw tooComplex("the query takes more work than is allowed");
+  }
+}
+
+/** What is done after all names and types are known: texts of the request become values of their types. */
+export type Binding = () => void;

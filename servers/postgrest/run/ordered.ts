@@ -1,0 +1,59 @@
+// Keeps the first rows of an order, and no more of them than will be answered.
+
+import type { OrderKey } from "../plan/orders.ts";
+import type { Value } from "../values/types.ts";
+import type { Passed } from "./run.ts";
+
+interface Entry extends Passed {
+  readonly keys: readonly Value[];
+}
+
+const slack = 1000;
+
+export class Ordered {
+  readonly #orders: readonly OrderKey[];
+  readonly #isOrdered: boolean;
+  readonly #wanted: number;
+  #entries: Entry[] = [];
+  /** The last of the rows wanted so far, once there are enough. */
+  #last: Entry | undefined;
+
+  constructor(orders: readonly OrderKey[], isOrdered: boolean, wanted: number) {
+    this.#orders = orders;
+    this.#isOrdered = isOrdered;
+    this.#wanted = wanted;
+  }
+
+  add({ row, joined }: Passed): void {
+    if (this.#isOrdered) {
+      if (this.#entries.length < this.#wanted) this.#entries.push({ row, joined, keys: [] });
+      return;
+    }
+    const keys = this.#orders.map((order) => order.value(row, joined));
+    const entry = { row, joined, keys };
+    if (this.#last !== undefined && this.#compare(entry, this.#last) >= 0) return;
+    this.#entries.push(entry);
+    if (this.#entries.length > this.#wanted * 2 + slack) this.#cut();
+  }
+
+  entries(): readonly Passed[] {
+    if (!this.#isOrdered) this.#cut();
+    return this.#entries;
+  }
+
+  /** Equal rows stay in the order in which they came. */
+  #cut(): void {
+    this.#entries.sort((one, two) => this.#compare(one, two));
+    if (this.#entries.length <= this.#wanted) return;
+    this.#entries.length = this.#wanted;
+    this.#last = this.#entries.at(-1);
+  }
+
+  #compare(one: Entry, two: Entry): number {
+    for (const [at, order] of this.#orders.entries()) {
+      const difference = order.compare(one.keys[at] ?? null, two.keys[at] ?? null);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}
