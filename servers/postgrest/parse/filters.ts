@@ -9,7 +9,7 @@ import {
   lexeme,
   nested,
   quoted,
-} from "./fields.ts";
+} from "./names.ts";
 import {
   attempt,
   char,

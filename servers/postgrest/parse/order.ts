@@ -1,7 +1,7 @@
 // The `order` parameter.
 
-import { type Field, field, fieldName, lexeme } from "./fields.ts";
 import { delimiter } from "./filters.ts";
+import { type Field, field, fieldName, lexeme } from "./names.ts";
 import {
   attempt,
   char,

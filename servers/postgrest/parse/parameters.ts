@@ -1,11 +1,12 @@
 // A raw query string becomes filters, orders, ranges and the select tree, or the first error of their texts.
 
 import { Failure, tooComplex } from "../failure.ts";
-import { type SelectItem, selectItems } from "./fields.ts";
 import { type Condition, condition, filterName, filterValue, logicName } from "./filters.ts";
 import { type OrderTerm, orderTerms } from "./order.ts";
-import { describe, type Parser, place } from "./parsec.ts";
+import { describe, place } from "./parse-error.ts";
+import type { Parser } from "./parsec.ts";
 import { type Range, rangeOf } from "./range.ts";
+import { type SelectItem, selectItems } from "./select.ts";
 
 /** Something said of the root (no names) or of an embedded resource. */
 export interface At<T> {

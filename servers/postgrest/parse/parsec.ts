@@ -2,19 +2,15 @@
 // and "expecting" as by the server this one imitates. The rules: the error furthest into the text wins, errors
 // at one place are merged, and an alternative is tried only while nothing has been consumed.
 
-export const SYSTEM_UNEXPECTED = 0;
-const UNEXPECTED = 1;
-export const EXPECTED = 2;
-
-interface Message {
-  readonly kind: number;
-  readonly text: string;
-}
-
-export interface ParseError {
-  readonly at: number;
-  readonly messages: readonly Message[];
-}
+import {
+  EXPECTED,
+  type Message,
+  merge,
+  type ParseError,
+  SYSTEM_UNEXPECTED,
+  shown,
+  UNEXPECTED,
+} from "./parse-error.ts";
 
 export interface Reply<T> {
   readonly ok: boolean;
@@ -29,28 +25,6 @@ export type Parser<T> = (text: string, at: number) => Reply<T>;
 type Values<P extends readonly Parser<unknown>[]> = {
   [K in keyof P]: P[K] extends Parser<infer T> ? T : never;
 };
-
-function merge(one: ParseError | undefined, two: ParseError | undefined): ParseError | undefined {
-  if (one === undefined || two === undefined) return one ?? two;
-  if (one.at !== two.at) return one.at > two.at ? one : two;
-  return { at: one.at, messages: [...one.messages, ...two.messages] };
-}
-
-/** A character as Haskell shows it inside quotes. */
-function shown(text: string, quote: string): string {
-  const escapes: Readonly<Record<string, string>> = {
-    "\n": "\\n",
-    "\t": "\\t",
-    "\r": "\\r",
-    "\\": "\\\\",
-  };
-  const inside = [...text].map((char) => {
-    const code = char.codePointAt(0) ?? 0;
-    if (char === quote) return `\\${quote}`;
-    return escapes[char] ?? (code < 32 || code > 126 ? `\\${code}` : char);
-  });
-  return `${quote}${inside.join("")}${quote}`;
-}
 
 const charAt = (text: string, at: number): string =>
   at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : "";
@@ -227,34 +201,4 @@ function untaken(text: string, at: number): Reply<undefined> {
 function unwanted(found: string, at: number, toldAt: number): Reply<undefined> {
   const messages = [{ kind: UNEXPECTED, text: shown(found, "'") }];
   return failed(at, false, { at: toldAt, messages });
-}
-
-/** What went wrong, in one line, as Parsec tells it. */
-export function describe(error: ParseError): string {
-  const of = (kind: number) =>
-    error.messages.filter((message) => message.kind === kind).map(({ text }) => text);
-  const listed = (before: string, texts: readonly string[]) => {
-    const known = [...new Set(texts.filter((text) => text !== ""))];
-    const last = known.pop();
-    if (last === undefined) return [];
-    return [`${before} ${known.length === 0 ? last : `${known.join(", ")} or ${last}`}`];
-  };
-  const [system] = of(SYSTEM_UNEXPECTED);
-  const unexpected = listed("unexpected", of(UNEXPECTED));
-  const isSystem = unexpected.length === 0 && system !== undefined;
-  const first = isSystem ? [`unexpected ${system === "" ? "end of input" : system}`] : unexpected;
-  const parts = [...first, ...listed("expecting", of(EXPECTED))];
-  return parts.length === 0 ? "unknown parse error" : parts.join(" ");
-}
-
-/** Line and column from 1, as Parsec counts them: a tab goes on to the next column of 8. */
-export function place(text: string, at: number): string {
-  let line = 1;
-  let column = 1;
-  for (const found of text.slice(0, at)) {
-    if (found === "\n") line++;
-    if (found === "\n") column = 1;
-    else column += found === "\t" ? 8 - ((column - 1) % 8) : 1;
-  }
-  return `(line ${line}, column ${column})`;
 }

@@ -77,7 +77,10 @@ function compileFilter(filter: Filter, context: string, place: ConditionPlace): 
 /** An embedded resource can only be tested for having rows. */
 export function checkEmbedFilters(node: Node): void {
   const check = (condition: Condition): void => {
-    if (condition.kind === "logic") return condition.terms.forEach(check);
+    if (condition.kind === "logic") {
+      condition.terms.forEach(check);
+      return;
+    }
     const { field, test } = condition;
     const child = node.children.find((found) => keyOf(found) === field.name);
     if (child === undefined || field.path.length > 0) return;

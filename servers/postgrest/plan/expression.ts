@@ -1,7 +1,7 @@
 // Columns and JSON paths of one table as functions of its rows, with their types.
 
 import { sqlFailure } from "../failure.ts";
-import type { Field, JsonStep } from "../parse/fields.ts";
+import type { Field, JsonStep } from "../parse/names.ts";
 import type { Column, Row, Table } from "../table.ts";
 import { JSON_NULL, type Json, jsonAsText, stepInto } from "../values/json.ts";
 import { readJson } from "../values/json-reader.ts";

@@ -1,6 +1,6 @@
 // What each row answers with: fields, JSON paths, casts, aggregates, and what is embedded.
 
-import type { FieldItem } from "../parse/fields.ts";
+import type { FieldItem } from "../parse/select.ts";
 import type { Row } from "../table.ts";
 import { type Cast, castBetween } from "../values/casts.ts";
 import type { Json } from "../values/json.ts";

@@ -2,11 +2,11 @@
 // order and range.
 
 import { Failure } from "../failure.ts";
-import type { FieldItem, RelationItem, SelectItem } from "../parse/fields.ts";
 import type { Condition } from "../parse/filters.ts";
 import type { OrderTerm } from "../parse/order.ts";
 import type { At, Parameters } from "../parse/parameters.ts";
 import { allRows, type Range, restricted } from "../parse/range.ts";
+import type { FieldItem, RelationItem, SelectItem } from "../parse/select.ts";
 import type { Relationship, Table, Tables } from "../table.ts";
 import { findRelationship, noRelationship } from "./relations.ts";
 

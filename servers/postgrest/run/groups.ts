@@ -4,7 +4,7 @@ import type { Plan } from "../plan/compile.ts";
 import type { Output } from "../plan/outputs.ts";
 import { Decimal } from "../values/numeric.ts";
 import { jsonOf, type Value } from "../values/types.ts";
-import type { Passed } from "./run.ts";
+import type { Passed } from "./ordered.ts";
 
 /** Groups come in the order of their first rows. Without anything to group by there is one, even of no rows. */
 export function grouped(plan: Plan, passed: readonly Passed[]): (readonly Value[])[] {

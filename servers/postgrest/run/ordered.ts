@@ -1,8 +1,15 @@
 // Keeps the first rows of an order, and no more of them than will be answered.
 
 import type { OrderKey } from "../plan/orders.ts";
+import type { Joined } from "../plan/outputs.ts";
+import type { Row } from "../table.ts";
 import type { Value } from "../values/types.ts";
-import type { Passed } from "./run.ts";
+
+/** A row that passed. */
+export interface Passed {
+  readonly row: Row;
+  readonly joined: Joined;
+}
 
 interface Entry extends Passed {
   readonly keys: readonly Value[];

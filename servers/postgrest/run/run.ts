@@ -9,19 +9,13 @@ import type { Row } from "../table.ts";
 import { compareOf, type Value } from "../values/types.ts";
 import { everyPosition, indexed, walked } from "./candidates.ts";
 import { grouped } from "./groups.ts";
-import { Ordered } from "./ordered.ts";
+import { Ordered, type Passed } from "./ordered.ts";
 
 export interface Result {
   /** Values in the order of the plan's outputs. */
   readonly rows: readonly (readonly Value[])[];
   /** Rows that pass, whatever the range. */
   readonly total: number | undefined;
-}
-
-/** A row that passed. */
-export interface Passed {
-  readonly row: Row;
-  readonly joined: Joined;
 }
 
 interface Found {

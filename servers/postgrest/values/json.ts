@@ -1,6 +1,6 @@
 // `jsonb`: its text form, order, containment and arrows. Numbers keep all digits: bigint, Decimal or number.
 
-import type { JsonStep } from "../parse/fields.ts";
+import type { JsonStep } from "../parse/names.ts";
 import { compareNumeric, Decimal, fromNumber, type Numeric, numericText } from "./numeric.ts";
 
 export interface JsonObject {

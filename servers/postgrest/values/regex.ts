@@ -1,7 +1,8 @@
 // Matches regular expressions in time bounded by the text's length times the pattern's, whatever the pattern: all
 // states that a text can lead to are walked side by side (Thompson's construction).
 
-import { type CharTest, invalid, type Node, type PlaceTest, parseRegex } from "./regex-parser.ts";
+import type { CharTest, PlaceTest } from "./regex-classes.ts";
+import { invalid, type Node, parseRegex } from "./regex-parser.ts";
 
 interface State {
   readonly test: CharTest | undefined;

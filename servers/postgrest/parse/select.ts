@@ -1,39 +1,22 @@
-// Names, JSON paths and the `select` parameter. Each parser tries its parts in PostgREST's own order, which
-// the texts of errors depend on.
+// The `select` parameter: fields with alias, cast and aggregate, and embedded resources.
 
-import { stackTooDeep } from "../failure.ts";
+import { ahead, type Field, field, fieldName, identifier, lexeme, nested } from "./names.ts";
 import {
   attempt,
   char,
   check,
   choice,
   end,
-  label,
   lookAhead,
-  many,
   map,
   notFollowedBy,
   optional,
   type Parser,
-  satisfy,
   separated1,
   sequence,
   succeed,
-  takeWhile,
   word,
 } from "./parsec.ts";
-
-/** One step into a JSON value; `asText` is the arrow `->>`. */
-export interface JsonStep {
-  readonly asText: boolean;
-  readonly key: string;
-  readonly isIndex: boolean;
-}
-
-export interface Field {
-  readonly name: string;
-  readonly path: readonly JsonStep[];
-}
 
 export type Aggregate = "sum" | "avg" | "count" | "max" | "min";
 
@@ -56,92 +39,6 @@ export interface RelationItem {
 }
 
 export type SelectItem = FieldItem | RelationItem;
-
-/** Levels of brackets. The database runs out of stack a good deal later; no client comes near either. */
-export const depthMax = 200;
-
-const spaces = takeWhile((found) => found === " " || found === "\t");
-
-export const lexeme = <T>(parser: Parser<T>): Parser<T> =>
-  sequence([spaces, parser, spaces], (_before, value) => value as T);
-
-/** A parser that is only known later, one level of brackets deeper. */
-export function nested<T>(inner: () => Parser<T>): Parser<T> {
-  let depth = 0;
-  return (text, at) => {
-    if (depth >= depthMax) throw stackTooDeep();
-    depth++;
-    try {
-      return inner()(text, at);
-    } finally {
-      depth--;
-    }
-  };
-}
-
-const letter = label(
-  satisfy((found) => /\p{L}/u.test(found)),
-  "letter",
-);
-export const digit = label(
-  satisfy((found) => found >= "0" && found <= "9"),
-  "digit",
-);
-const nameChar = choice(
-  letter,
-  digit,
-  satisfy((found) => found === "_" || found === " " || found === "$"),
-);
-
-const joined = (chars: readonly string[]) => chars.join("");
-
-export const many1 = (parser: Parser<string>): Parser<string> =>
-  sequence([parser, many(parser)], (first, rest) => first + joined(rest));
-
-export const identifier = map(many1(nameChar), (name) => name.trim());
-
-const quotedChar = choice(
-  satisfy((found) => found !== "\\" && found !== '"'),
-  sequence([char("\\"), satisfy(() => true)], (_slash, escaped) => escaped),
-);
-export const quoted: Parser<string> = sequence(
-  [char('"'), many(quotedChar), char('"')],
-  (_open, chars) => joined(chars),
-);
-
-const isGreater = (found: string) => found === ">";
-const dash = attempt(sequence([char("-"), notFollowedBy(isGreater)], () => "-"));
-const dashed = (part: Parser<string>) => map(separated1(part, dash), (parts) => parts.join("-"));
-
-export const fieldName = label(
-  choice(quoted, dashed(identifier)),
-  "field name (* or [a..z0..9_$])",
-);
-
-const jsonKeyPart = map(many1(satisfy((found) => !"(-:.,>)".includes(found))), (key) => key.trim());
-const jsonKey = label(
-  choice(quoted, dashed(jsonKeyPart)),
-  "any non reserved character different from: .,>()",
-);
-
-const ahead = (wanted: string) => attempt(lookAhead(word(wanted)));
-const indexEnd = choice(ahead("->"), ahead("::"), ahead("."), ahead(","), attempt(end));
-const jsonIndex = sequence(
-  [choice(char("-"), succeed("+")), many1(digit), indexEnd],
-  (sign, digits) => ({ key: sign === "-" ? `-${digits}` : digits, isIndex: true }),
-);
-const jsonOperand = choice(
-  attempt(jsonIndex),
-  attempt(map(jsonKey, (key) => ({ key, isIndex: false }))),
-);
-const arrow = choice(attempt(map(word("->>"), () => true)), attempt(map(word("->"), () => false)));
-export const jsonPath: Parser<JsonStep[]> = many(
-  sequence([arrow, jsonOperand], (asText, operand) => ({ asText, ...operand })),
-);
-
-export const field: Parser<Field> = lexeme(
-  sequence([fieldName, jsonPath], (name, path) => ({ name, path })),
-);
 
 const isColon = (found: string) => found === ":";
 const aliasEnd = sequence([char(":"), notFollowedBy(isColon)], () => undefined);
