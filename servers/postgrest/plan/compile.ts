@@ -3,7 +3,7 @@
 
 import { sqlFailure } from "../failure.ts";
 import type { Filter } from "../parse/filters.ts";
-import { readText, type Value } from "../values/types.ts";
+import { isTextual, readText, type Value } from "../values/types.ts";
 import { checkEmbedFilters, compileConditions, type RowTest } from "./conditions.ts";
 import type { Source } from "./expression.ts";
 import { compileOrders, type OrderKey } from "./orders.ts";
@@ -25,6 +25,8 @@ export interface Plan {
   readonly outputs: readonly Output[];
   readonly orders: readonly OrderKey[];
   readonly isGrouped: boolean;
+  /** A cast may refuse a value, and is tried on each row that passes, also on one that is not answered. */
+  readonly canRefuse: boolean;
   readonly children: ReadonlyMap<Node, Plan>;
   /** Children without which a row does not count. */
   readonly required: readonly Node[];
@@ -71,7 +73,16 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
     equalities.push(...equalitiesOf(node, source));
   });
   const required = node.children.filter((child) => child.item?.join === "inner");
-  return { node, source, tests, equalities, outputs, orders, isGrouped, children, required };
+  const canRefuse =
+    outputs.some(({ field, type }) => field?.cast !== undefined && !isTextual(type)) ||
+    [...children.values()].some((child) => child.canRefuse);
+  if (isGrouped && outputs.some(({ aggregate, type }) => aggregate === undefined && type === "json")) {
+    throw sqlFailure("42883", "could not identify an equality operator for type json");
+  }
+  return {
+    ...{ node, source, tests, equalities, outputs, orders },
+    ...{ isGrouped, canRefuse, children, required },
+  };
 }
 
 /** The filters on bare columns that an index can answer. */

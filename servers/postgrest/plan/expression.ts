@@ -55,7 +55,7 @@ export function compilePath(
   }
   const found = (row: Row) => {
     let value = bare(row);
-    if (value !== null) value = toJson(type, value);
+    if (value !== null && type !== "jsonb") value = toJson(type, value);
     for (const step of path) {
       if (value === null) return null;
       value = stepInto(value, step);

@@ -44,10 +44,11 @@ export function compileFields(source: Source, node: Node, bindings: Binding[]): 
 
 function fieldOutput(source: Source, item: FieldItem, bindings: Binding[]): Output {
   const isCountOfRows = item.name === "*";
+  const castTo = item.cast === undefined ? undefined : typeNamed(item.cast);
   const bare = isCountOfRows
     ? { type: "boolean" as const, value: () => true }
     : compileField(source, item, bindings);
-  const { type, value } = withCast(bare, item.cast);
+  const { type, value } = withCast(bare, castTo);
   const aggregate =
     item.aggregate && finished(compileAggregate(item.aggregate, type), item.aggregateCast);
   return { key: keyFor(item), type, value, aggregate, field: item };
@@ -58,9 +59,8 @@ interface Typed {
   readonly value: (row: Row) => Value;
 }
 
-function withCast({ type, value }: Typed, castName: string | undefined): Typed {
-  if (castName === undefined) return { type, value };
-  const to = typeNamed(castName);
+function withCast({ type, value }: Typed, to: SqlType | undefined): Typed {
+  if (to === undefined) return { type, value };
   const cast = castBetween(type, to);
   return {
     type: to,

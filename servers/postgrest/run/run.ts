@@ -39,7 +39,7 @@ export class Run {
     const countsAll = isCounted && !isWhole;
     const [order, ...others] = plan.orders;
     const isWalkable =
-      narrowed === undefined && !countsAll && !plan.isGrouped && others.length === 0;
+      !plan.canRefuse && narrowed === undefined && !countsAll && !plan.isGrouped && others.length === 0;
     const walk = isWalkable && order !== undefined ? walked(table, order) : undefined;
     const positions = narrowed ?? walk ?? everyPosition(table.count);
     const { rows, passed } = this.#find(plan, positions, {
@@ -109,6 +109,8 @@ export class Run {
         const found = this.#passed(plan, position);
         if (found === undefined) continue;
         passed++;
+        const isTried = wanted > 0 && !(isOrdered && passed > wanted);
+        if (isTried && plan.canRefuse && !plan.isGrouped) answerOf(plan, found.row, found.joined);
         ordered.add(found);
         if (isOrdered && !countsAll && passed >= wanted) break;
       }

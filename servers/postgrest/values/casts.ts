@@ -2,7 +2,7 @@
 
 import { sqlFailure } from "../failure.ts";
 import { isArray, isNumber, isObject, JSON_NULL, jsonText } from "./json.ts";
-import { fromNumber, type Numeric, roundNumeric, toNumber } from "./numeric.ts";
+import { fromNumber, type Numeric, numericText, roundNumeric, toNumber } from "./numeric.ts";
 import {
   isFloating,
   isTextual,
@@ -27,8 +27,7 @@ export function castBetween(from: SqlType, to: SqlType): Cast {
   if (isTextual(to)) return from === to ? (value) => value : (value) => textOf(from, value);
   if (from === to) return (value) => value;
   if (isTextual(from)) return (value) => readText(to, value as string);
-  if (isFloating(from) && isWhole(to))
-    return (value) => intoNumber(halfToEven(value as number), to);
+  if (isFloating(from) && isWhole(to)) return (value) => wholeFromFloat(value as number, to);
   if (isNumberType(from) && isNumberType(to)) return (value) => intoNumber(numericOf(value), to);
   if (from === "boolean" && to === "integer") return (value) => Number(value);
   if (from === "integer" && to === "boolean") return (value) => value !== 0;
@@ -44,6 +43,11 @@ function numericOf(value: Value): Numeric {
   return typeof value === "number" ? fromNumber(value) : (value as Numeric);
 }
 
+function wholeFromFloat(value: number, to: SqlType): Value {
+  if (Number.isFinite(value)) return intoNumber(halfToEven(value), to);
+  throw sqlFailure("22003", `${to} out of range`);
+}
+
 function halfToEven(value: number): Numeric {
   const floor = Math.floor(value);
   const isHalf = value - floor === 0.5;
@@ -56,7 +60,11 @@ function intoNumber(value: Numeric, to: SqlType): Value {
   if (to === "double precision") return toNumber(value);
   if (to === "real") return Math.fround(toNumber(value));
   const rounded = roundNumeric(value);
-  const whole = rounded === undefined ? undefined : wholeOf(to, rounded);
+  if (rounded === undefined) {
+    const special = numericText(value) === "NaN" ? "NaN" : "infinity";
+    throw sqlFailure("0A000", `cannot convert ${special} to ${to}`);
+  }
+  const whole = wholeOf(to, rounded);
   if (whole !== undefined) return whole;
   throw sqlFailure("22003", `${to} out of range`);
 }

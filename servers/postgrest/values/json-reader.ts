@@ -7,8 +7,8 @@ import { readNumeric } from "./numeric.ts";
 
 const depthMax = 500;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** What belongs to a token that is no JSON. */
-const WORD = /[\w.+\-\u0080-\uffff]+/y;
+/** A number and all that would belong to it if it were one. */
+const NUMBERLIKE = /-?(?:0|[1-9]\d*)?(?:\.\d*)?(?:[eE][+-]?\d*)?[\w\u0080-\uffff]*/y;
 const LETTERS = /[\w\u0080-\uffff]+/y;
 const SPACE = /[ \t\n\r]*/y;
 
@@ -50,7 +50,7 @@ function tokenAt(cursor: Cursor): string {
   }
   const isNumeric = /[-\d]/.test(first);
   const word =
-    matchAt(cursor, isNumeric ? WORD : LETTERS) ||
+    matchAt(cursor, isNumeric ? NUMBERLIKE : LETTERS) ||
     String.fromCodePoint(cursor.text.codePointAt(cursor.at) ?? 0);
   const isKnown = isNumeric
     ? matchAt(cursor, NUMBER) === word

@@ -6,7 +6,7 @@
 // the absence of a value.
 
 import { sqlFailure } from "../failure.ts";
-import { compareJson, compareText, type Json, jsonText, quoteJson } from "./json.ts";
+import { compareJson, compareText, JSON_NULL, type Json, jsonText, quoteJson } from "./json.ts";
 import { readJson } from "./json-reader.ts";
 import {
   compareNumbers,
@@ -116,7 +116,7 @@ export function readText(type: SqlType, text: string): Value {
     case "boolean":
       return readBoolean(text);
     case "jsonb":
-      return readJson(text);
+      return readJson(text) ?? JSON_NULL;
     case "json":
       readJson(text);
       return text;

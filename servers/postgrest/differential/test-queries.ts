@@ -1,0 +1,238 @@
+// Draws random queries. Most are of the right types; a wild part is drawn from all values and operators.
+
+import fc from "fast-check";
+import {
+  type ConditionModel,
+  type EmbedModel,
+  type FieldModel,
+  type FilterModel,
+  isUnknown,
+  type LevelModel,
+  type QueryModel,
+  type SelectModel,
+  UNKNOWN_COLUMNS,
+} from "./test-model.ts";
+import { COLUMNS } from "./test-tables.ts";
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, frequency = 3): fc.Arbitrary<T | undefined> =>
+  fc.option(arbitrary, { nil: undefined, freq: frequency });
+
+const rarely = (oneIn: number): fc.Arbitrary<boolean> => fc.nat(oneIn - 1).map((at) => at === 0);
+
+const steps = fc.array(fc.constantFrom("a", "bb", "c", "d", "e", "key", "0", "1", "-1", "3"), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+function fields(table: string): fc.Arbitrary<FieldModel> {
+  const names = (COLUMNS[table] ?? []).map(({ name }) => name);
+  const json = table === "token" ? "meta" : "value";
+  const bare = (column: string): FieldModel => ({ column, steps: [], asText: false });
+  const path = fc.record({
+    column: fc.constantFrom(...names, json, json, json, json),
+    steps,
+    asText: fc.boolean(),
+  });
+  return fc.oneof(
+    { weight: 60, arbitrary: fc.constantFrom(...names).map(bare) },
+    { weight: 20, arbitrary: path },
+    { weight: 1, arbitrary: fc.constantFrom(...UNKNOWN_COLUMNS).map(bare) },
+  );
+}
+
+function typeOf(table: string, { column, steps: path, asText }: FieldModel): string {
+  if (path.length > 0) return asText ? "text" : "jsonb";
+  return COLUMNS[table]?.find(({ name }) => name === column)?.type ?? "text";
+}
+
+/** Casts that refuse no value of the tables. */
+const CASTS: Readonly<Record<string, readonly string[]>> = {
+  text: ["text", "varchar", "char"],
+  numeric: ["text", "numeric", "float8", "real", "varchar", "char"],
+  boolean: ["text", "bool", "int"],
+  integer: ["text", "bigint", "numeric", "float8", "bool", "real"],
+  bigint: ["text", "numeric", "double precision", "real"],
+  jsonb: ["text", "json", "jsonb", "varchar"],
+  "timestamp without time zone": ["text", "date", "timestamptz", "timestamp"],
+};
+const ALL_CASTS = [
+  ...["text", "numeric", "int", "bigint", "smallint", "float8", "real", "bool", "jsonb", "json"],
+  ...["varchar", "char", "date", "timestamp", "timestamptz", "nonsense", "double precision"],
+];
+const AGGREGATES: Readonly<Record<string, readonly string[]>> = {
+  text: ["count", "max", "min"],
+  boolean: ["count"],
+  jsonb: ["count"],
+  "timestamp without time zone": ["count", "max", "min"],
+};
+const ALL_AGGREGATES = ["sum", "avg", "count", "max", "min"];
+const ALIASES = ["renamed", "Other name", "x1"];
+
+function selects(table: string, hasAggregates: boolean): fc.Arbitrary<readonly SelectModel[]> {
+  const item = fc.tuple(fields(table), rarely(25)).chain(([field, isOdd]) => {
+    const isWild = isOdd || isUnknown(field);
+    const type = typeOf(table, field);
+    const casts = fc.constantFrom(...(isOdd ? ALL_CASTS : (CASTS[type] ?? ["text"])));
+    const names = fc.constantFrom(...(isOdd ? ALL_AGGREGATES : (AGGREGATES[type] ?? ALL_AGGREGATES)));
+    const none = fc.constant(undefined);
+    const given = { field: fc.constant(field), isWild: fc.constant(isWild) };
+    const alias = maybe(fc.constantFrom(...ALIASES), 4);
+    const plain = fc.record({
+      ...given,
+      alias,
+      cast: maybe(casts, 3),
+      aggregate: none,
+      aggregateCast: none,
+    });
+    const aggregateCast = maybe(fc.constantFrom("text", "varchar"), 5);
+    const aggregated = fc.record({
+      ...given,
+      alias,
+      cast: isOdd ? maybe(casts, 6) : none,
+      aggregate: names,
+      aggregateCast,
+    });
+    return hasAggregates ? fc.oneof(plain, aggregated) : plain;
+  });
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 3, arbitrary: fc.array(item, { minLength: 1, maxLength: 4 }) },
+  );
+}
+
+const NUMBERS = ["0", "1", "-7", "12.5", "12.50", "1e3", "1000000000000000000000000", "NaN", " 18 "];
+const WHOLE = ["0", "1", "-5", " 18 ", "+3", "2147483647"];
+const TEXTS = [
+  ...["a1", "a3", "Gold", "gold", "k1", "K1", "k%", "none", "", "😀z", "a,b (c)", 'say "hi"'],
+  ...["back\\slash", "12.5", "true", "null", "Émile Ö"],
+];
+const JSONS = ["{}", "[]", '{"a":1}', "[1]", '"alone"', "12", "true", "null", '{"d":{"e":true}}', "2.5", "[[2]]"];
+const BOOLEANS = ["true", "f", "yes", "on", "0", " TRUE ", "n"];
+const TIMES = ["2026-09-13 19:39:10", "2026-09-13T19:39:10.25", "infinity", "-infinity", "2000-01-01"];
+const BAD = ["{bad", '{"a":', "o", "2026-02-30", "tomorrow's", "2147483648", "[1,]", "1.", "{1:2}", '"\\x"'];
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  text: TEXTS,
+  numeric: NUMBERS,
+  integer: WHOLE,
+  bigint: [...WHOLE, "9007199254740993"],
+  jsonb: JSONS,
+  boolean: BOOLEANS,
+  "timestamp without time zone": TIMES,
+};
+const ALL_VALUES = [...NUMBERS, ...TEXTS, ...JSONS, ...BOOLEANS, ...TIMES, ...BAD];
+
+const PATTERNS = ["*", "g*", "*o*", "%l%", "_old", "k_", "a%b", "100\\%", "*(c)", "G__d", "", "*é*", "*z", "\\k*"];
+const EXPRESSIONS = [
+  ..."^G|old$|^k[0-9]$|[[:alpha:]]+|o{1,2}l|(g|G)old|^$|a|b.*c|\\d|\\w+ \\w|[^a-z]".split("|"),
+  ...["a|b", "(a|)+d", "k(?:1|2)$", "\\mh", "[^k]1", "a{0}G", "^[^ ]*$", "[]a]", "[a-c\\d]+?1", "(?i)gOLD"],
+];
+const BAD_EXPRESSIONS = ["(", "[", "*a", "a{2,1}", "x**", "\\", "[[:no:]]", "[z-a]", "a)", "(?q)"];
+const BAD_ARRAYS = ["{a", "no", "{1,,2}", '{"1"2}', "{1}x", "{{1},2}"];
+
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  text: ["like", "ilike", "match", "imatch"],
+  jsonb: ["cs", "cd"],
+};
+const COMPARED = ["eq", "neq", "gt", "gte", "lt", "lte", "isdistinct"];
+const ALL_OPERATORS = [
+  ...COMPARED,
+  ...["like", "ilike", "match", "imatch", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj", "in", "is"],
+];
+
+function valuesFor(type: string, operator: string, isOdd: boolean): readonly string[] {
+  if (operator.endsWith("like")) return PATTERNS;
+  if (operator.endsWith("match")) return isOdd ? BAD_EXPRESSIONS : EXPRESSIONS;
+  if (operator === "sl" || operator === "sr") return ["1"];
+  if (operator === "is") return isOdd || type === "boolean" ? ["true", "false", "unknown"] : ["null"];
+  return isOdd ? ALL_VALUES : (VALUES[type] ?? TEXTS);
+}
+
+const quotedItem = (value: string) => `"${value.replace(/["\\]/g, "\\$&")}"`;
+
+function filters(table: string): fc.Arbitrary<FilterModel> {
+  return fc.tuple(fields(table), rarely(20)).chain(([field, isOdd]) => {
+    const type = typeOf(table, field);
+    const own = OPERATORS[type] ?? [];
+    const fitting = [...COMPARED, ...own, ...own, "in", "in", "is"];
+    return fc.constantFrom(...(isOdd ? ALL_OPERATORS : fitting)).chain((operator) => {
+      const value = fc.constantFrom(...valuesFor(type, operator, isOdd));
+      const isQuantified = ["eq", "gt", "lte", "like", "ilike", "match"].includes(operator);
+      const list = fc.array(value, { minLength: 1, maxLength: 4 });
+      const given = {
+        kind: fc.constant("filter" as const),
+        field: fc.constant(field),
+        isWild: fc.constant(isOdd || isUnknown(field)),
+        operator: fc.constant(operator),
+        isNegated: rarely(4),
+      };
+      const none = fc.constant(undefined);
+      if (operator === "in") return fc.record({ ...given, quantifier: none, values: list });
+      const plain = fc.record({ ...given, quantifier: none, values: value.map((one) => [one]) });
+      if (!isQuantified) return plain;
+      const literal = list.map((items) => `{${[...items.map(quotedItem), "NULL"].slice(-3).join(",")}}`);
+      const quantified = fc.record({
+        ...given,
+        quantifier: fc.constantFrom("any" as const, "all" as const),
+        values: (isOdd ? fc.constantFrom(...BAD_ARRAYS) : literal).map((one) => [one]),
+      });
+      return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: quantified });
+    });
+  });
+}
+
+function conditions(table: string): fc.Arbitrary<readonly ConditionModel[]> {
+  const filter = filters(table);
+  const logic = (terms: fc.Arbitrary<ConditionModel>): fc.Arbitrary<ConditionModel> =>
+    fc.record({
+      kind: fc.constant("logic" as const),
+      isNegated: fc.boolean(),
+      operator: fc.constantFrom("and" as const, "or" as const),
+      terms: fc.array(terms, { minLength: 1, maxLength: 3 }),
+    });
+  const inner = fc.oneof({ weight: 3, arbitrary: filter }, { weight: 1, arbitrary: logic(filter) });
+  const any = fc.oneof({ weight: 3, arbitrary: filter }, { weight: 1, arbitrary: logic(inner) });
+  return fc.array(any, { maxLength: 2 });
+}
+
+function levels(table: string, hasAggregates: boolean): fc.Arbitrary<LevelModel> {
+  const order = fc.record({
+    field: fields(table),
+    direction: maybe(fc.constantFrom("asc" as const, "desc" as const)),
+    nulls: maybe(fc.constantFrom("nullsfirst" as const, "nullslast" as const)),
+  });
+  return fc.record({
+    select: selects(table, hasAggregates),
+    conditions: conditions(table),
+    order: fc.array(order, { maxLength: hasAggregates ? 0 : 2 }),
+    limit: maybe(fc.nat(12)),
+    offset: maybe(fc.nat(15), 4),
+  });
+}
+
+function embeds(table: string): fc.Arbitrary<EmbedModel> {
+  return fc
+    .record({
+      level: levels(table, false),
+      alias: maybe(fc.constantFrom("inside", "within")),
+      join: maybe(fc.constantFrom("inner" as const, "left" as const)),
+      isSpread: table === "token" ? fc.nat(3).map((at) => at === 0) : fc.constant(false),
+      nullFilter: maybe(fc.constantFrom("is.null" as const, "not.is.null" as const), 5),
+    })
+    .map(({ level, ...rest }) => ({ ...level, ...rest, ...(table === "token" ? ONE : {}) }))
+    .map((embed) => (embed.isSpread ? { ...embed, alias: undefined } : embed));
+}
+const ONE = { limit: undefined, offset: undefined };
+
+export const queries: fc.Arbitrary<QueryModel> = fc
+  .tuple(fc.constantFrom("token" as const, "entry" as const), fc.nat(5))
+  .chain(([table, kind]) => {
+    const hasAggregates = kind === 0;
+    const other = table === "token" ? "entry" : "token";
+    return fc.record({
+      table: fc.constant(table),
+      level: levels(table, hasAggregates),
+      embed: hasAggregates ? fc.constant(undefined) : maybe(embeds(other), 3),
+      isCounted: fc.boolean(),
+    });
+  })
+  .map(({ level, ...rest }) => ({ ...level, ...rest }));
