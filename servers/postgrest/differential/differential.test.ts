@@ -39,10 +39,12 @@ async function askDatabase(model: QueryModel): Promise<Answer> {
   }
 }
 
+const TABLES = [testTables({ isIndexed: false }), testTables({ isIndexed: true })] as const;
+
 function askEngine(model: QueryModel, isIndexed: boolean): Answer {
   const headers = model.isCounted ? { prefer: "count=exact" } : {};
   const request = { method: "GET", table: model.table, query: urlOf(model), headers };
-  const answer = query(testTables({ isIndexed }), request);
+  const answer = query(TABLES[isIndexed ? 1 : 0], request);
   if (answer.status === 416) return { body: "[]", total: totalOf(answer.headers) };
   if (answer.status >= 300) {
     const { code, message, details, hint } = JSON.parse(answer.body);
@@ -56,13 +58,14 @@ const totalOf = (headers: Readonly<Record<string, string>>): number =>
   Number(headers["content-range"]?.split("/")[1]);
 
 /** Groups come in no order. */
-const isGrouped = ({ select }: QueryModel) => select.some(({ aggregate }) => aggregate !== undefined);
+const isGrouped = ({ select }: QueryModel) =>
+  select.some(({ aggregate }) => aggregate !== undefined);
 
 function comparable(model: QueryModel, answer: Answer): Answer {
   if (answer.error !== undefined && wildParts(model) > 1) return { error: [] };
-  if (answer.error !== undefined && model.embed !== undefined) {
-    // A join meets the rows in an order of its own, and so the first value that a cast refuses.
-    return { error: answer.error.map((part) => String(part).replace(/"[^"]*"/g, "")) };
+  if (answer.error !== undefined && (model.embed !== undefined || isGrouped(model))) {
+    // A join or a group meets the rows in an order of its own, and so the first value that a cast refuses.
+    return { error: answer.error.map((part) => String(part).replace(/"[^"]*"|jsonb \w+/g, "")) };
   }
   if (answer.body === undefined || !isGrouped(model)) return answer;
   return { ...answer, body: answer.body.slice(1, -1).split(", \n ").sort().join("\n") };
@@ -77,6 +80,6 @@ test("5,000 random queries are answered as PostgreSQL answers them", async () =>
     const found = askEngine(model, isIndexed);
     assert.deepEqual(comparable(model, found), comparable(model, expected), urlOf(model));
   });
-  await fc.assert(property, { numRuns: Number(process.env["RUNS"] ?? 5000), seed: 13 });
+  await fc.assert(property, { numRuns: 5000, seed: 13 });
   assert.ok(errors > 500 && errors < 4000, `${errors} of the queries are errors`);
 });

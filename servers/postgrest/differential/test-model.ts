@@ -1,6 +1,5 @@
 // Queries as data: one translator turns them into a query string, another into SQL.
 
-
 export interface FieldModel {
   readonly column: string;
   readonly steps: readonly string[];

@@ -1,6 +1,14 @@
 // A random query as the SQL that means the same, written from PostgREST's documentation alone.
 
-import type { ConditionModel, EmbedModel, FieldModel, FilterModel, LevelModel, QueryModel, SelectModel } from "./test-model.ts";
+import type {
+  ConditionModel,
+  EmbedModel,
+  FieldModel,
+  FilterModel,
+  LevelModel,
+  QueryModel,
+  SelectModel,
+} from "./test-model.ts";
 import { COLUMNS, quoteSql } from "./test-tables.ts";
 
 interface Scope {
@@ -21,11 +29,15 @@ function fieldSql({ table, alias }: Scope, { column, steps, asText }: FieldModel
 
 const nameOf = (name: string): string => ` AS "${name}"`;
 
-function selectSql(scope: Scope, { field, alias, cast, aggregate, aggregateCast }: SelectModel): string {
+function selectSql(
+  scope: Scope,
+  { field, alias, cast, aggregate, aggregateCast }: SelectModel,
+): string {
   let sql = fieldSql(scope, field);
   if (cast !== undefined) sql = `CAST(${sql} AS ${cast})`;
   if (aggregate !== undefined) sql = `${aggregate}(${sql})`;
-  if (aggregateCast !== undefined && aggregate !== undefined) sql = `CAST(${sql} AS ${aggregateCast})`;
+  if (aggregateCast !== undefined && aggregate !== undefined)
+    sql = `CAST(${sql} AS ${aggregateCast})`;
   const key = field.steps.findLast((step) => !/^-?\d+$/.test(step)) ?? field.column;
   return sql + nameOf(alias ?? aggregate ?? key);
 }
@@ -52,7 +64,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
   isdistinct: "IS DISTINCT FROM",
 };
 
-function filterSql(scope: Scope, { field, isNegated, operator, quantifier, values }: FilterModel): string {
+function filterSql(
+  scope: Scope,
+  { field, isNegated, operator, quantifier, values }: FilterModel,
+): string {
   const [value = ""] = values;
   const left = fieldSql(scope, field);
   const not = isNegated ? "NOT " : "";
@@ -82,9 +97,9 @@ function whereSql(scope: Scope, level: LevelModel, more: readonly string[]): str
   return all.length === 0 ? "" : ` WHERE ${all.join(" AND ")}`;
 }
 
-function pageSql(scope: Scope, level: LevelModel): string {
+function pageSql(scope: Scope, level: LevelModel, isJoined = false): string {
   const unique = { column: scope.table === "token" ? "address" : "id", steps: [], asText: false };
-  const last = level.order.length > 0 ? [fieldSql(scope, unique)] : [];
+  const last = level.order.length > 0 || isJoined ? [fieldSql(scope, unique)] : [];
   const terms = level.order.map(({ field, direction, nulls }) => {
     const after = [direction?.toUpperCase(), nulls?.replace("nulls", "NULLS ").toUpperCase()];
     return [fieldSql(scope, field), ...after.filter((word) => word !== undefined)].join(" ");
@@ -117,7 +132,8 @@ function embedSql(outer: Scope, table: string, embed: EmbedModel) {
   const whole = isOne ? inner : `SELECT json_agg("e")::jsonb AS "e" FROM (${inner}) AS "e"`;
   const on = !isOne && embed.join === "inner" ? `"e" IS NOT NULL` : "TRUE";
   const toOne = embed.isSpread ? `"e".*` : `row_to_json("e".*)::jsonb${nameOf(name)}`;
-  const isNull = embed.nullFilter && `"e" IS ${embed.nullFilter === "is.null" ? "NOT " : ""}DISTINCT FROM NULL`;
+  const some = isOne ? `EXISTS (${inner})` : `"e"."e" IS NOT NULL`;
+  const isNull = embed.nullFilter && `${embed.nullFilter === "is.null" ? "NOT " : ""}(${some})`;
   return {
     select: isOne ? toOne : `COALESCE("e"."e", '[]')${nameOf(name)}`,
     join: ` ${kind} JOIN LATERAL (${whole}) AS "e" ON ${on}`,
@@ -136,7 +152,7 @@ export function sqlOf(model: QueryModel): SqlQueries {
   const embed = model.embed && embedSql(scope, other, model.embed);
   const list = [listSql(scope, model), ...(embed === undefined ? [] : [embed.select])].join(", ");
   const from = ` FROM ${model.table}${embed?.join ?? ""}${whereSql(scope, model, embed?.filters ?? [])}`;
-  const rows = `SELECT ${list}${from}${groupSql(model)}${pageSql(scope, model)}`;
+  const rows = `SELECT ${list}${from}${groupSql(model)}${pageSql(scope, model, embed !== undefined)}`;
   return {
     body: `WITH s AS (${rows}) SELECT coalesce(json_agg(x), '[]')::text AS body FROM (SELECT * FROM s) x`,
     total: `SELECT count(*)::int AS total FROM (SELECT 1${from}) x`,

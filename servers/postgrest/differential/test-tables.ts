@@ -1,7 +1,7 @@
 // Two small tables of odd values, once as plain data and once as SQL that makes the same.
 
 import type { Column, Relationship, Row, Table } from "../table.ts";
-import { type SqlType, readText, type Value } from "../values/types.ts";
+import { readText, type SqlType, type Value } from "../values/types.ts";
 
 const TOKEN: readonly Column[] = [
   { name: "address", type: "text" },
@@ -29,12 +29,36 @@ const link = (table: string, isToOne: boolean): Relationship => ({
   isToOne,
 });
 
-const NAMES = ["Gold", "gold", "Émile Ö", "a,b (c)", 'say "hi"', "", "100%", "x_y", "back\\slash", "😀z", null];
-const NUMBERS = ["0", "1", "-7", "12.50", "0.00000001", "1000000000000000000000000", "99999999.99", "2.5", "-0.5", "NaN", null];
+const NAMES = [
+  "Gold",
+  "gold",
+  "Émile Ö",
+  "a,b (c)",
+  'say "hi"',
+  "",
+  "100%",
+  "x_y",
+  "back\\slash",
+  "😀z",
+  null,
+];
+const NUMBERS = [
+  "0",
+  "1",
+  "-7",
+  "12.50",
+  "0.00000001",
+  "1000000000000000000000000",
+  "99999999.99",
+  "2.5",
+  "-0.5",
+  "NaN",
+  null,
+];
 const META = [
   '{"a": 1, "bb": [1, 2.50, null, "x"], "c": "text", "d": {"e": true}}',
   '{"a": "1", "c": null}',
-  "[1, [2, 3], {\"a\": 5}]",
+  '[1, [2, 3], {"a": 5}]',
   "[]",
   "{}",
   '"alone"',
@@ -44,7 +68,13 @@ const META = [
   '{"key": "k1", "longer key": 1e3, "z": -0.10}',
   null,
 ];
-const TIMES = ["2026-09-13 19:39:10", "2026-09-13 19:39:10.25", "infinity", "1999-12-31 23:59:59", null];
+const TIMES = [
+  "2026-09-13 19:39:10",
+  "2026-09-13 19:39:10.25",
+  "infinity",
+  "1999-12-31 23:59:59",
+  null,
+];
 const BIGS = ["9007199254740993", "-1", "0", null];
 
 const at = <T>(pool: readonly T[], index: number): T => pool[index % pool.length] as T;
@@ -68,7 +98,7 @@ const ENTRIES = Array.from({ length: 40 }, (_none, index) => [
   at(NUMBERS, index * 7),
 ]);
 
-const valueOf = (type: SqlType, text: string | null | undefined): Value => {
+const valueFrom = (type: SqlType, text: string | null | undefined): Value => {
   if (text === null || text === undefined) return null;
   return readText(type, text);
 };
@@ -85,9 +115,15 @@ function tableOf(
   { isIndexed }: Indexes,
 ): Table {
   const rows: Row[] = texts.map((row) =>
-    columns.map(({ type }, index) => valueOf(type, row[index])),
+    columns.map(({ type }, index) => valueFrom(type, row[index])),
   );
-  const plain = { name, columns, relationships, count: rows.length, row: (at: number) => rows[at] ?? [] };
+  const plain = {
+    name,
+    columns,
+    relationships,
+    count: rows.length,
+    row: (at: number) => rows[at] ?? [],
+  };
   if (!isIndexed) return plain;
   const positions = rows.map((_row, position) => position);
   const lookup = (column: string, value: Value) => {
@@ -111,7 +147,8 @@ export const quoteSql = (text: string): string => `'${text.replaceAll("'", "''")
 
 function insert(name: string, columns: readonly Column[], rows: typeof TOKENS): string {
   const values = rows.map(
-    (row) => `(${columns.map((_column, at) => (row[at] == null ? "NULL" : quoteSql(row[at]))).join(", ")})`,
+    (row) =>
+      `(${columns.map((_column, at) => (row[at] == null ? "NULL" : quoteSql(row[at]))).join(", ")})`,
   );
   const defined = columns.map((column) => `"${column.name}" ${column.type}`).join(", ");
   return `CREATE TABLE ${name} (${defined}); INSERT INTO ${name} VALUES ${values.join(", ")};`;

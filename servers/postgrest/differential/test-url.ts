@@ -1,9 +1,17 @@
 // A random query as the query string of a request.
 
-import type { ConditionModel, FieldModel, LevelModel, OrderModel, QueryModel, SelectModel } from "./test-model.ts";
+import type {
+  ConditionModel,
+  FieldModel,
+  LevelModel,
+  OrderModel,
+  QueryModel,
+  SelectModel,
+} from "./test-model.ts";
 
 const fieldOf = ({ column, steps, asText }: FieldModel): string =>
-  column + steps.map((step, at) => (asText && at === steps.length - 1 ? "->>" : "->") + step).join("");
+  column +
+  steps.map((step, at) => (asText && at === steps.length - 1 ? "->>" : "->") + step).join("");
 
 function selectOf({ field, alias, cast, aggregate, aggregateCast }: SelectModel): string {
   const before = alias === undefined ? "" : `${alias}:`;
@@ -35,16 +43,20 @@ const orderOf = ({ field, direction, nulls }: OrderModel): string =>
 
 type Pair = readonly [name: string, value: string];
 
-function pairsOf(level: LevelModel, prefix: string, unique: string): Pair[] {
+function pairsOf(level: LevelModel, prefix: string, unique: string, isJoined = false): Pair[] {
   const pairs = level.conditions.map((model): Pair => {
     if (model.kind === "filter") return [prefix + fieldOf(model.field), testOf(model, false)];
     const name = `${prefix}${model.isNegated ? "not." : ""}${model.operator}`;
     return [name, `(${model.terms.map(inTree).join(",")})`];
   });
-  const order = [...level.order.map(orderOf), ...(level.order.length > 0 ? [unique] : [])];
+  const order = [
+    ...level.order.map(orderOf),
+    ...(level.order.length > 0 || isJoined ? [unique] : []),
+  ];
   if (order.length > 0) pairs.push([`${prefix}order`, order.join(",")]);
   if (level.limit !== undefined) pairs.push([`${prefix}limit`, String(level.limit)]);
-  if (level.offset !== undefined && level.limit !== 0) pairs.push([`${prefix}offset`, String(level.offset)]);
+  if (level.offset !== undefined && level.limit !== 0)
+    pairs.push([`${prefix}offset`, String(level.offset)]);
   return pairs;
 }
 
@@ -53,7 +65,8 @@ const listOf = (level: LevelModel): string => level.select.map(selectOf).join(",
 export function urlOf(model: QueryModel): string {
   const other = model.table === "token" ? "entry" : "token";
   const uniqueOf = (table: string) => (table === "token" ? "address" : "id");
-  const pairs = pairsOf(model, "", uniqueOf(model.table));
+  // A join gives rows in no order of their own.
+  const pairs = pairsOf(model, "", uniqueOf(model.table), model.embed !== undefined);
   const selected = [listOf(model)];
   const { embed } = model;
   if (embed !== undefined) {

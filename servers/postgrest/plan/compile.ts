@@ -76,7 +76,10 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
   const canRefuse =
     outputs.some(({ field, type }) => field?.cast !== undefined && !isTextual(type)) ||
     [...children.values()].some((child) => child.canRefuse);
-  if (isGrouped && outputs.some(({ aggregate, type }) => aggregate === undefined && type === "json")) {
+  if (
+    isGrouped &&
+    outputs.some(({ aggregate, type }) => aggregate === undefined && type === "json")
+  ) {
     throw sqlFailure("42883", "could not identify an equality operator for type json");
   }
   return {

@@ -39,7 +39,11 @@ export class Run {
     const countsAll = isCounted && !isWhole;
     const [order, ...others] = plan.orders;
     const isWalkable =
-      !plan.canRefuse && narrowed === undefined && !countsAll && !plan.isGrouped && others.length === 0;
+      !plan.canRefuse &&
+      narrowed === undefined &&
+      !countsAll &&
+      !plan.isGrouped &&
+      others.length === 0;
     const walk = isWalkable && order !== undefined ? walked(table, order) : undefined;
     const positions = narrowed ?? walk ?? everyPosition(table.count);
     const { rows, passed } = this.#find(plan, positions, {

@@ -158,14 +158,14 @@ export function toNumber(value: Numeric): number {
   return specialOf(value) ?? Number(numericText(value));
 }
 
-/** A double as PostgreSQL writes it: the shortest digits, an exponent of two digits below 1e-4 and from 1e15. */
-export function doubleText(value: number): string {
+/** A double as PostgreSQL writes it: the shortest digits, an exponent below 1e-4 and from 1e15. */
+export function doubleText(value: number, digitsMax = 15): string {
   if (!Number.isFinite(value)) return String(value);
   if (Object.is(value, -0)) return "-0";
   if (value === 0) return "0";
   const [digits = "", exponentText = "0"] = value.toExponential().split("e");
   const exponent = Number(exponentText);
-  if (exponent >= -4 && exponent < 15) return plainText(value);
+  if (exponent >= -4 && exponent < digitsMax) return plainText(value);
   const size = String(Math.abs(exponent)).padStart(2, "0");
   return `${digits}e${exponent < 0 ? "-" : "+"}${size}`;
 }

@@ -6,7 +6,7 @@ export type CharTest = (char: string) => boolean;
 export type PlaceTest = (before: string, after: string) => boolean;
 
 const isWord: CharTest = (char) => /[\p{L}\p{N}_]/u.test(char);
-const isSpace: CharTest = (char) => /\s/.test(char);
+const isSpace: CharTest = (char) => /[ \t-\r]/.test(char);
 const isDigit: CharTest = (char) => /\d/.test(char);
 export const not =
   (test: CharTest): CharTest =>
@@ -41,7 +41,7 @@ export const CONTROLS: Readonly<Record<string, string>> = {
 export const NAMED: Readonly<Record<string, RegExp>> = {
   alpha: /\p{L}/u,
   digit: /\d/,
-  alnum: /[\p{L}\d]/u,
+  alnum: /[\p{L}\p{N}]/u,
   upper: /\p{Lu}/u,
   lower: /\p{Ll}/u,
   space: /\s/,

@@ -36,15 +36,21 @@ export function invalid(reason: string): Error {
 }
 
 export function parseRegex(pattern: string, isCaseless: boolean): Node {
-  if (pattern.startsWith("***=")) {
-    const parts = [...pattern.slice(4)].map((char) => literal(char, isCaseless));
-    return { kind: "all", parts };
-  }
   const options = /^(?:\*\*\*:)?(?:\(\?([a-z]+)\))?/.exec(pattern);
   const letters = options?.[1] ?? "";
   if (/[^bceimnpqstwx]/.test(letters)) throw invalid("invalid embedded option");
-  if (/[bempnqwx]/.test(letters)) throw invalid("this embedded option is not supported");
-  const isFolded = isCaseless ? !letters.endsWith("c") : letters.endsWith("i");
+  if (/[bmnpwx]/.test(letters)) throw invalid("this embedded option is not supported");
+  const cases = /.*([ci])/.exec(letters)?.[1];
+  const isFolded = cases === undefined ? isCaseless : cases === "i";
+  const literals = pattern.startsWith("***=")
+    ? 4
+    : letters.includes("q")
+      ? options?.[0].length
+      : undefined;
+  if (literals !== undefined) {
+    const parts = [...pattern.slice(literals)].map((char) => literal(char, isFolded));
+    return { kind: "all", parts };
+  }
   const cursor = { text: pattern, at: options?.[0].length ?? 0, depth: 0, isCaseless: isFolded };
   const node = parseBranches(cursor);
   if (cursor.at < pattern.length) throw invalid("parentheses () not balanced");
@@ -132,7 +138,7 @@ function parseAtom(cursor: Cursor): Node {
   const char = next(cursor);
   if (char in REPEATS || isBound) throw invalid("quantifier operand invalid");
   if (char === "(") return parseGroup(cursor);
-  if (char === "[") return { kind: "char", test: folded(parseSet(cursor), cursor.isCaseless) };
+  if (char === "[") return { kind: "char", test: parseSet(cursor) };
   if (char === ".") return { kind: "char", test: () => true };
   if (char === "^") return { kind: "place", test: isStart };
   if (char === "$") return { kind: "place", test: isEnd };
@@ -193,7 +199,7 @@ function parseSet(cursor: Cursor): CharTest {
     isFirst = false;
     tests.push(setMember(cursor, char));
   }
-  const isIn: CharTest = (char) => tests.some((test) => test(char));
+  const isIn = folded((char) => tests.some((test) => test(char)), cursor.isCaseless);
   return isNegated ? not(isIn) : isIn;
 }
 

@@ -176,7 +176,7 @@ export function textOf(type: SqlType, value: Value): string {
     case "double precision":
       return doubleText(value as number);
     case "real":
-      return doubleText(shortestReal(value as number));
+      return doubleText(shortestReal(value as number), 6);
     case "timestamp without time zone":
       return timestampText(value as number, " ");
     case "timestamp with time zone":
