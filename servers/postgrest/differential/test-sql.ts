@@ -129,14 +129,16 @@ function embedSql(outer: Scope, table: string, embed: EmbedModel) {
   const kind = embed.join === "inner" ? "INNER" : "LEFT";
   const isOne = table === "token";
   const name = embed.alias ?? table;
-  const whole = isOne ? inner : `SELECT json_agg("e")::jsonb AS "e" FROM (${inner}) AS "e"`;
-  const on = !isOne && embed.join === "inner" ? `"e" IS NOT NULL` : "TRUE";
-  const toOne = embed.isSpread ? `"e".*` : `row_to_json("e".*)::jsonb${nameOf(name)}`;
-  const some = isOne ? `EXISTS (${inner})` : `"e"."e" IS NOT NULL`;
+  const whole = isOne
+    ? inner
+    : `SELECT json_agg("embedded")::jsonb AS "embedded" FROM (${inner}) AS "embedded"`;
+  const on = !isOne && embed.join === "inner" ? `"embedded" IS NOT NULL` : "TRUE";
+  const toOne = embed.isSpread ? `"embedded".*` : `row_to_json("embedded".*)::jsonb${nameOf(name)}`;
+  const some = isOne ? `EXISTS (${inner})` : `"embedded"."embedded" IS NOT NULL`;
   const isNull = embed.nullFilter && `${embed.nullFilter === "is.null" ? "NOT " : ""}(${some})`;
   return {
-    select: isOne ? toOne : `COALESCE("e"."e", '[]')${nameOf(name)}`,
-    join: ` ${kind} JOIN LATERAL (${whole}) AS "e" ON ${on}`,
+    select: isOne ? toOne : `COALESCE("embedded"."embedded", '[]')${nameOf(name)}`,
+    join: ` ${kind} JOIN LATERAL (${whole}) AS "embedded" ON ${on}`,
     filters: isNull === undefined ? [] : [isNull],
   };
 }

@@ -65,7 +65,7 @@ export type Condition = Filter | Logic;
 export const delimiter = label(char("."), "delimiter (.)");
 
 const ends = (found: string) => found === "," || found === ")";
-const untilEnd = takeWhile((found) => !ends(found));
+const untilEnd = takeWhile(/[^,)]*/y);
 const quotedToEnd = attempt(
   sequence([quoted, notFollowedBy((found) => !ends(found))], (value) => value),
 );
@@ -77,12 +77,12 @@ const list = sequence(
 
 const arrayLiteral = attempt(
   sequence(
-    [word("{"), takeWhile((found) => found !== "{" && found !== "}"), word("}")],
+    [word("{"), takeWhile(/[^{}]*/y), word("}")],
     (open, inside, close) => open + inside + close,
   ),
 );
 const logicValue = choice(quotedToEnd, arrayLiteral, untilEnd);
-const wholeValue = takeWhile(() => true);
+const wholeValue = takeWhile(/.*/sy);
 
 const anyCase = (wanted: string): Parser<string> =>
   sequence(

@@ -17,6 +17,7 @@ import {
   separated1,
   sequence,
   succeed,
+  takeSome,
   takeWhile,
   word,
 } from "./parsec.ts";
@@ -36,7 +37,7 @@ export interface Field {
 /** Levels of brackets. The database runs out of stack a good deal later; no client comes near either. */
 export const depthMax = 200;
 
-const spaces = takeWhile((found) => found === " " || found === "\t");
+const spaces = takeWhile(/[ \t]*/y);
 
 export const lexeme = <T>(parser: Parser<T>): Parser<T> =>
   sequence([spaces, parser, spaces], (_before, value) => value as T);
@@ -55,26 +56,11 @@ export function nested<T>(inner: () => Parser<T>): Parser<T> {
   };
 }
 
-const letter = label(
-  satisfy((found) => /\p{L}/u.test(found)),
-  "letter",
-);
-export const digit = label(
-  satisfy((found) => found >= "0" && found <= "9"),
-  "digit",
-);
-const nameChar = choice(
-  letter,
-  digit,
-  satisfy((found) => found === "_" || found === " " || found === "$"),
-);
-
 const joined = (chars: readonly string[]) => chars.join("");
 
-export const many1 = (parser: Parser<string>): Parser<string> =>
-  sequence([parser, many(parser)], (first, rest) => first + joined(rest));
-
-export const identifier = map(many1(nameChar), (name) => name.trim());
+export const identifier = map(takeSome(/[\p{L}\d_ $]+/uy, ["letter", "digit"]), (name) =>
+  name.trim(),
+);
 
 const quotedChar = choice(
   satisfy((found) => found !== "\\" && found !== '"'),
@@ -94,7 +80,7 @@ export const fieldName = label(
   "field name (* or [a..z0..9_$])",
 );
 
-const jsonKeyPart = map(many1(satisfy((found) => !"(-:.,>)".includes(found))), (key) => key.trim());
+const jsonKeyPart = map(takeSome(/[^(\-:.,>)]+/y, []), (key) => key.trim());
 const jsonKey = label(
   choice(quoted, dashed(jsonKeyPart)),
   "any non reserved character different from: .,>()",
@@ -108,7 +94,7 @@ const untoldEnd: Parser<undefined> = (text, at) => {
 };
 const indexEnd = choice(untoldEnd, ahead("->"), ahead("::"), ahead("."), ahead(","), attempt(end));
 const jsonIndex = sequence(
-  [choice(char("-"), succeed("+")), many1(digit), indexEnd],
+  [choice(char("-"), succeed("+")), takeSome(/\d+/y, ["digit"]), indexEnd],
   (sign, digits) => ({ key: sign === "-" ? `-${digits}` : digits, isIndex: true }),
 );
 const jsonOperand = choice(

@@ -7,6 +7,7 @@ export const EXPECTED = 2;
 
 export interface Message {
   readonly kind: number;
+  /** Of what the system found: the character, "" for the end; else what is told. */
   readonly text: string;
 }
 
@@ -53,7 +54,9 @@ export function describe(error: ParseError): string {
   const [system] = of(SYSTEM_UNEXPECTED);
   const unexpected = listed("unexpected", of(UNEXPECTED));
   const isSystem = unexpected.length === 0 && system !== undefined;
-  const first = isSystem ? [`unexpected ${system === "" ? "end of input" : system}`] : unexpected;
+  const first = isSystem
+    ? [`unexpected ${system === "" ? "end of input" : shown(system, '"')}`]
+    : unexpected;
   const parts = [...first, ...listed("expecting", of(EXPECTED))];
   return parts.length === 0 ? "unknown parse error" : parts.join(" ");
 }

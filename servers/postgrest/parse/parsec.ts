@@ -38,8 +38,7 @@ function failed<T>(at: number, consumed: boolean, error: ParseError | undefined)
 }
 
 function unexpectedAt(text: string, at: number): Message {
-  const char = charAt(text, at);
-  return { kind: SYSTEM_UNEXPECTED, text: char === "" ? "" : shown(char, '"') };
+  return { kind: SYSTEM_UNEXPECTED, text: charAt(text, at) };
 }
 
 export function satisfy(test: (char: string) => boolean): Parser<string> {
@@ -50,15 +49,25 @@ export function satisfy(test: (char: string) => boolean): Parser<string> {
   };
 }
 
-/** `many(satisfy(test))`, without a reply for each character. */
-export function takeWhile(test: (char: string) => boolean): Parser<string> {
+/** `many(satisfy(...))` for a sticky pattern of such characters, without a reply for each. */
+export function takeWhile(pattern: RegExp): Parser<string> {
   return (text, at) => {
-    let end = at;
-    for (let char = charAt(text, end); char !== "" && test(char); char = charAt(text, end)) {
-      end += char.length;
-    }
-    const error = { at: end, messages: [unexpectedAt(text, end)] };
-    return done(text.slice(at, end), end, end > at, error);
+    pattern.lastIndex = at;
+    const taken = pattern.exec(text)?.[0] ?? "";
+    const end = at + taken.length;
+    return done(taken, end, end > at, { at: end, messages: [unexpectedAt(text, end)] });
+  };
+}
+
+/** `takeWhile` of at least one character, where each that could follow has a name. */
+export function takeSome(pattern: RegExp, names: readonly string[]): Parser<string> {
+  const expected = names.map((text) => ({ kind: EXPECTED, text }));
+  return (text, at) => {
+    pattern.lastIndex = at;
+    const taken = pattern.exec(text)?.[0] ?? "";
+    const end = at + taken.length;
+    const error = { at: end, messages: [...expected, unexpectedAt(text, end)] };
+    return end > at ? done(taken, end, true, error) : failed(at, false, error);
   };
 }
 
