@@ -5,7 +5,7 @@ import type { OrderTerm } from "../parse/order.ts";
 import type { Row } from "../table.ts";
 import { compareOf, type Value } from "../values/types.ts";
 import { compileField, compilePath, missingColumn, type Source } from "./expression.ts";
-import { type Joined, type Output, typeOf } from "./outputs.ts";
+import { type Joined, notGrouped, type Output, typeOf } from "./outputs.ts";
 import { keyOf, type Node } from "./tree.ts";
 import type { Binding } from "./work.ts";
 
@@ -64,11 +64,7 @@ function ownValue(term: OrderTerm, { source, bindings, isGrouped, outputs }: Ord
   const isGroup = ({ field, aggregate }: Output) =>
     aggregate === undefined && field?.name === term.name && JSON.stringify(field.path) === path;
   if (!isGrouped || outputs.some(isGroup)) return expression;
-  const name = `"${source.alias}.${term.name}"`;
-  throw sqlFailure(
-    "42803",
-    `column ${name} must appear in the GROUP BY clause or be used in an aggregate function`,
-  );
+  throw notGrouped(source, term.name);
 }
 
 /** A field that the embedded resource answers with, under the name it answers with. */

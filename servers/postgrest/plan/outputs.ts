@@ -1,5 +1,6 @@
 // What each row answers with: fields, JSON paths, casts, aggregates, and what is embedded.
 
+import { sqlFailure } from "../failure.ts";
 import type { FieldItem } from "../parse/select.ts";
 import type { Row } from "../table.ts";
 import { type Cast, castBetween } from "../values/casts.ts";
@@ -35,11 +36,47 @@ export interface OutputAggregate extends AggregateCall {
 export const typeOf = (output: Output): SqlType => output.aggregate?.finishedType ?? output.type;
 
 export function compileFields(source: Source, node: Node, bindings: Binding[]): Output[] {
+  const { columns } = source.table;
+  const isCount = ({ name, path }: FieldItem) =>
+    name === "count" && path.length === 0 && columns.every((column) => column.name !== "count");
+  const plain = node.fields.find((item) => item.aggregate === undefined && !isCount(item));
   return node.fields.flatMap((item) => {
+    if (isCount(item)) return [countOutput(source, item, plain, bindings)];
     if (item.name !== "*" || item.aggregate !== undefined)
       return [fieldOutput(source, item, bindings)];
-    return source.table.columns.map(({ name }) => fieldOutput(source, { ...item, name }, bindings));
+    return columns.map(({ name }) => fieldOutput(source, { ...item, name }, bindings));
   });
+}
+
+/**
+ * The database takes `table.count` for `count(table)` where there is no such column. As PostgREST does not know of it,
+ * nothing is grouped by, and no plain field may stand beside it.
+ */
+function countOutput(
+  source: Source,
+  item: FieldItem,
+  plain: FieldItem | undefined,
+  bindings: Binding[],
+): Output {
+  if (plain !== undefined)
+    throw notGrouped(
+      source,
+      plain.name === "*" ? (source.table.columns[0]?.name ?? "") : plain.name,
+    );
+  const call = {
+    name: "*",
+    aggregate: "count",
+    aggregateCast: item.cast,
+    cast: undefined,
+  } as const;
+  return fieldOutput(source, { ...item, ...call }, bindings);
+}
+
+export function notGrouped(source: Source, column: string): Error {
+  return sqlFailure(
+    "42803",
+    `column "${source.alias}.${column}" must appear in the GROUP BY clause or be used in an aggregate function`,
+  );
 }
 
 function fieldOutput(source: Source, item: FieldItem, bindings: Binding[]): Output {

@@ -80,7 +80,3 @@ function* turned(
   }
   if (!nullsFirst) yield* positions.slice(nullsAt);
 }
-
-export function* everyPosition(count: number): Generator<number> {
-  for (let at = 0; at < count; at++) yield at;
-}

@@ -1,25 +1,44 @@
 // Groups rows by what they answer with besides aggregates.
 
 import type { Plan } from "../plan/compile.ts";
-import type { Output } from "../plan/outputs.ts";
+import type { Joined, Output } from "../plan/outputs.ts";
+import type { Row } from "../table.ts";
 import { Decimal } from "../values/numeric.ts";
 import { jsonOf, type Value } from "../values/types.ts";
 import type { Passed } from "./ordered.ts";
 
 /** Groups come in the order of their first rows. Without anything to group by there is one, even of no rows. */
-export function grouped(plan: Plan, passed: readonly Passed[]): (readonly Value[])[] {
-  const keys = plan.outputs.filter(({ aggregate }) => aggregate === undefined);
-  const groups = new Map<string, Group>();
-  if (keys.length === 0) groups.set("", new Group(plan.outputs));
-  for (const found of passed) {
-    const key = keys
-      .map((output) => keyOf(output, output.value(found.row, found.joined)))
-      .join("\0");
-    const group = groups.get(key) ?? new Group(plan.outputs);
-    groups.set(key, group);
-    group.add(found);
+export class Groups {
+  readonly #outputs: readonly Output[];
+  readonly #keys: readonly Output[];
+  readonly #groups = new Map<string, Group>();
+
+  constructor(outputs: readonly Output[]) {
+    this.#outputs = outputs;
+    this.#keys = outputs.filter(({ aggregate }) => aggregate === undefined);
+    if (this.#keys.length === 0) this.#groups.set("", new Group(outputs));
   }
-  return [...groups.values()].map((group) => group.answer());
+
+  add(row: Row, joined: Joined): void {
+    const key = this.#keys.map((output) => keyOf(output, output.value(row, joined))).join("\0");
+    let group = this.#groups.get(key);
+    if (group === undefined) {
+      group = new Group(this.#outputs);
+      this.#groups.set(key, group);
+    }
+    group.add(row, joined);
+  }
+
+  answers(): (readonly Value[])[] {
+    return [...this.#groups.values()].map((group) => group.answer());
+  }
+}
+
+/** Groups of rows in the order that the rows have. */
+export function grouped(plan: Plan, passed: readonly Passed[]): (readonly Value[])[] {
+  const groups = new Groups(plan.outputs);
+  for (const { row, joined } of passed) groups.add(row, joined);
+  return groups.answers();
 }
 
 /** The same for equal values, however many zeros a number ends in. */
@@ -39,11 +58,11 @@ class Group {
     this.#accumulators = outputs.map(({ aggregate }) => aggregate?.begin());
   }
 
-  add(found: Passed): void {
-    this.#first ??= found;
+  add(row: Row, joined: Joined): void {
+    this.#first ??= { row, joined };
     for (const [at, output] of this.#outputs.entries()) {
       const accumulator = this.#accumulators[at];
-      const value = accumulator && output.value(found.row, found.joined);
+      const value = accumulator && output.value(row, joined);
       if (value !== null && value !== undefined) accumulator?.add(value);
     }
   }

@@ -15,7 +15,7 @@ interface Entry extends Passed {
   readonly keys: readonly Value[];
 }
 
-const slack = 1000;
+const slack = 64;
 
 export class Ordered {
   readonly #orders: readonly OrderKey[];
@@ -31,14 +31,19 @@ export class Ordered {
     this.#wanted = wanted;
   }
 
-  add({ row, joined }: Passed): void {
+  add(row: Row, joined: Joined): void {
     if (this.#isOrdered) {
       if (this.#entries.length < this.#wanted) this.#entries.push({ row, joined, keys: [] });
       return;
     }
-    const keys = this.#orders.map((order) => order.value(row, joined));
+    const [order] = this.#orders;
+    const first = order?.value(row, joined) ?? null;
+    const last = this.#last;
+    // Most rows of a long table come after those wanted, by their first key alone.
+    if (last !== undefined && (order?.compare(first, last.keys[0] ?? null) ?? 0) > 0) return;
+    const keys = this.#orders.map((other, at) => (at === 0 ? first : other.value(row, joined)));
     const entry = { row, joined, keys };
-    if (this.#last !== undefined && this.#compare(entry, this.#last) >= 0) return;
+    if (last !== undefined && this.#compare(entry, last) >= 0) return;
     this.#entries.push(entry);
     if (this.#entries.length > this.#wanted * 2 + slack) this.#cut();
   }

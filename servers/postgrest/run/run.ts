@@ -7,9 +7,9 @@ import type { Node } from "../plan/tree.ts";
 import type { Work } from "../plan/work.ts";
 import type { Row } from "../table.ts";
 import { compareOf, type Value } from "../values/types.ts";
-import { everyPosition, indexed, walked } from "./candidates.ts";
-import { grouped } from "./groups.ts";
-import { Ordered, type Passed } from "./ordered.ts";
+import { indexed, walked } from "./candidates.ts";
+import { Groups, grouped } from "./groups.ts";
+import { Ordered } from "./ordered.ts";
 
 export interface Result {
   /** Values in the order of the plan's outputs. */
@@ -21,6 +21,13 @@ export interface Result {
 interface Found {
   readonly rows: readonly (readonly Value[])[];
   readonly passed: number;
+}
+
+interface Finding {
+  /** The positions come in the order asked for. */
+  readonly isOrdered: boolean;
+  /** How many pass is wanted too, whatever the range. */
+  readonly countsAll: boolean;
 }
 
 export class Run {
@@ -45,7 +52,7 @@ export class Run {
       !plan.isGrouped &&
       others.length === 0;
     const walk = isWalkable && order !== undefined ? walked(table, order) : undefined;
-    const positions = narrowed ?? walk ?? everyPosition(table.count);
+    const positions = narrowed ?? walk;
     const { rows, passed } = this.#find(plan, positions, {
       isOrdered: walk !== undefined || order === undefined,
       countsAll,
@@ -88,7 +95,7 @@ export class Run {
     const index = table.columns.findIndex((column) => column.name === name);
     const made = new Map<Value, number[]>();
     this.#work.spend(table.count);
-    for (const position of everyPosition(table.count)) {
+    for (let position = 0; position < table.count; position++) {
       const value = table.row(position)[index] ?? null;
       const positions = made.get(value);
       if (positions === undefined) made.set(value, [position]);
@@ -98,41 +105,57 @@ export class Run {
     return made;
   }
 
-  #find(
-    plan: Plan,
-    positions: Iterable<number>,
-    { isOrdered, countsAll }: { readonly isOrdered: boolean; readonly countsAll: boolean },
-  ): Found {
-    const { node } = plan;
-    const [begin, end] = bounds(node.range);
+  /** Looks at the positions, at all where none are given. */
+  #find(plan: Plan, positions: Iterable<number> | undefined, how: Finding): Found {
+    const { isOrdered, countsAll } = how;
+    const { table } = plan.source;
+    const [begin, end] = bounds(plan.node.range);
     const wanted = plan.isGrouped ? Number.POSITIVE_INFINITY : end;
+    const groups =
+      plan.isGrouped && plan.orders.length === 0 ? new Groups(plan.outputs) : undefined;
     const ordered = new Ordered(plan.orders, isOrdered, wanted);
     let passed = 0;
-    if (wanted > 0 || countsAll) {
-      for (const position of positions) {
-        const found = this.#passed(plan, position);
-        if (found === undefined) continue;
-        passed++;
-        const isTried = wanted > 0 && !(isOrdered && passed > wanted);
-        if (isTried && plan.canRefuse && !plan.isGrouped) answerOf(plan, found.row, found.joined);
-        ordered.add(found);
-        if (isOrdered && !countsAll && passed >= wanted) break;
-      }
-    }
+    const isLast = (position: number): boolean => {
+      const row = table.row(position);
+      const joined = this.#passed(plan, row);
+      if (joined === undefined) return false;
+      passed++;
+      const isTried = wanted > 0 && !(isOrdered && passed > wanted);
+      if (isTried && plan.canRefuse && !plan.isGrouped) answerOf(plan, row, joined);
+      if (groups === undefined) ordered.add(row, joined);
+      else groups.add(row, joined);
+      return isOrdered && !countsAll && passed >= wanted;
+    };
+    if (wanted > 0 || countsAll) each(positions, table.count, isLast);
+    if (groups !== undefined) return { rows: groups.answers().slice(begin, end), passed };
     const kept = ordered.entries();
-    const rows = plan.isGrouped
-      ? grouped(plan, kept).slice(begin, end)
-      : kept.slice(begin, end).map(({ row, joined }) => answerOf(plan, row, joined));
+    if (plan.isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
+    const rows = kept.slice(begin, end).map(({ row, joined }) => answerOf(plan, row, joined));
     return { rows, passed };
   }
 
-  #passed(plan: Plan, position: number): Passed | undefined {
-    this.#work.spend(1 + plan.tests.length);
-    const row = plan.source.table.row(position);
+  /** What hangs on a row, if it passes. */
+  #passed(plan: Plan, row: Row): Joined | undefined {
+    const { tests, required } = plan;
+    this.#work.spend(1 + tests.length);
     const joined = plan.children.size === 0 ? NOTHING_JOINED : new JoinedRow(this, plan, row);
-    for (const test of plan.tests) if (test(row, joined) !== true) return undefined;
-    for (const child of plan.required) if (joined.rowsOf(child).length === 0) return undefined;
-    return { row, joined };
+    for (let at = 0; at < tests.length; at++) {
+      if (tests[at]?.(row, joined) !== true) return undefined;
+    }
+    for (const child of required) if (joined.rowsOf(child).length === 0) return undefined;
+    return joined;
+  }
+}
+
+function each(
+  positions: Iterable<number> | undefined,
+  count: number,
+  isLast: (position: number) => boolean,
+): void {
+  if (positions === undefined) {
+    for (let position = 0; position < count; position++) if (isLast(position)) return;
+  } else {
+    for (const position of positions) if (isLast(position)) return;
   }
 }
 

@@ -18,7 +18,29 @@ function partsOf(pattern: string): readonly (readonly Part[])[] {
 /** Whether a text is of the pattern. Cases are folded before, for `ilike`. */
 export function likeMatcher(pattern: string): (text: string) => boolean {
   const runs = partsOf(pattern);
-  const [first = [], ...rest] = runs;
+  const hasAnyChar = runs.some((run) => run.includes(undefined));
+  return hasAnyChar ? charMatcher(runs) : textMatcher(runs.map((run) => run.join("")));
+}
+
+/** Without `_` each run is a plain text. */
+function textMatcher([first = "", ...rest]: readonly string[]): (text: string) => boolean {
+  const last = rest.pop();
+  return (text) => {
+    if (last === undefined) return text === first;
+    if (!text.startsWith(first)) return false;
+    let at = first.length;
+    for (const run of rest) {
+      const found = text.indexOf(run, at);
+      if (found < 0) return false;
+      at = found + run.length;
+    }
+    return text.length - last.length >= at && text.endsWith(last);
+  };
+}
+
+function charMatcher([first = [], ...rest]: readonly (readonly Part[])[]): (
+  text: string,
+) => boolean {
   const last = rest.pop();
   return (text) => {
     const chars = [...text];
