@@ -58,7 +58,7 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
   );
   const outputs = [
     ...compileFields(source, node, inSelect),
-    ...[...children].flatMap(([child, plan]) => embedOutputs(child, plan.outputs)),
+    ...[...children].flatMap(([child, plan]) => embedOutputs(child, plan.outputs, work)),
   ];
   if (outputs.length > entriesMax) {
     throw sqlFailure("54011", `target lists can have at most ${entriesMax} entries`);

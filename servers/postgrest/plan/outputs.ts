@@ -9,7 +9,7 @@ import { type SqlType, typeNamed, type Value } from "../values/types.ts";
 import { type AggregateCall, compileAggregate } from "./aggregates.ts";
 import { compileField, type Source, toJson } from "./expression.ts";
 import { keyOf, type Node } from "./tree.ts";
-import type { Binding } from "./work.ts";
+import type { Binding, Work } from "./work.ts";
 
 /** A row with what hangs on it: the output values of each row of an embedded resource. */
 export interface Joined {
@@ -121,8 +121,20 @@ function keyFor(item: FieldItem): string {
   return item.path.findLast(({ isIndex }) => !isIndex)?.key ?? item.name;
 }
 
+const weights = new WeakMap<object, number>();
+
+/** How many values a JSON value writes. Rows that are embedded again and again are shared in memory, but not in text. */
+function weightOf(value: Json): number {
+  if (typeof value !== "object" || value === null) return 1;
+  const known = weights.get(value);
+  if (known !== undefined) return known;
+  const weight = Object.values(value).reduce((sum: number, part: Json) => sum + weightOf(part), 1);
+  weights.set(value, weight);
+  return weight;
+}
+
 /** What an embedded resource adds: its own columns if it is spread, one JSON value if not, or nothing. */
-export function embedOutputs(child: Node, outputs: readonly Output[]): Output[] {
+export function embedOutputs(child: Node, outputs: readonly Output[], work: Work): Output[] {
   if (child.item?.isSpread) {
     return outputs.map((output, at) => ({
       ...output,
@@ -140,8 +152,10 @@ export function embedOutputs(child: Node, outputs: readonly Output[]): Output[] 
   };
   const value = (_row: Row, joined: Joined): Value => {
     const rows = joined.rowsOf(child);
-    if (!child.relationship?.isToOne) return rows.map(objectOf);
-    return rows[0] === undefined ? null : objectOf(rows[0]);
+    const one = rows[0] === undefined ? null : objectOf(rows[0]);
+    const found = child.relationship?.isToOne ? one : rows.map(objectOf);
+    work.spend(weightOf(found));
+    return found;
   };
   return [{ key: keyOf(child), type: "jsonb", value, aggregate: undefined, field: undefined }];
 }

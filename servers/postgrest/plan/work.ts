@@ -2,7 +2,7 @@
 
 import { tooComplex } from "../failure.ts";
 
-export const stepsMax = 50_000_000;
+export const stepsMax = 20_000_000;
 
 export class Work {
   #left = stepsMax;
