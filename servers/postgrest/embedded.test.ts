@@ -1,0 +1,92 @@
+// Embedded resources: which are meant, what is refused, and what stays inside them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, errorOf } from "./test-vaults.ts";
+
+test("an embedded resource that is not there, or in two ways, is told with a hint", () => {
+  const missing =
+    "Could not find a relationship between 'vault' and 'vault-entrie' in the schema cache";
+  const searched =
+    "Searched for a foreign key relationship between 'vault' and 'vault-entrie' in the schema 'public', but no matches were found.";
+  const near = "Perhaps you meant 'vault-entries' instead of 'vault-entrie'.";
+  assert.deepEqual(errorOf("select=vault-entrie(*)"), [400, "PGRST200", missing, searched, near]);
+  const [status, code, message, details, hint] = errorOf("select=account(*)");
+  assert.deepEqual([status, code], [300, "PGRST201"]);
+  assert.equal(
+    message,
+    "Could not embed because more than one relationship was found for 'vault' and 'account'",
+  );
+  assert.equal(
+    hint,
+    "Try changing 'account' to one of the following: 'account!by_owner', 'account!by_address'. Find the desired relationship in the 'details' key.",
+  );
+  assert.deepEqual(details[0], {
+    cardinality: "many-to-one",
+    embedding: "vault with account",
+    relationship: "by_owner using vault(owner) and account(address)",
+  });
+  const embedded =
+    '[{"account":{"owner": "u2"}}, \n {"account":null}, \n {"account":{"owner": "u2"}}]';
+  for (const target of ["account!by_owner", "account:by_owner", "account:owner", "account!owner"]) {
+    assert.equal(ask(`select=${target}(owner)`).body, embedded, target);
+  }
+});
+
+test("a resource that is not embedded, or not to one, is told", () => {
+  const message = "'x' is not an embedded resource in this request";
+  const hint = "Verify that 'x' is included in the 'select' query parameter.";
+  for (const text of [
+    "x.owner=eq.1",
+    "x.order=owner",
+    "x.limit=1",
+    "x.or=(a.eq.1)",
+    "order=x(owner)",
+  ]) {
+    assert.deepEqual(errorOf(text), [400, "PGRST108", message, null, hint], text);
+  }
+  const one = "'vault' and 'vault-entries' do not form a many-to-one or one-to-one relationship";
+  const order = "A related order on 'vault-entries' is not possible";
+  assert.deepEqual(errorOf("select=vault-entries(*)&order=vault-entries(owner)"), [
+    400,
+    "PGRST118",
+    order,
+    one,
+    null,
+  ]);
+  const spread = "A spread operation on 'vault-entries' is not possible";
+  assert.deepEqual(errorOf("select=...vault-entries(*)"), [400, "PGRST119", spread, one, null]);
+  const operator = "Bad operator on the 'vault-entries' embedded resource";
+  const only = "Only is null or not is null filters are allowed on embedded resources";
+  assert.deepEqual(errorOf("select=vault-entries(*)&vault-entries=eq.1"), [
+    400,
+    "PGRST120",
+    operator,
+    only,
+    null,
+  ]);
+});
+
+test("filters, logic, order and limit of an embedded resource stay in it", () => {
+  const rows = (text: string) => JSON.parse(ask(text).body);
+  const select = "select=address,entries:vault-entries(owner)&address=eq.a1";
+  const entries = (...owners: readonly string[]) => [
+    { address: "a1", entries: owners.map((owner) => ({ owner })) },
+  ];
+  assert.deepEqual(rows(`${select}&entries.owner=eq.k2`), entries("k2"));
+  assert.deepEqual(rows(`${select}&vault-entries.or=(owner.eq.k1,value.gt.9)`), entries("k1"));
+  assert.deepEqual(rows(`${select}&entries.order=owner.desc&entries.limit=1`), entries("k2"));
+  assert.deepEqual(rows(`${select}&entries.offset=1`), entries("k2"));
+  assert.deepEqual(rows(`select=address,vault-entries!inner()`), [{ address: "a1" }]);
+  assert.deepEqual(
+    rows(
+      "select=address,vault-entries()&or=(vault-entries.not.is.null,owner.eq.u2)&order=address.desc",
+    ),
+    [{ address: "a2" }, { address: "a1" }],
+  );
+});
+
+test("an aggregate that is spread is one of the row it is spread into", () => {
+  const { body } = ask("select=value.sum(),...vault(owner,data.count())", {}, "vault-entries");
+  assert.equal(body, '[{"sum":3,"owner":"u1","count":2}]');
+});

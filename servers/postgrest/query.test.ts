@@ -1,0 +1,109 @@
+// Statuses, headers and forms of answers, and the errors that PostgREST itself makes, text by text.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, errorOf, rangeOf } from "./test-vaults.ts";
+
+test("a page says which rows it has, and of how many if asked", () => {
+  const counted = { prefer: "count=exact" };
+  assert.deepEqual(rangeOf(""), [200, "0-2/*"]);
+  assert.deepEqual(rangeOf("", counted), [200, "0-2/3"]);
+  assert.deepEqual(rangeOf("limit=2", counted), [206, "0-1/3"]);
+  assert.deepEqual(rangeOf("limit=2&offset=2", counted), [206, "2-2/3"]);
+  assert.deepEqual(rangeOf("", { range: "1-1" }), [200, "1-1/*"]);
+  assert.deepEqual(rangeOf("limit=5&offset=1", { range: "2-9", ...counted }), [206, "2-2/3"]);
+  assert.deepEqual(rangeOf("owner=eq.nobody"), [200, "*/*"]);
+  assert.deepEqual(rangeOf("owner=eq.nobody", counted), [200, "*/0"]);
+  assert.deepEqual(rangeOf("offset=3", counted), [206, "*/3"]);
+  assert.deepEqual(rangeOf("offset=4", counted), [416, "*/3"]);
+  assert.deepEqual(rangeOf("offset=4"), [200, "*/*"]);
+  assert.deepEqual(rangeOf("limit=0"), [200, "*/*"]);
+  assert.deepEqual(
+    rangeOf("limit=x&offset=&order=address"),
+    [200, "*/*"].with(0, 416).with(1, undefined),
+  );
+});
+
+test("a range that cannot be is refused", () => {
+  const message = "Requested range not satisfiable";
+  const lower =
+    "The lower boundary must be lower than or equal to the upper boundary in the Range header.";
+  const negative = "Limit should be greater than or equal to zero.";
+  const beyond = "An offset of 9 was requested, but there are only 3 rows.";
+  assert.deepEqual(errorOf("", { range: "3-1" }), [416, "PGRST103", message, lower, null]);
+  assert.deepEqual(errorOf("limit=-1"), [416, "PGRST103", message, negative, null]);
+  assert.deepEqual(errorOf("offset=9", { prefer: "count=planned" }), [
+    416,
+    "PGRST103",
+    message,
+    beyond,
+    null,
+  ]);
+});
+
+test("the headers say what was answered", () => {
+  const { headers } = ask("owner=eq.u1&select=address&owner=neq.x", {
+    prefer: "count=exact, handling=lenient, foo",
+  });
+  assert.deepEqual(headers, {
+    "content-range": "0-1/2",
+    "content-location": "/vault?owner=eq.u1,neq.x&select=address",
+    "content-type": "application/json; charset=utf-8",
+    "preference-applied": "count=exact, handling=lenient",
+  });
+});
+
+test("an answer is an array, one object, CSV, or leaves nulls out", () => {
+  const as = (accept: string, text = "select=address,value,data") => ask(text, { accept }).body;
+  const first =
+    '{"address":"a1","value":1000000000000000000000000,"data":{"a": null, "b": [1, {"c": null}]}}';
+  const rest =
+    '{"address":"a2","value":5,"data":null}, \n {"address":"a3","value":null,"data":"x"}';
+  assert.equal(as("*/*"), `[${first}, \n ${rest}]`);
+  assert.equal(
+    as("application/vnd.pgrst.object+json", "address=eq.a1&select=address,value,data"),
+    first,
+  );
+  assert.equal(
+    as("application/vnd.pgrst.array+json;nulls=stripped"),
+    '[{"address":"a1","value":1000000000000000000000000,"data":{"b":[1,{}]}},{"address":"a2","value":5},{"address":"a3","data":"x"}]',
+  );
+  assert.equal(
+    as("text/csv"),
+    'address,value,data\na1,1000000000000000000000000,"{""a"": null, ""b"": [1, {""c"": null}]}"\na2,5,\na3,,"""x"""',
+  );
+  assert.equal(as("text/csv;q=0.5, application/json"), as("*/*"));
+  assert.equal(
+    ask("", { accept: "application/vnd.pgrst.array;nulls=stripped" }).headers["content-type"],
+    "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8",
+  );
+});
+
+test("forms that there are not, and preferences that must not be, are refused", () => {
+  const types = "None of these media types are available: text/html, image/png";
+  assert.deepEqual(errorOf("", { accept: "image/png;q=0.1, text/html" }), [
+    406,
+    "PGRST107",
+    types,
+    null,
+    null,
+  ]);
+  const single = "JSON object requested, multiple (or no) rows returned";
+  const object = { accept: "application/vnd.pgrst.object+json" };
+  assert.deepEqual(errorOf("", object), [
+    406,
+    "PGRST116",
+    single,
+    "The result contains 3 rows",
+    null,
+  ]);
+  const invalid = "Invalid preferences given with handling=strict";
+  const strict = { prefer: "handling=strict, foo, count=all" };
+  assert.deepEqual(errorOf("", strict), [
+    400,
+    "PGRST122",
+    invalid,
+    "Invalid preferences: foo, count=all",
+    null,
+  ]);
+});
