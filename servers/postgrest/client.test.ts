@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { query } from "./query.ts";
-import type { Column, Relationship, Row, Table } from "./table.ts";
+import type { Column, Relationship, Row, Table } from "./tables/table.ts";
 import { readText } from "./values/types.ts";
 
 function tableOf(

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { testTables } from "./differential/test-tables.ts";
 import { type QueryAnswer, query } from "./query.ts";
-import type { Table } from "./table.ts";
+import type { Table } from "./tables/table.ts";
 
 const TABLES = testTables({ isIndexed: true });
 

@@ -1,16 +1,16 @@
 // Answers a request for a table as PostgREST 12.2 over PostgreSQL 15 would, over tables that are plain data.
 
-import { Failure } from "./failure.ts";
 import { readParameters } from "./parse/parameters.ts";
 import { allRows, offsetBeyondTotal, pageHeader, restricted, topRange } from "./parse/range.ts";
 import { compile, type Plan } from "./plan/compile.ts";
 import { buildTree, rowsMax } from "./plan/tree.ts";
 import { Work } from "./plan/work.ts";
+import { Failure } from "./refusals/failure.ts";
 import { type Media, negotiate } from "./request/media.ts";
 import { checkPreferences, readPreferences } from "./request/preferences.ts";
 import { renderCsv, renderJson } from "./run/render.ts";
 import { type Result, Run } from "./run/run.ts";
-import type { Tables } from "./table.ts";
+import type { Tables } from "./tables/table.ts";
 
 export interface QueryRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 // Vaults, their owners and their entries as plain data, and requests for them.
 
 import { type QueryAnswer, query } from "./query.ts";
-import type { Relationship, Row, Table } from "./table.ts";
+import type { Relationship, Row, Table } from "./tables/table.ts";
 
 const to = (name: string, table: string, column: string, isToOne: boolean): Relationship => ({
   ...{ name, table, column, isToOne },

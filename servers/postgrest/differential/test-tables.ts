@@ -1,6 +1,6 @@
 // Two small tables of odd values, once as plain data and once as SQL that makes the same.
 
-import type { Column, Relationship, Row, Table } from "../table.ts";
+import type { Column, Relationship, Row, Table } from "../tables/table.ts";
 import { readText, type SqlType, type Value } from "../values/types.ts";
 
 const TOKEN: readonly Column[] = [

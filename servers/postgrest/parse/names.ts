@@ -1,7 +1,8 @@
 // Names, quoted or not, and JSON paths. Each parser tries its parts in PostgREST's own order, which the texts of
 // errors depend on.
 
-import { stackTooDeep } from "../failure.ts";
+import { stackTooDeep } from "../refusals/failure.ts";
+import type { JsonStep } from "../values/json.ts";
 import {
   attempt,
   char,
@@ -21,13 +22,6 @@ import {
   takeWhile,
   word,
 } from "./parsec.ts";
-
-/** One step into a JSON value; `asText` is the arrow `->>`. */
-export interface JsonStep {
-  readonly asText: boolean;
-  readonly key: string;
-  readonly isIndex: boolean;
-}
 
 export interface Field {
   readonly name: string;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Failure } from "../failure.ts";
+import { Failure } from "../refusals/failure.ts";
 import { queryLengthMax, readParameters } from "./parameters.ts";
 
 function errorOf(query: string): readonly unknown[] {

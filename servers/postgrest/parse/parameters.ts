@@ -1,6 +1,6 @@
 // A raw query string becomes filters, orders, ranges and the select tree, or the first error of their texts.
 
-import { Failure, tooComplex } from "../failure.ts";
+import { Failure, tooComplex } from "../refusals/failure.ts";
 import { type Condition, condition, filterName, filterValue, logicName } from "./filters.ts";
 import { type OrderTerm, orderTerms } from "./order.ts";
 import { describe, place } from "./parse-error.ts";

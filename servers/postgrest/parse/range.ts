@@ -1,6 +1,6 @@
 // Which rows of a result are asked for: `limit`, `offset` and the `Range` header as intervals of positions.
 
-import { Failure } from "../failure.ts";
+import { Failure } from "../refusals/failure.ts";
 
 /** Positions from 0, both ends included; without an upper end, all that follow. */
 export interface Range {

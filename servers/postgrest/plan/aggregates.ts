@@ -1,7 +1,7 @@
 // sum, avg, count, max and min: the types they are for, what they give, and how they take values one by one.
 
-import { sqlFailure } from "../failure.ts";
 import type { Aggregate } from "../parse/select.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import { addNumeric, averageOf, fromNumber, type Numeric } from "../values/numeric.ts";
 import { compareOf, isFloating, isWhole, type SqlType, type Value } from "../values/types.ts";
 

@@ -1,8 +1,8 @@
 // A tree of tables becomes a plan: all names and types are checked first, then the request's texts are read as
 // values, so that errors come in the order in which the database finds them.
 
-import { sqlFailure } from "../failure.ts";
 import type { Filter } from "../parse/filters.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import { isTextual, readText, type Value } from "../values/types.ts";
 import { checkEmbedFilters, compileConditions, type RowTest } from "./conditions.ts";
 import type { Source } from "./expression.ts";

@@ -1,8 +1,8 @@
 // Filters and trees of them as one test of a row. A filter on an embedded resource tests whether it has rows.
 
-import { Failure } from "../failure.ts";
 import type { Condition, Filter } from "../parse/filters.ts";
-import type { Row } from "../table.ts";
+import { Failure } from "../refusals/failure.ts";
+import type { Row } from "../tables/table.ts";
 import { compileField, type Source } from "./expression.ts";
 import { compileTest, type Truth } from "./operators.ts";
 import type { Joined } from "./outputs.ts";

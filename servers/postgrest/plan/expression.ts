@@ -1,9 +1,9 @@
 // Columns and JSON paths of one table as functions of its rows, with their types.
 
-import { sqlFailure } from "../failure.ts";
-import type { Field, JsonStep } from "../parse/names.ts";
-import type { Column, Row, Table } from "../table.ts";
-import { JSON_NULL, type Json, jsonAsText, stepInto } from "../values/json.ts";
+import type { Field } from "../parse/names.ts";
+import { sqlFailure } from "../refusals/failure.ts";
+import type { Column, Row, Table } from "../tables/table.ts";
+import { JSON_NULL, type Json, type JsonStep, jsonAsText, stepInto } from "../values/json.ts";
 import { readJson } from "../values/json-reader.ts";
 import { readNumeric } from "../values/numeric.ts";
 import { isTextual, jsonOf, readText, type SqlType, type Value } from "../values/types.ts";

@@ -1,7 +1,7 @@
 // Each operator of a filter on one expression: the types it is for, and its test. null is neither true nor false.
 
-import { sqlFailure } from "../failure.ts";
 import type { Test } from "../parse/filters.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import { readArray } from "../values/array.ts";
 import { containsJson } from "../values/json.ts";
 import { likeMatcher } from "../values/like.ts";

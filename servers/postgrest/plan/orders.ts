@@ -1,8 +1,8 @@
 // The order of rows: each term as a value to compare, in its direction, with its place for nulls.
 
-import { sqlFailure } from "../failure.ts";
 import type { OrderTerm } from "../parse/order.ts";
-import type { Row } from "../table.ts";
+import { sqlFailure } from "../refusals/failure.ts";
+import type { Row } from "../tables/table.ts";
 import { compareOf, type Value } from "../values/types.ts";
 import { compileField, compilePath, missingColumn, type Source } from "./expression.ts";
 import { type Joined, notGrouped, type Output, typeOf } from "./outputs.ts";

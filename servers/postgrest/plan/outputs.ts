@@ -1,8 +1,8 @@
 // What each row answers with: fields, JSON paths, casts, aggregates, and what is embedded.
 
-import { sqlFailure } from "../failure.ts";
 import type { FieldItem } from "../parse/select.ts";
-import type { Row } from "../table.ts";
+import { sqlFailure } from "../refusals/failure.ts";
+import type { Row } from "../tables/table.ts";
 import { type Cast, castBetween } from "../values/casts.ts";
 import type { Json } from "../values/json.ts";
 import { type SqlType, typeNamed, type Value } from "../values/types.ts";

@@ -1,7 +1,7 @@
 // Which foreign key a request means by the name of an embedded resource and its hint.
 
-import { Failure } from "../failure.ts";
-import type { Relationship, Table } from "../table.ts";
+import { Failure } from "../refusals/failure.ts";
+import type { Relationship, Table } from "../tables/table.ts";
 import { suggestion } from "./suggestion.ts";
 
 export function findRelationship(

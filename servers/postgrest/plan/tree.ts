@@ -1,13 +1,13 @@
 // The request as a tree of tables: the root and the resources embedded in it, each with its own fields, conditions,
 // order and range.
 
-import { Failure } from "../failure.ts";
 import type { Condition } from "../parse/filters.ts";
 import type { OrderTerm } from "../parse/order.ts";
 import type { At, Parameters } from "../parse/parameters.ts";
 import { allRows, type Range, restricted } from "../parse/range.ts";
 import type { FieldItem, RelationItem, SelectItem } from "../parse/select.ts";
-import type { Relationship, Table, Tables } from "../table.ts";
+import { Failure } from "../refusals/failure.ts";
+import type { Relationship, Table, Tables } from "../tables/table.ts";
 import { findRelationship, noRelationship } from "./relations.ts";
 
 export interface Node {

@@ -1,6 +1,6 @@
 // Bounds what one query may cost. A step is about one look at one value.
 
-import { tooComplex } from "../failure.ts";
+import { tooComplex } from "../refusals/failure.ts";
 
 export const stepsMax = 20_000_000;
 

@@ -1,6 +1,6 @@
 // Which form of an answer the Accept header asks for.
 
-import { Failure } from "../failure.ts";
+import { Failure } from "../refusals/failure.ts";
 
 export interface Media {
   readonly kind: "array" | "object" | "csv";

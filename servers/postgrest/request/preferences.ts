@@ -1,6 +1,6 @@
 // The Prefer header: what of it is followed, and what of it is refused where the request says that it must be.
 
-import { Failure } from "../failure.ts";
+import { Failure } from "../refusals/failure.ts";
 
 export interface Preferences {
   readonly isCounted: boolean;

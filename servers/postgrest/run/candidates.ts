@@ -2,7 +2,7 @@
 
 import type { Equality } from "../plan/compile.ts";
 import type { OrderKey } from "../plan/orders.ts";
-import type { Table } from "../table.ts";
+import type { Table } from "../tables/table.ts";
 import { compareOf, type Value } from "../values/types.ts";
 
 /** The fewest positions that an index gives for a filter on equality, rising; undefined without an index. */

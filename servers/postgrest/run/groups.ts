@@ -2,7 +2,7 @@
 
 import type { Plan } from "../plan/compile.ts";
 import type { Joined, Output } from "../plan/outputs.ts";
-import type { Row } from "../table.ts";
+import type { Row } from "../tables/table.ts";
 import { Decimal } from "../values/numeric.ts";
 import { jsonOf, type Value } from "../values/types.ts";
 import type { Passed } from "./ordered.ts";

@@ -2,7 +2,7 @@
 
 import type { OrderKey } from "../plan/orders.ts";
 import type { Joined } from "../plan/outputs.ts";
-import type { Row } from "../table.ts";
+import type { Row } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 
 /** A row that passed. */

@@ -5,7 +5,7 @@ import type { Plan } from "../plan/compile.ts";
 import type { Joined } from "../plan/outputs.ts";
 import type { Node } from "../plan/tree.ts";
 import type { Work } from "../plan/work.ts";
-import type { Row } from "../table.ts";
+import type { Row } from "../tables/table.ts";
 import { compareOf, type Value } from "../values/types.ts";
 import { indexed, walked } from "./candidates.ts";
 import { Groups, grouped } from "./groups.ts";

@@ -1,6 +1,6 @@
 // Array literals, `{a,"b c",NULL}`, as the quantifiers `any` and `all` take them.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 
 interface Cursor {
   readonly text: string;

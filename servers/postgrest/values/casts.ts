@@ -1,6 +1,6 @@
 // Casts between types: which there are, and what each makes of a value.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import { isArray, isNumber, isObject, JSON_NULL, jsonText } from "./json.ts";
 import { fromNumber, type Numeric, numericText, roundNumeric, toNumber } from "./numeric.ts";
 import {

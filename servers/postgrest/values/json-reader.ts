@@ -1,7 +1,7 @@
 // Reads JSON texts as PostgreSQL does: every digit of a number is kept, and a mistake is told with the token it
 // is at.
 
-import { type FailureFields, sqlFailure, stackTooDeep } from "../failure.ts";
+import { type FailureFields, sqlFailure, stackTooDeep } from "../refusals/failure.ts";
 import type { Json } from "./json.ts";
 import { readNumeric } from "./numeric.ts";
 

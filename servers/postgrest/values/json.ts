@@ -1,7 +1,13 @@
 // `jsonb`: its text form, order, containment and arrows. Numbers keep all digits: bigint, Decimal or number.
 
-import type { JsonStep } from "../parse/names.ts";
 import { compareNumeric, Decimal, fromNumber, type Numeric, numericText } from "./numeric.ts";
+
+/** One step into a JSON value; `asText` is the arrow `->>`. */
+export interface JsonStep {
+  readonly asText: boolean;
+  readonly key: string;
+  readonly isIndex: boolean;
+}
 
 export interface JsonObject {
   readonly [key: string]: Json;

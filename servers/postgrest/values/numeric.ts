@@ -1,7 +1,7 @@
 // PostgreSQL's `numeric`: all digits and the written scale are kept. A whole number is a bigint, so that most
 // values cost nothing extra; one with digits behind the point is a Decimal.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 
 /** `unscaled` / 10^`scale`; `special` is set for NaN and the infinities alone. */
 export class Decimal {

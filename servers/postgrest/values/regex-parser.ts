@@ -1,7 +1,7 @@
 // Reads a regular expression of PostgreSQL's advanced kind into a tree. Back references and lookaround are refused:
 // no matcher of linear time has them.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import {
   type CharTest,
   CLASSES,

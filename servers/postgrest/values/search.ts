@@ -1,7 +1,7 @@
 // Full-text search by the `simple` configuration: words are folded to lower case, and none is stemmed or left out,
 // as that takes a dictionary.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 
 type Query =
   | { readonly kind: "word"; readonly word: string; readonly isPrefix: boolean }

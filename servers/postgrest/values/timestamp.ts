@@ -1,7 +1,7 @@
 // Timestamps and dates in UTC, of the ISO form and the words `infinity`, `-infinity` and `epoch`. A timestamp is
 // microseconds since 1970, a date is days since then.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 
 const FORM =
   /^\s*(\d{4,6})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?\s*$/i;

@@ -5,7 +5,7 @@
 // days of a date), bigint (bigint), bigint or Decimal (numeric), string (texts and json), Json (jsonb). null is
 // the absence of a value.
 
-import { sqlFailure } from "../failure.ts";
+import { sqlFailure } from "../refusals/failure.ts";
 import { compareJson, compareText, JSON_NULL, type Json, jsonText, quoteJson } from "./json.ts";
 import { readJson } from "./json-reader.ts";
 import {

@@ -1,6 +1,6 @@
 // What can be queried: tables as plain data. Who builds them decides where rows come from.
 
-import type { SqlType, Value } from "./values/types.ts";
+import type { SqlType, Value } from "../values/types.ts";
 
 export interface Column {
   readonly name: string;
