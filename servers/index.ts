@@ -26,5 +26,8 @@ export const loadExamples = () => import("./application/asked-examples.ts");
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each; loaded on first use. */
 export const loadConsistency = () => import("./consistency-run/drive.ts");
+/** The indexer's query engine, over any tables; loaded on first use. */
+export const loadQueryEngine = () => import("./postgrest/query.ts");
+export type { Table as QueryTable } from "./postgrest/tables/table.ts";
 export { start } from "./start.ts";
 export { BUILT, eachSurface, recordOf, type SurfaceName } from "./surfaces/list.ts";

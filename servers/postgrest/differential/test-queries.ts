@@ -204,7 +204,7 @@ export const queries: fc.Arbitrary<QueryModel> = fc
       table: fc.constant(table),
       level: levels(table, hasAggregates),
       embed: hasAggregates ? fc.constant(undefined) : maybe(embeds(other), 3),
-      isCounted: fc.boolean(),
+      isCounted: rarely(4),
     });
   })
   .map(({ level, ...rest }) => ({ ...level, ...rest }));

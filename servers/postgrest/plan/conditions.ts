@@ -18,7 +18,10 @@ export interface ConditionPlace {
   readonly work: Work;
 }
 
-/** All of them must hold. */
+/** A test whose operands are read when all types are known. */
+type Unbound = () => RowTest;
+
+/** All of them must hold. They are there once the bindings have been made. */
 export function compileConditions(
   conditions: readonly Condition[],
   place: ConditionPlace,
@@ -26,19 +29,27 @@ export function compileConditions(
   // A join's own condition stands beside them.
   const isAlone = conditions.length === 1 && place.node.relationship === undefined;
   const context = isAlone ? "WHERE" : "AND";
-  return conditions.map((condition) => compileCondition(condition, context, place));
+  const unbound = conditions.map((condition) => compileCondition(condition, context, place));
+  const tests: RowTest[] = [];
+  place.bindings.push(() => {
+    for (const bind of unbound) tests.push(bind());
+  });
+  return tests;
 }
 
-function compileCondition(condition: Condition, context: string, place: ConditionPlace): RowTest {
+function compileCondition(condition: Condition, context: string, place: ConditionPlace): Unbound {
   const inner = condition.isNegated ? "NOT" : context;
-  const test =
+  const unbound =
     condition.kind === "filter"
       ? compileFilter(condition, inner, place)
       : compileLogic(condition, inner, place);
-  if (!condition.isNegated) return test;
-  return (row, joined) => {
-    const truth = test(row, joined);
-    return truth === null ? null : !truth;
+  if (!condition.isNegated) return unbound;
+  return () => {
+    const test = unbound();
+    return (row, joined) => {
+      const truth = test(row, joined);
+      return truth === null ? null : !truth;
+    };
   };
 }
 
@@ -46,32 +57,39 @@ function compileLogic(
   { operator, terms }: Extract<Condition, { kind: "logic" }>,
   context: string,
   place: ConditionPlace,
-): RowTest {
+): Unbound {
   const own = terms.length === 1 ? context : operator.toUpperCase();
-  const tests = terms.map((term) => compileCondition(term, own, place));
+  const unbound = terms.map((term) => compileCondition(term, own, place));
   const decisive = operator === "or";
-  return (row, joined) => {
-    let result: Truth = !decisive;
-    for (const test of tests) {
-      const truth = test(row, joined);
-      if (truth === decisive) return decisive;
-      if (truth === null) result = null;
-    }
-    return result;
+  return () => {
+    const tests = unbound.map((bind) => bind());
+    return (row, joined) => {
+      let result: Truth = !decisive;
+      for (const test of tests) {
+        const truth = test(row, joined);
+        if (truth === decisive) return decisive;
+        if (truth === null) result = null;
+      }
+      return result;
+    };
   };
 }
 
-function compileFilter(filter: Filter, context: string, place: ConditionPlace): RowTest {
+function compileFilter(filter: Filter, context: string, place: ConditionPlace): Unbound {
   const { field, test } = filter;
-  const child =
-    field.path.length > 0
-      ? undefined
-      : place.node.children.find((found) => keyOf(found) === field.name);
-  if (child !== undefined) return (_row, joined) => joined.rowsOf(child).length === 0;
+  const isBare = field.path.length === 0;
+  const child = isBare && place.node.children.find((found) => keyOf(found) === field.name);
+  if (child) return () => (_row, joined) => joined.rowsOf(child).length === 0;
   const expression = compileField(place.source, field, place.bindings);
-  const compiled = compileTest(expression, test, { ...place, context });
-  const { value } = expression;
-  return (row) => compiled(value(row));
+  const unbound = compileTest(expression, test, { ...place, context });
+  return () => {
+    const bound = unbound();
+    const { value } = expression;
+    if (!isBare) return (row) => bound(value(row));
+    // What most rows of a long table cost.
+    const index = place.source.table.columns.findIndex(({ name }) => name === field.name);
+    return (row) => bound(row[index] ?? null);
+  };
 }
 
 /** An embedded resource can only be tested for having rows. */

@@ -16,7 +16,7 @@ import {
   type Value,
 } from "../values/types.ts";
 import { type Expression, noOperator } from "./expression.ts";
-import type { Binding, Work } from "./work.ts";
+import type { Work } from "./work.ts";
 
 export type Truth = boolean | null;
 export type ValueTest = (value: Value) => Truth;
@@ -42,19 +42,12 @@ const SQL: Readonly<Record<string, string>> = {
   adj: "-|-",
 };
 
-const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
-  eq: (order) => order === 0,
-  neq: (order) => order !== 0,
-  gt: (order) => order > 0,
-  gte: (order) => order >= 0,
-  lt: (order) => order < 0,
-  lte: (order) => order <= 0,
-};
+const COMPARED = ["eq", "neq", "gt", "gte", "lt", "lte"];
 
 /** Refuses an operator that there is not for a type, or that gives no truth. */
 function checkOperator(type: SqlType, operator: string, context: string): void {
   const sql = SQL[operator] ?? operator;
-  const isCompared = operator in COMPARED;
+  const isCompared = COMPARED.includes(operator);
   if (isCompared ? type !== "json" : false) return;
   if (["like", "ilike", "match", "imatch"].includes(operator) && isTextual(type)) return;
   if ((operator === "cs" || operator === "cd") && type === "jsonb") return;
@@ -82,9 +75,28 @@ function operandTest(type: SqlType, operator: string, text: string, work: Work):
   if (operator === "cs") return (value) => containsJson(value, operand);
   if (operator === "cd") return (value) => containsJson(operand, value);
   if (isTextual(type) && operator === "eq") return (value) => value === operand;
-  const compare = compareOf(type);
-  const fits = COMPARED[operator] ?? (() => false);
-  return (value) => fits(compare(value, operand));
+  return comparison(operator, compareOf(type), operand);
+}
+
+function comparison(
+  operator: string,
+  compare: (one: Value, two: Value) => number,
+  operand: Value,
+): ValueTest {
+  switch (operator) {
+    case "neq":
+      return (value) => compare(value, operand) !== 0;
+    case "gt":
+      return (value) => compare(value, operand) > 0;
+    case "gte":
+      return (value) => compare(value, operand) >= 0;
+    case "lt":
+      return (value) => compare(value, operand) < 0;
+    case "lte":
+      return (value) => compare(value, operand) <= 0;
+    default:
+      return (value) => compare(value, operand) === 0;
+  }
 }
 
 function likeTest(operator: string, text: string, work: Work): ValueTest {
@@ -116,26 +128,27 @@ function checkedText(text: string): string {
   throw sqlFailure("22021", 'invalid byte sequence for encoding "UTF8": 0x00');
 }
 
-/** Compiles a test in two steps: types now, operands when all of the query is known to have its types. */
+/** Checks the types of a test now. Its operands are read when all of the query is known to have its types. */
 export function compileTest(
   { type }: Expression,
   test: Test,
-  place: { readonly context: string; readonly bindings: Binding[]; readonly work: Work },
-): ValueTest {
-  const { context, bindings, work } = place;
-  if (test.kind === "is") return isTest(type, test.truth);
+  { context, work }: { readonly context: string; readonly work: Work },
+): () => ValueTest {
+  if (test.kind === "is") {
+    const isOne = isTest(type, test.truth);
+    return () => isOne;
+  }
   if (test.kind === "fts") {
     if (!isTextual(type)) throw noOperator(type, "@@", "tsquery");
   } else {
     const operator = test.kind === "plain" || test.kind === "quantified" ? test.operator : "eq";
     checkOperator(type, operator, context);
   }
-  let bound: ValueTest = () => null;
-  bindings.push(() => {
-    bound = boundTest(type, test, work);
-  });
-  if (test.kind === "isdistinct") return (value) => value === null || bound(value) !== true;
-  return (value) => (value === null ? null : bound(value));
+  return () => {
+    const bound = boundTest(type, test, work);
+    if (test.kind === "isdistinct") return (value) => value === null || bound(value) !== true;
+    return (value) => (value === null ? null : bound(value));
+  };
 }
 
 function boundTest(type: SqlType, test: Test, work: Work): ValueTest {

@@ -115,7 +115,10 @@ export class Run {
       plan.isGrouped && plan.orders.length === 0 ? new Groups(plan.outputs) : undefined;
     const ordered = new Ordered(plan.orders, isOrdered, wanted);
     let passed = 0;
+    const cost = 1 + plan.tests.length;
+    let looks = 0;
     const isLast = (position: number): boolean => {
+      if (++looks % looksASpending === 0) this.#work.spend(cost * looksASpending);
       const row = table.row(position);
       const joined = this.#passed(plan, row);
       if (joined === undefined) return false;
@@ -127,6 +130,7 @@ export class Run {
       return isOrdered && !countsAll && passed >= wanted;
     };
     if (wanted > 0 || countsAll) each(positions, table.count, isLast);
+    this.#work.spend(cost * (looks % looksASpending));
     if (groups !== undefined) return { rows: groups.answers().slice(begin, end), passed };
     const kept = ordered.entries();
     if (plan.isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
@@ -137,7 +141,6 @@ export class Run {
   /** What hangs on a row, if it passes. */
   #passed(plan: Plan, row: Row): Joined | undefined {
     const { tests, required } = plan;
-    this.#work.spend(1 + tests.length);
     const joined = plan.children.size === 0 ? NOTHING_JOINED : new JoinedRow(this, plan, row);
     for (let at = 0; at < tests.length; at++) {
       if (tests[at]?.(row, joined) !== true) return undefined;
@@ -146,6 +149,9 @@ export class Run {
     return joined;
   }
 }
+
+/** Work is added up for so many rows at a time. */
+const looksASpending = 256;
 
 function each(
   positions: Iterable<number> | undefined,
