@@ -90,3 +90,26 @@ test("an aggregate that is spread is one of the row it is spread into", () => {
   const { body } = ask("select=value.sum(),...vault(owner,data.count())", {}, "vault-entries");
   assert.equal(body, '[{"sum":3,"owner":"u1","count":2}]');
 });
+
+test("rows are ordered by a column of a resource to one, which must be selected", () => {
+  const { body } = ask(
+    "select=owner,vault(value)&order=vault(value).desc,owner.desc",
+    {},
+    "vault-entries",
+  );
+  assert.equal(body.match(/k\d/g)?.join(), "k2,k1");
+  const json = ask("select=owner,vault(data)&order=vault(data->b->0),owner", {}, "vault-entries");
+  assert.equal(json.body.match(/k\d/g)?.join(), "k1,k2");
+  const missing = "column vault-entries_vault_1.owner does not exist";
+  const error = errorOf("select=owner,vault(value)&order=vault(owner)", {}, "vault-entries");
+  assert.deepEqual(error, [400, "42703", missing, null, null]);
+});
+
+test("a plain count is of all rows, and stands alone", () => {
+  assert.equal(ask("select=count").body, '[{"count":3}]');
+  assert.equal(ask("select=n:count::text").body, '[{"n":"3"}]');
+  const message =
+    'column "vault.owner" must appear in the GROUP BY clause or be used in an aggregate function';
+  assert.deepEqual(errorOf("select=owner,count"), [400, "42803", message, null, null]);
+  assert.deepEqual(errorOf("select=value.sum()&order=owner"), [400, "42803", message, null, null]);
+});

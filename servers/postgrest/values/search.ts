@@ -142,7 +142,10 @@ function combined(
 
 function readUnary(reader: Reader): Query | undefined {
   const token = reader.tokens[reader.at++];
-  if (token === undefined || /^(?:[&|)]|<.*)$/.test(token)) throw syntax(reader.query);
+  if (token === undefined) {
+    throw sqlFailure("42601", `no operand in tsquery: "${reader.query}"`);
+  }
+  if (/^(?:[&|)]|<.*)$/.test(token)) throw syntax(reader.query);
   if (token === "!") {
     const part = readUnary(reader);
     return part === undefined ? undefined : { kind: "not", part };
