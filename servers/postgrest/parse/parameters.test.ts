@@ -60,6 +60,29 @@ test("a JSON path is told with what an index may be followed by", () => {
   at("data->>-xy-4", 9, 'unexpected "x" expecting digit');
 });
 
+test("fields, embedded resources and names are told with all that could follow", () => {
+  const at = (value: string, column: number, details: string) =>
+    told(`select=${value}`, `select parameter (${value})`, column, details);
+  const after = '"->>", "->", "::", ".", ")", "," or end of input';
+  at(
+    "id(",
+    4,
+    'unexpected end of input expecting "...", field name (* or [a..z0..9_$]), "*", "count()" or ")"',
+  );
+  at("a}", 2, `unexpected '}' expecting letter, digit, "-", ${after}`);
+  at("a.b", 3, 'unexpected "b" expecting "sum", "avg", "count", "max" or "min"');
+  at("a::", 4, "unexpected end of input expecting letter or digit");
+  told(
+    "columns=)",
+    "columns parameter ())",
+    1,
+    'unexpected ")" expecting field name (* or [a..z0..9_$])',
+  );
+  told("(a=eq.1", "tree path ((a)", 1, 'unexpected "(" expecting field name (* or [a..z0..9_$])');
+  const truth = "null or trilean value (unknown, true, false)";
+  told("a=is.nil", "filter (is.nil)", 5, `unexpected "i" expecting ${truth}`);
+});
+
 test("a tree deeper than any client sends, and a longer query, are too complex", () => {
   const deep = `${"and(".repeat(10_000)}id.eq.1${")".repeat(10_000)}`;
   assert.equal(errorOf(`or=(${deep.slice(0, 30_000)})`)[0], "54001");

@@ -2,9 +2,10 @@
 
 import { Failure, tooComplex } from "../refusals/failure.ts";
 import { type Condition, condition, filterName, filterValue, logicName } from "./filters.ts";
+import { fieldName, lexeme } from "./names.ts";
 import { type OrderTerm, orderTerms } from "./order.ts";
 import { describe, place } from "./parse-error.ts";
-import type { Parser } from "./parsec.ts";
+import { char, type Parser, separated1 } from "./parsec.ts";
 import { type Range, rangeOf } from "./range.ts";
 import { type SelectItem, selectItems } from "./select.ts";
 
@@ -29,6 +30,8 @@ export const queryLengthMax = 64 * 1024;
 
 type Pair = readonly [name: string, value: string | undefined];
 
+const columnNames = separated1(fieldName, lexeme(char(",")));
+
 const RESERVED = ["select", "columns", "on_conflict"];
 
 export function readParameters(rawQuery: string): Parameters {
@@ -41,12 +44,14 @@ export function readParameters(rawQuery: string): Parameters {
     given.filter(([name]) => words.includes(lastWord(name)));
   const orders = ending("order").map(([name, value]) => readOrder(name, value));
   const logic = ending("and", "or").map(([name, value]) => readLogic(name, value));
+  readNames("columns", given);
   const selected = pairs.find(([name]) => name === "select")?.[1] ?? "*";
   const select = parse(selectItems, "select parameter", selected);
   const filters = given
     .filter(([name]) => !["order", "limit", "offset", "and", "or"].includes(lastWord(name)))
     .filter(([name]) => !RESERVED.includes(name))
     .map(([name, value]) => readFilter(name, value));
+  readNames("on_conflict", given);
   const ranges = readRanges(ending("limit"), ending("offset"));
   return { select, filters, logic, orders, ranges, canonical: canonicalOf(pairs) };
 }
@@ -59,6 +64,12 @@ function parse<T>(parser: Parser<T>, what: string, text: string, parsed = text):
   const error = reply.error ?? { at: reply.at, messages: [] };
   const message = `"failed to parse ${what} (${text})" ${place(parsed, error.at)}`;
   throw new Failure(400, "PGRST100", message, { details: describe(error) });
+}
+
+/** Parameters of writing requests are read, and then made no use of. */
+function readNames(parameter: string, given: readonly (readonly [string, string])[]): void {
+  const value = given.find(([name]) => name === parameter)?.[1];
+  if (value !== undefined) parse(columnNames, `${parameter} parameter`, value);
 }
 
 function readOrder(name: string, value: string): At<readonly OrderTerm[]> {

@@ -107,7 +107,10 @@ function readBounds(cursor: Cursor): readonly [number, number] | undefined {
   if (!opensBound(cursor)) return undefined;
   BOUND.lastIndex = cursor.at;
   const match = BOUND.exec(cursor.text);
-  if (match === null) throw invalid("invalid repetition count(s)");
+  if (match === null) {
+    const isOpen = /^\{\d*,?\d*$/.test(cursor.text.slice(cursor.at));
+    throw invalid(isOpen ? "braces {} not balanced" : "invalid repetition count(s)");
+  }
   cursor.at += match[0].length;
   const min = Number(match[1]);
   const open = match[3] === "" ? Number.POSITIVE_INFINITY : Number(match[3]);
@@ -157,14 +160,16 @@ function parseGroup(cursor: Cursor): Node {
   return node.kind === "place" ? { kind: "all", parts: [node] } : node;
 }
 
+/** The class that an escape stands for; a capital letter stands for all else. */
+function classOf(letter: string): CharTest | undefined {
+  const inClass = CLASSES[letter.toLowerCase()];
+  return inClass === undefined || letter in CLASSES ? inClass : not(inClass);
+}
+
 function parseEscape(cursor: Cursor): Node {
   const char = next(cursor);
-  const lower = char.toLowerCase();
-  const isClass = lower in CLASSES;
-  const inClass = CLASSES[lower];
-  if (isClass && inClass !== undefined) {
-    return { kind: "char", test: char === lower ? inClass : not(inClass) };
-  }
+  const inClass = classOf(char);
+  if (inClass !== undefined) return { kind: "char", test: inClass };
   const place = PLACES[char];
   if (place !== undefined) return { kind: "place", test: place };
   return literal(escapedChar(cursor, char), cursor.isCaseless);
@@ -212,7 +217,7 @@ function setMember(cursor: Cursor, char: string): CharTest {
     cursor.at += named[0].length;
     return (other) => found.test(other);
   }
-  const inClass = char === "\\" ? CLASSES[cursor.text[cursor.at] ?? ""] : undefined;
+  const inClass = char === "\\" ? classOf(cursor.text[cursor.at] ?? "") : undefined;
   if (inClass !== undefined) {
     cursor.at++;
     return inClass;
@@ -222,6 +227,8 @@ function setMember(cursor: Cursor, char: string): CharTest {
   if (!isRange) return (other) => other === low;
   cursor.at++;
   const high = setChar(cursor, next(cursor));
+  const isChained = cursor.text[cursor.at] === "-" && cursor.text[cursor.at + 1] !== "]";
+  if (isChained) throw invalid("invalid character range");
   const [from, to] = [low.codePointAt(0) ?? 0, high.codePointAt(0) ?? 0];
   if (from > to)
     throw invalid(high === "" ? "brackets [] not balanced" : "invalid character range");
@@ -234,8 +241,8 @@ function setMember(cursor: Cursor, char: string): CharTest {
 function setChar(cursor: Cursor, char: string): string {
   if (char === "\\") return escapedChar(cursor, next(cursor));
   const element =
-    char === "[" ? /^\.(.)\.\]/su.exec(cursor.text.slice(cursor.at, cursor.at + 6)) : null;
+    char === "[" ? /^([.=])(.)\1\]/su.exec(cursor.text.slice(cursor.at, cursor.at + 6)) : null;
   if (element === null) return char;
   cursor.at += element[0].length;
-  return element[1] ?? "";
+  return element[2] ?? "";
 }
