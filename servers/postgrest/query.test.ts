@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, errorOf, rangeOf } from "./test-vaults.ts";
+import { query } from "./query.ts";
+import { ask, errorOf, rangeOf, tableOf } from "./test-vaults.ts";
 
 test("a page says which rows it has, and of how many if asked", () => {
   const counted = { prefer: "count=exact" };
@@ -104,4 +105,20 @@ test("forms that there are not, and preferences that must not be, are refused", 
     "Invalid preferences: foo, count=all",
     null,
   ]);
+});
+
+test("a name is cut to 63 bytes, as the database cuts it", () => {
+  const long = "Platform-Vault-with-a-name-that-is-longer-than-the-database-keeps";
+  const cut = long.slice(0, 63);
+  const table = { ...tableOf(cut, [["a1", "u1", 1n, null]], []) };
+  const answer = (text: string, name = long) =>
+    query(new Map([[cut, table]]), { method: "GET", table: name, query: text, headers: {} });
+  assert.equal(answer("select=owner").body, '[{"owner":"u1"}]');
+  assert.equal(answer(`select=${"é".repeat(40)}:owner`).body, `[{"${"é".repeat(31)}":"u1"}]`);
+  const missing = `column ${cut}.nope does not exist`;
+  assert.equal(JSON.parse(answer("nope=eq.1").body).message, missing);
+  assert.equal(
+    JSON.parse(answer("", `x${long}`).body).message,
+    `relation "public.x${long.slice(0, 62)}" does not exist`,
+  );
 });

@@ -8,7 +8,7 @@ const to = (name: string, table: string, column: string, isToOne: boolean): Rela
   foreignColumn: "address",
 });
 
-function tableOf(
+export function tableOf(
   name: string,
   rows: readonly Row[],
   relationships: readonly Relationship[],

@@ -3,6 +3,7 @@
 
 import type { Filter } from "../parse/filters.ts";
 import { sqlFailure } from "../refusals/failure.ts";
+import { identifierOf } from "../values/identifier.ts";
 import { isTextual, readText, type Value } from "../values/types.ts";
 import { checkEmbedFilters, compileConditions, type RowTest } from "./conditions.ts";
 import type { Source } from "./expression.ts";
@@ -44,9 +45,10 @@ const entriesMax = 1664;
 
 function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
   if (node.table === undefined) {
-    throw sqlFailure("42P01", `relation "public.${node.name}" does not exist`);
+    throw sqlFailure("42P01", `relation "public.${identifierOf(node.name)}" does not exist`);
   }
-  const alias = node.depth === 0 ? node.name : `${node.table.name}_${node.depth}`;
+  const alias =
+    node.depth === 0 ? node.table.name : identifierOf(`${node.table.name}_${node.depth}`);
   const source = { table: node.table, alias };
   const [inSelect, inChildren, after] = [[], [], []] as Binding[][] as [
     Binding[],

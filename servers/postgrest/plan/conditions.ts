@@ -87,7 +87,8 @@ function compileFilter(filter: Filter, context: string, place: ConditionPlace): 
     const { value } = expression;
     if (!isBare) return (row) => bound(value(row));
     // What most rows of a long table cost.
-    const index = place.source.table.columns.findIndex(({ name }) => name === field.name);
+    const { column } = expression;
+    const index = column === undefined ? -1 : place.source.table.columns.indexOf(column);
     return (row) => bound(row[index] ?? null);
   };
 }

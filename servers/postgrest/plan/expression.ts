@@ -3,6 +3,7 @@
 import type { Field } from "../parse/names.ts";
 import { sqlFailure } from "../refusals/failure.ts";
 import type { Column, Row, Table } from "../tables/table.ts";
+import { identifierOf } from "../values/identifier.ts";
 import { JSON_NULL, type Json, type JsonStep, jsonAsText, stepInto } from "../values/json.ts";
 import { readJson } from "../values/json-reader.ts";
 import { readNumeric } from "../values/numeric.ts";
@@ -31,9 +32,10 @@ export function noOperator(left: string, operator: string, right: string): Error
 }
 
 export function compileField(source: Source, field: Field, bindings: Binding[]): Expression {
-  const index = source.table.columns.findIndex(({ name }) => name === field.name);
+  const wanted = identifierOf(field.name);
+  const index = source.table.columns.findIndex(({ name }) => name === wanted);
   const column = source.table.columns[index];
-  if (column === undefined) throw missingColumn(source, field.name);
+  if (column === undefined) throw missingColumn(source, wanted);
   const bare = (row: Row) => row[index] ?? null;
   if (field.path.length === 0) return { type: column.type, value: bare, column };
   return { ...compilePath(column.type, bare, field.path, bindings), column: undefined };

@@ -4,6 +4,7 @@ import type { FieldItem } from "../parse/select.ts";
 import { sqlFailure } from "../refusals/failure.ts";
 import type { Row } from "../tables/table.ts";
 import { type Cast, castBetween } from "../values/casts.ts";
+import { identifierOf } from "../values/identifier.ts";
 import type { Json } from "../values/json.ts";
 import { type SqlType, typeNamed, type Value } from "../values/types.ts";
 import { type AggregateCall, compileAggregate } from "./aggregates.ts";
@@ -116,9 +117,9 @@ function finished(call: AggregateCall, castName: string | undefined): OutputAggr
 
 /** The last key of a JSON path names it; an index does not. */
 function keyFor(item: FieldItem): string {
-  if (item.alias !== undefined) return item.alias;
+  if (item.alias !== undefined) return identifierOf(item.alias);
   if (item.aggregate !== undefined) return item.aggregate;
-  return item.path.findLast(({ isIndex }) => !isIndex)?.key ?? item.name;
+  return identifierOf(item.path.findLast(({ isIndex }) => !isIndex)?.key ?? item.name);
 }
 
 const weights = new WeakMap<object, number>();
@@ -157,5 +158,13 @@ export function embedOutputs(child: Node, outputs: readonly Output[], work: Work
     work.spend(weightOf(found));
     return found;
   };
-  return [{ key: keyOf(child), type: "jsonb", value, aggregate: undefined, field: undefined }];
+  return [
+    {
+      key: identifierOf(keyOf(child)),
+      type: "jsonb",
+      value,
+      aggregate: undefined,
+      field: undefined,
+    },
+  ];
 }

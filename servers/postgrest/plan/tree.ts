@@ -8,6 +8,7 @@ import { allRows, type Range, restricted } from "../parse/range.ts";
 import type { FieldItem, RelationItem, SelectItem } from "../parse/select.ts";
 import { Failure } from "../refusals/failure.ts";
 import type { Relationship, Table, Tables } from "../tables/table.ts";
+import { identifierOf } from "../values/identifier.ts";
 import { findRelationship, noRelationship } from "./relations.ts";
 
 export interface Node {
@@ -49,7 +50,7 @@ export function buildTree(
     node.conditions = [logic, ...node.conditions];
   });
   root.range = range;
-  const table = tables.get(name);
+  const table = tables.get(identifierOf(name));
   if (table !== undefined) root.table = table;
   relate(tables, root);
   checkRelatedOrders(root);
