@@ -1,0 +1,114 @@
+// What the chronicle says of each block, held against the world as it was after that block. A broken one
+// shows a value too early, too late, twice, or one that a restore took back.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { execute } from "../commands/execute.ts";
+import { dumpStore, type Variable } from "../contract/storage.ts";
+import { dump } from "../dump/dump.ts";
+import { canonical } from "../kernel/canonical.ts";
+import { LongRun } from "../properties/long-run.ts";
+import { future, lively } from "../testing/dumped.ts";
+import { Market } from "../testing/market.ts";
+import { threeMarkets } from "../testing/presets.ts";
+import type { World } from "../world/world.ts";
+import { Chronicle } from "./chronicle.ts";
+import type { Version } from "./history.ts";
+
+/** All storage after a block, by address and place: only what differs from its default. */
+type Told = Record<string, string>;
+
+function flat(told: Told, path: readonly string[], value: unknown): void {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) flat(told, [...path, key], inner);
+  } else if (value !== undefined && !isEmpty(value)) told[JSON.stringify(path)] = String(value);
+}
+
+const isEmpty = (value: unknown) =>
+  value === 0n || value === false || value === "" || /^0(?:\.0+)?$|^0{40}$/.test(String(value));
+
+function inWorld({ chain }: World): Told {
+  const told: Told = {};
+  for (const { address, store } of chain.contracts.values()) {
+    flat(told, [address], dumpStore(store as Readonly<Record<string, Variable>>));
+  }
+  return told;
+}
+
+const asOf = (versions: readonly Version[], block: number): unknown =>
+  versions.findLast((version) => version.block <= block)?.value;
+
+function inChronicle({ contracts, entries }: Chronicle, block: number): Told {
+  const told: Told = {};
+  for (const { contract, cells } of contracts) {
+    for (const [variable, versions] of cells) {
+      flat(told, [contract.address, variable], asOf(versions, block));
+    }
+  }
+  for (const { contract, variable, keys, versions } of entries) {
+    flat(told, [contract.address, variable, ...keys], asOf(versions, block));
+  }
+  return told;
+}
+
+function compare(world: World, chronicle: Chronicle, from = 0): void {
+  chronicle.follow();
+  for (const block of world.chain.blocks.slice(from)) {
+    const then = world.at(block, () => inWorld(world));
+    assert.deepEqual(inChronicle(chronicle, block.number), then, `block ${block.number}`);
+  }
+  assert.deepEqual(inChronicle(chronicle, Number.POSITIVE_INFINITY), inWorld(world));
+}
+
+for (const seed of [1, 2, 3]) {
+  test(`after each block the chronicle is the world, whenever it is asked: seed ${seed}`, () => {
+    const run = new LongRun(seed);
+    const often = new Chronicle(run.world);
+    for (let part = 0; part < 8; part += 1) {
+      run.run(40);
+      often.follow();
+    }
+    compare(run.world, often);
+    const once = new Chronicle(run.world);
+    once.follow();
+    assert.equal(orderOf(once), orderOf(often));
+  });
+}
+
+test("a loaded world begins with what the dump held", () => {
+  const before = lively();
+  const { world } = new Market(threeMarkets);
+  const chronicle = new Chronicle(world);
+  chronicle.follow();
+  assert.ok(execute(world, { kind: "load", dump: dump(before.world) }).ok);
+  const loaded = world.chain.height;
+  compare(world, chronicle, loaded);
+  for (const command of future(before)) execute(world, command);
+  assert.ok(world.chain.height > loaded);
+  compare(world, chronicle, loaded);
+});
+
+test("only what is new is read, and told where it begins", () => {
+  const { world } = new LongRun(1);
+  const chronicle = new Chronicle(world);
+  assert.equal(chronicle.follow(), 0);
+  execute(world, { kind: "snapshot", name: "before" });
+  const { height } = world.chain;
+  execute(world, { kind: "mine", blocks: 3 });
+  assert.equal(chronicle.follow(), height + 1);
+  assert.equal(chronicle.follow(), height + 4);
+  execute(world, { kind: "restore", name: "before" });
+  execute(world, { kind: "mine", blocks: 5 });
+  assert.equal(chronicle.follow(), height + 1);
+});
+
+const orderOf = ({ contracts, entries }: Chronicle): string =>
+  canonical({
+    contracts: contracts.map(({ contract, changed }) => [contract.address, changed]),
+    entries: entries.map(({ contract, variable, keys, versions }) => [
+      contract.address,
+      variable,
+      keys,
+      versions.map(({ block }) => block),
+    ]),
+  });

@@ -1,0 +1,160 @@
+// Follows a world: what each variable and entry of its contracts held after which block. It reads nothing
+// before somebody asks, then only the changes since, and drops what a restore took back.
+
+import type { Block } from "../chain/block.ts";
+import type { Contract } from "../contract/call.ts";
+import type { Variable } from "../contract/storage.ts";
+import { Cell, List, Mapping } from "../kernel/store.ts";
+import type { Change, Place, UndoJournal } from "../kernel/undo.ts";
+import type { World } from "../world/world.ts";
+import {
+  type ContractHistory,
+  ContractRecord,
+  type EntryHistory,
+  Growth,
+  type Setter,
+} from "./history.ts";
+import { type Location, locationOf } from "./location.ts";
+
+interface Step {
+  /** Undefined for changes that no block has sealed yet; they count to the next block. */
+  readonly block: Block | undefined;
+  readonly changesTo: number;
+  readonly growth: Growth;
+}
+
+const nothing: Setter = () => undefined;
+
+export class Chronicle {
+  readonly #world: World;
+  #journal: UndoJournal;
+  /** The number of the first step's block: not 0 in a world that was loaded. */
+  #base = 0;
+  readonly #steps: Step[] = [];
+  readonly #contracts: ContractRecord[] = [];
+  readonly #entries: EntryHistory[] = [];
+  readonly #byAddress = new Map<string, ContractRecord>();
+  /** Of places that outlive their changes; positions of lists do not. */
+  #setters = new WeakMap<Place, Setter>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#journal = world.parts.journal;
+  }
+
+  /** In the order in which they were deployed. */
+  get contracts(): readonly ContractHistory[] {
+    return this.#contracts;
+  }
+
+  /** Of all contracts, in the order in which they were first set. */
+  get entries(): readonly EntryHistory[] {
+    return this.#entries;
+  }
+
+  /** Reads up to now. Returns the number of the first block that was not read before. */
+  follow(): number {
+    const { journal, chain } = this.#world.parts;
+    let kept = journal === this.#journal ? this.#steps.length : 0;
+    while (kept > 0 && !this.#stands(kept - 1)) kept -= 1;
+    this.#takeBackTo(kept);
+    this.#journal = journal;
+    if (kept === 0) this.#begin();
+    const first = this.#base + kept;
+    for (let number = this.#base + this.#steps.length; number <= chain.height; number += 1) {
+      this.#read(chain.blocks[number]);
+    }
+    if (this.#position < journal.length) this.#read(undefined);
+    return first;
+  }
+
+  /** The changes read so far. */
+  get #position(): number {
+    return this.#steps.at(-1)?.changesTo ?? 0;
+  }
+
+  #stands(step: number): boolean {
+    const { block } = this.#steps[step] as Step;
+    return block !== undefined && this.#world.chain.blocks[this.#base + step] === block;
+  }
+
+  #takeBackTo(steps: number): void {
+    if (this.#steps.length === steps) return;
+    while (this.#steps.length > steps) this.#steps.pop()?.growth.takeBack();
+    this.#setters = new WeakMap();
+    this.#byAddress.clear();
+    for (const record of this.#contracts) this.#byAddress.set(record.contract.address, record);
+  }
+
+  /** The state that came with a dump: its values count from the dump's last block on. */
+  #begin(): void {
+    const { blocks, contracts } = this.#world.chain;
+    const loaded = blocks.findIndex(({ changesTo }) => changesTo === 0);
+    this.#base = Math.max(loaded, 0);
+    if (loaded < 0) return;
+    const growth = this.#open(blocks[loaded]);
+    this.#journal.lookBack(0, () => {
+      for (const contract of contracts.values()) {
+        const record = this.#deploy(contract, growth);
+        for (const [variable, place] of Object.entries(contract.store)) {
+          const at = { variable, keys: [] };
+          for (const [location, value] of valuesIn(place as Variable, at)) {
+            record.setterOf(location)(value, growth);
+          }
+        }
+      }
+    });
+  }
+
+  #open(block: Block | undefined): Growth {
+    const growth = new Growth(this.#base + this.#steps.length);
+    const changesTo = block?.changesTo ?? this.#journal.length;
+    this.#steps.push({ block, changesTo, growth });
+    return growth;
+  }
+
+  #read(block: Block | undefined): void {
+    const from = this.#position;
+    const growth = this.#open(block);
+    for (const change of this.#journal.changes(from, this.#position)) {
+      if (isContract(change.after)) this.#deploy(change.after, growth);
+      else this.#setterOf(change)(change.after, growth);
+    }
+  }
+
+  #deploy(contract: Contract, growth: Growth): ContractRecord {
+    const record = new ContractRecord(contract, this.#entries, growth);
+    growth.add(this.#contracts, record);
+    this.#byAddress.set(contract.address, record);
+    return record;
+  }
+
+  #setterOf({ place }: Change): Setter {
+    const known = this.#setters.get(place);
+    if (known !== undefined) return known;
+    const { path } = place;
+    const record = this.#byAddress.get(path.slice(0, path.indexOf("/")));
+    const location = record && locationOf(record.contract, path);
+    const setter = location === undefined ? nothing : (record?.setterOf(location) ?? nothing);
+    this.#setters.set(place, setter);
+    return setter;
+  }
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof value === "object" && value !== null && "kind" in value && "store" in value;
+}
+
+/** Everything below a place that is not at its default. */
+function* valuesIn(place: Variable, at: Location): Generator<[Location, unknown]> {
+  const inner = (key: string) => ({ ...at, keys: [...at.keys, key] });
+  if (place instanceof Cell) yield [at, place.value];
+  else if (place instanceof List) {
+    for (const [index, value] of place.items.entries()) yield [inner(String(index)), value];
+  } else {
+    for (const key of place.keys()) {
+      if (place instanceof Mapping) yield [inner(key), place.get(key)];
+      else yield* valuesIn(place.peek(key) as Variable, inner(key));
+    }
+  }
+}
