@@ -34,7 +34,7 @@ export function decodeElementary(type: string, value: unknown, place: string): u
     if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
     return bare;
   }
-  const bits = type === "uint8" ? 8n : 256n;
+  const bits = type === "uint8" || type === "enum" ? 8n : 256n;
   if (!DIGITS.test(value) || BigInt(value) >> bits !== 0n) {
     throw new BadValue(place, `must be decimal digits of at most 2^${bits} - 1`);
   }

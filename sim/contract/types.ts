@@ -3,10 +3,14 @@
 import type { HashedMapping } from "../kernel/hashed-mapping.ts";
 import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 
-/** A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. */
+/**
+ * A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. An enum
+ * is a uint8 to callers, and a text to the indexer.
+ */
 export type ElementaryType =
   | "uint256"
   | "uint8"
+  | "enum"
   | "bool"
   | "address"
   | "string"
@@ -39,7 +43,7 @@ export interface ArrayType {
 export type StateType = ValueType | MappingType | ArrayType;
 
 /** Integers are bigint, enums too; addresses are 40 lowercase hex characters without 0x. */
-export type ValueOf<T> = T extends "uint256" | "uint8"
+export type ValueOf<T> = T extends "uint256" | "uint8" | "enum"
   ? bigint
   : T extends "bool"
     ? boolean

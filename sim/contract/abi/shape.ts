@@ -15,7 +15,7 @@ interface TypeLayout {
 }
 
 export interface ElementaryShape extends TypeLayout {
-  readonly kind: ElementaryType;
+  readonly kind: Exclude<ElementaryType, "enum">;
 }
 
 export interface ArrayShape extends TypeLayout {
@@ -45,8 +45,9 @@ function arrayOf(item: Shape): ArrayShape {
 }
 
 function elementaryOf(type: ElementaryType): ElementaryShape {
-  const isDynamic = type === "string" || type === "bytes";
-  return { kind: type, abi: type === "decimal" ? "uint256" : type, isDynamic, width: WORD };
+  const kind = type === "enum" ? "uint8" : type;
+  const isDynamic = kind === "string" || kind === "bytes";
+  return { kind, abi: kind === "decimal" ? "uint256" : kind, isDynamic, width: WORD };
 }
 
 /** A tuple of members in this order. */

@@ -24,7 +24,7 @@ export const tokenEvents = {
   ),
   Mint: event("Mint", ["to", "address", "indexed"], ["value", "uint256"]),
   Burn: event("Burn", ["from", "address", "indexed"], ["value", "uint256"]),
-  StatusChanged: event("StatusChanged", ["newStatus", "uint8"]),
+  StatusChanged: event("StatusChanged", ["newStatus", "enum"]),
 } as const;
 
 const erc20State = {
@@ -75,7 +75,7 @@ export const tokenDefinition = defineContract({
     ...pausableState,
     _allowances: mapping("address", mapping("address", "uint256")),
     _erc20Initialized: "bool",
-    status: "uint8",
+    status: "enum",
     tokenFactory: "address",
     description: "string",
     images: array("string"),

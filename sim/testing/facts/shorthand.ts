@@ -1,6 +1,6 @@
 // A short notation for contracts: a line for each variable, event and function. Definitions are put
 // into the same lines, so that they compare with the tables. Types: a address, u uint256, u8 uint8,
-// b bool, s string, d decimal, x bytes; `[]` a list, `*` indexed. `k=>v` is a mapping with a table,
+// e enum, b bool, s string, d decimal, x bytes; `[]` a list, `*` indexed. `k=>v` is a mapping with a table,
 // `k->v` one without; `{n t}` a struct; a list without a table ends in `-`. A function of the owner
 // begins with `!`, one that only reads with `?`; a table may omit the arguments if the facts name
 // none.
@@ -17,6 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   address: "a",
   uint256: "u",
   uint8: "u8",
+  enum: "e",
   bool: "b",
   string: "s",
   decimal: "d",

@@ -31,7 +31,7 @@ export const tokenFacts: Readonly<Record<string, ContractFacts>> = {
       _owner a
       _paused b
       customDecimals u8
-      status u8
+      status e
       tokenFactory a
       description s
       images s[]
@@ -41,7 +41,7 @@ export const tokenFacts: Readonly<Record<string, ContractFacts>> = {
     events: `
       Transfer(from a*, to a*, value u)
       Approval(owner a*, spender a*, value u)
-      StatusChanged(newStatus u8)
+      StatusChanged(newStatus e)
       Paused(account a)
       Unpaused(account a)`,
     functions: `${erc20}
