@@ -11,6 +11,7 @@ import {
   type ContractHistory,
   ContractRecord,
   type EntryHistory,
+  EntryRecord,
   Growth,
   type Setter,
 } from "./history.ts";
@@ -23,6 +24,14 @@ interface Step {
   readonly growth: Growth;
 }
 
+/** What differs from the last time somebody asked. */
+export interface News {
+  /** The first block that was not read then. */
+  readonly first: number;
+  /** Entries and contracts that were set or taken back; some may be in no list any more. */
+  readonly touched: ReadonlySet<EntryHistory | ContractHistory>;
+}
+
 const nothing: Setter = () => undefined;
 
 export class Chronicle {
@@ -32,7 +41,7 @@ export class Chronicle {
   #base = 0;
   readonly #steps: Step[] = [];
   readonly #contracts: ContractRecord[] = [];
-  readonly #entries: EntryHistory[] = [];
+  readonly #entries: EntryRecord[] = [];
   readonly #byAddress = new Map<string, ContractRecord>();
   /** Of places that outlive their changes; positions of lists do not. */
   #setters = new WeakMap<Place, Setter>();
@@ -52,20 +61,20 @@ export class Chronicle {
     return this.#entries;
   }
 
-  /** Reads up to now. Returns the number of the first block that was not read before. */
-  follow(): number {
+  /** Reads up to now. */
+  follow(): News {
     const { journal, chain } = this.#world.parts;
     let kept = journal === this.#journal ? this.#steps.length : 0;
     while (kept > 0 && !this.#stands(kept - 1)) kept -= 1;
-    this.#takeBackTo(kept);
+    const dropped = this.#takeBackTo(kept);
     this.#journal = journal;
     if (kept === 0) this.#begin();
-    const first = this.#base + kept;
     for (let number = this.#base + this.#steps.length; number <= chain.height; number += 1) {
       this.#read(chain.blocks[number]);
     }
     if (this.#position < journal.length) this.#read(undefined);
-    return first;
+    const steps = [...dropped, ...this.#steps.slice(kept)];
+    return { first: this.#base + kept, touched: touchedBy(steps) };
   }
 
   /** The changes read so far. */
@@ -78,12 +87,14 @@ export class Chronicle {
     return block !== undefined && this.#world.chain.blocks[this.#base + step] === block;
   }
 
-  #takeBackTo(steps: number): void {
-    if (this.#steps.length === steps) return;
-    while (this.#steps.length > steps) this.#steps.pop()?.growth.takeBack();
+  #takeBackTo(steps: number): readonly Step[] {
+    const dropped = this.#steps.splice(steps).reverse();
+    if (dropped.length === 0) return dropped;
+    for (const { growth } of dropped) growth.takeBack();
     this.#setters = new WeakMap();
     this.#byAddress.clear();
     for (const record of this.#contracts) this.#byAddress.set(record.contract.address, record);
+    return dropped;
   }
 
   /** The state that came with a dump: its values count from the dump's last block on. */
@@ -124,7 +135,7 @@ export class Chronicle {
 
   #deploy(contract: Contract, growth: Growth): ContractRecord {
     const record = new ContractRecord(contract, this.#entries, growth);
-    growth.add(this.#contracts, record);
+    growth.push(this.#contracts, record);
     this.#byAddress.set(contract.address, record);
     return record;
   }
@@ -139,6 +150,16 @@ export class Chronicle {
     this.#setters.set(place, setter);
     return setter;
   }
+}
+
+function touchedBy(steps: readonly Step[]): Set<EntryHistory | ContractHistory> {
+  const touched = new Set<EntryHistory | ContractHistory>();
+  for (const { growth } of steps) {
+    for (const each of growth.grown) {
+      if (each instanceof EntryRecord || each instanceof ContractRecord) touched.add(each);
+    }
+  }
+  return touched;
 }
 
 function isContract(value: unknown): value is Contract {

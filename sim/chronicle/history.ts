@@ -17,96 +17,144 @@ export interface EntryHistory extends Location {
 
 export interface ContractHistory {
   readonly contract: Contract;
-  /** By variable; mappings and arrays have none. */
-  readonly cells: ReadonlyMap<string, readonly Version[]>;
-  /** By variable: the positions of an array that is no mapping's value. */
-  readonly arrays: ReadonlyMap<string, readonly EntryHistory[]>;
+  /** The versions of a variable that is neither a mapping nor an array; none if it was never set. */
+  cell(variable: string): readonly Version[];
+  /** The positions of an array that is no mapping's value. */
+  array(variable: string): readonly EntryHistory[];
   /** After which blocks a cell or such an array differed, oldest first. */
   readonly changed: readonly number[];
 }
 
-/** What one block does to histories: each list grows by one item at its end. */
-export class Growth {
-  readonly number: number;
-  readonly #grown: unknown[][] = [];
+/** Something that grew by one item. */
+interface Grown {
+  shrink(): void;
+}
 
-  constructor(number: number) {
-    this.number = number;
+/** What one block adds to histories. */
+export class Growth {
+  readonly block: number;
+  readonly grown: Grown[] = [];
+
+  constructor(block: number) {
+    this.block = block;
   }
 
-  add<T>(list: T[], item: T): void {
+  push<T>(list: T[], item: T): void {
     list.push(item);
-    this.#grown.push(list);
+    this.grown.push({ shrink: () => void list.pop() });
   }
 
   takeBack(): void {
-    for (const list of this.#grown.reverse()) list.pop();
+    for (const each of this.grown.reverse()) each.shrink();
   }
 }
 
 /** Sets the value of one place as of the block that grows. */
 export type Setter = (value: unknown, growth: Growth) => void;
 
+class Versions {
+  readonly versions: Version[] = [];
+
+  set(value: unknown, growth: Growth): void {
+    const { versions } = this;
+    const version = { block: growth.block, value };
+    if (versions.at(-1)?.block === growth.block) versions[versions.length - 1] = version;
+    else {
+      versions.push(version);
+      growth.grown.push(this);
+    }
+  }
+
+  shrink(): void {
+    this.versions.pop();
+  }
+}
+
+export class EntryRecord extends Versions implements EntryHistory {
+  readonly contract: Contract;
+  readonly variable: string;
+  readonly keys: readonly string[];
+
+  constructor(contract: Contract, { variable, keys }: Location) {
+    super();
+    this.contract = contract;
+    this.variable = variable;
+    this.keys = keys;
+  }
+}
+
 export class ContractRecord implements ContractHistory {
   readonly contract: Contract;
-  readonly cells = new Map<string, Version[]>();
-  readonly arrays = new Map<string, EntryHistory[]>();
   readonly changed: number[] = [];
-  readonly #entries = new Map<string, EntryHistory & { readonly versions: Version[] }>();
+  readonly #cells = new Map<string, Versions>();
+  readonly #arrays = new Map<string, EntryRecord[]>();
+  readonly #entries = new Map<string, EntryRecord>();
   /** The entries of all contracts. */
-  readonly #all: EntryHistory[];
+  readonly #all: EntryRecord[];
 
-  constructor(contract: Contract, all: EntryHistory[], growth: Growth) {
+  constructor(contract: Contract, all: EntryRecord[], growth: Growth) {
     this.contract = contract;
     this.#all = all;
-    growth.add(this.changed, growth.number);
+    this.#change(growth);
+  }
+
+  cell(variable: string): readonly Version[] {
+    return this.#cells.get(variable)?.versions ?? [];
+  }
+
+  array(variable: string): readonly EntryRecord[] {
+    return this.#arrays.get(variable) ?? [];
+  }
+
+  shrink(): void {
+    this.changed.pop();
   }
 
   /** The way to set one place; the same as long as nothing is taken back. */
-  setterOf({ variable, keys }: Location): Setter {
-    if (keys.length === 0) {
-      const versions = this.cells.get(variable) ?? [];
-      this.cells.set(variable, versions);
-      return (value, growth) => {
-        setVersion(versions, value, growth);
-        this.#change(growth);
-      };
-    }
-    const id = JSON.stringify([variable, ...keys]);
-    const isArray = keys.length === 1 && isArrayOf(this.contract, variable);
+  setterOf(location: Location): Setter {
+    const { variable, keys } = location;
+    const isOwn = keys.length === 0 || this.#isArray(variable);
+    const placeAt = keys.length === 0 ? () => this.#cellOf(variable) : this.#finderOf(location);
     return (value, growth) => {
-      setVersion(this.#entryOf(id, { variable, keys }, growth).versions, value, growth);
-      if (isArray) this.#change(growth);
+      placeAt(growth).set(value, growth);
+      if (isOwn) this.#change(growth);
     };
   }
 
-  #entryOf(id: string, { variable, keys }: Location, growth: Growth) {
-    const known = this.#entries.get(id);
-    // An entry that was taken back has no versions left and is in no list.
-    if (known !== undefined && known.versions.length > 0) return known;
-    const entry = { contract: this.contract, variable, keys, versions: [] as Version[] };
-    this.#entries.set(id, entry);
-    growth.add(this.#all, entry);
-    if (keys.length === 1 && isArrayOf(this.contract, variable)) {
-      const list = this.arrays.get(variable) ?? [];
-      this.arrays.set(variable, list);
-      growth.add(list, entry);
-    }
-    return entry;
+  #cellOf(variable: string): Versions {
+    const cell = this.#cells.get(variable) ?? new Versions();
+    this.#cells.set(variable, cell);
+    return cell;
+  }
+
+  #finderOf(location: Location): (growth: Growth) => EntryRecord {
+    const id = JSON.stringify([location.variable, ...location.keys]);
+    return (growth) => {
+      const known = this.#entries.get(id);
+      // An entry that was taken back has no versions left and is in no list.
+      if (known !== undefined && known.versions.length > 0) return known;
+      const entry = new EntryRecord(this.contract, location);
+      this.#entries.set(id, entry);
+      growth.push(this.#all, entry);
+      if (this.#isArray(location.variable)) growth.push(this.#arrayOf(location.variable), entry);
+      return entry;
+    };
+  }
+
+  #arrayOf(variable: string): EntryRecord[] {
+    const list = this.#arrays.get(variable) ?? [];
+    this.#arrays.set(variable, list);
+    return list;
+  }
+
+  #isArray(variable: string): boolean {
+    const type = this.contract.kind.definition.state[variable];
+    return typeof type === "object" && type.kind === "array";
   }
 
   #change(growth: Growth): void {
-    if (this.changed.at(-1) !== growth.number) growth.add(this.changed, growth.number);
+    if (this.changed.at(-1) === growth.block) return;
+    this.changed.push(growth.block);
+    growth.grown.push(this);
   }
-}
-
-function setVersion(versions: Version[], value: unknown, growth: Growth): void {
-  const version = { block: growth.number, value };
-  if (versions.at(-1)?.block === growth.number) versions[versions.length - 1] = version;
-  else growth.add(versions, version);
-}
-
-function isArrayOf({ kind }: Contract, variable: string): boolean {
-  const type = kind.definition.state[variable];
-  return typeof type === "object" && type.kind === "array";
 }
