@@ -3,7 +3,7 @@
 export type { Block } from "./chain/block.ts";
 export type { Attempt } from "./chain/chain.ts";
 export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
-export type { Log } from "./chain/log-book.ts";
+export type { Log, LogBook } from "./chain/log-book.ts";
 export { answerCall, encodeRevert } from "./chain/reading.ts";
 export { receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";
@@ -14,6 +14,8 @@ export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { transactionBytes, transactionHash } from "./chain/transaction.ts";
+export { Chronicle, type News } from "./chronicle/chronicle.ts";
+export type { ContractHistory, EntryHistory, Version } from "./chronicle/history.ts";
 export { rehearseDeposit } from "./commands/deposits.ts";
 export { execute } from "./commands/execute.ts";
 export { encodeCommand, replayLine } from "./commands/replay.ts";
@@ -30,19 +32,27 @@ export {
 } from "./contract/abi/selectors.ts";
 export { type Shape, shapeOf, type TupleShape, tupleOfTypes } from "./contract/abi/shape.ts";
 export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/topics.ts";
-export type { Contract } from "./contract/call.ts";
+export type { Contract, ContractKind } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
-export type { ContractDefinition, ParameterTypes } from "./contract/define.ts";
+export type { ContractDefinition, EventDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
-export { ZERO_ADDRESS } from "./contract/types.ts";
+export {
+  defaultOf,
+  type ElementaryType,
+  type StateType,
+  type ValueType,
+  ZERO_ADDRESS,
+} from "./contract/types.ts";
 export { dump, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
 export { createWorld, type NewWorld } from "./genesis/create-world.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";
+export { KINDS } from "./genesis/kinds.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
+export { isDefault } from "./kernel/store.ts";
 export { PRESETS } from "./presets/default.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";

@@ -50,6 +50,8 @@ export type ArgumentsOf<P extends ParameterTypes> = {
 
 export interface ContractDefinition {
   readonly name: string;
+  /** The contracts it inherits from, whose tables also show it. */
+  readonly parents?: readonly ContractDefinition[];
   readonly state: Readonly<Record<string, StateType>>;
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly functions: Readonly<Record<string, FunctionDefinition>>;

@@ -1,0 +1,114 @@
+// One table that follows its world: built on first use, then kept up to date from what is new.
+
+import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
+import type { Table } from "../postgrest/table.ts";
+import type { EventPlace } from "./event-book.ts";
+import type { VersionPlace } from "./rows.ts";
+import type { GrowingTable } from "./tables/growing.ts";
+import type { KeyedTable } from "./tables/keyed.ts";
+
+export interface Live {
+  readonly table: Table;
+  update(news: News): void;
+}
+
+export type History = ContractHistory | EntryHistory;
+
+const isEntry = (history: History): history is EntryHistory => "keys" in history;
+
+/** A history that a restore took back has nothing left, and is in no list. */
+const isAlive = (history: History): boolean =>
+  isEntry(history) ? history.versions.length > 0 : history.changed.length > 0;
+
+/** A row for each history that `selects` lets through. */
+export function liveKeyed<H extends History>(
+  table: KeyedTable<H>,
+  all: readonly H[],
+  selects: (history: History) => history is H,
+): Live {
+  for (const history of all) if (selects(history)) table.change(history);
+  return {
+    table,
+    update: ({ touched }) => {
+      for (const history of touched) {
+        if (!selects(history)) continue;
+        if (isAlive(history)) table.change(history);
+        else table.drop(history);
+      }
+    },
+  };
+}
+
+const blocksOf = (history: History): readonly number[] =>
+  isEntry(history) ? history.versions.map(({ block }) => block) : history.changed;
+
+const compare = (one: Pick<VersionPlace<unknown>, "block" | "order">, other: typeof one): number =>
+  one.block - other.block || one.order - other.order;
+
+/** A row for each version, in the order of blocks, and within a block in that of the first settings. */
+export function liveVersions<H extends History>(
+  table: GrowingTable<VersionPlace<H>>,
+  all: readonly H[],
+  selects: (history: History) => history is H,
+): Live {
+  const orders = new Map<H, number>();
+  const add = (histories: Iterable<History>, first: number) => {
+    const places: VersionPlace<H>[] = [];
+    for (const subject of histories) {
+      if (!selects(subject)) continue;
+      const order = orders.get(subject) ?? orders.size;
+      orders.set(subject, order);
+      const blocks = blocksOf(subject);
+      const kept = blocks.findLast((block) => block < first);
+      // The next version ends it.
+      if (kept !== undefined) table.change(positionOf(table.items, { block: kept, order }));
+      for (const block of blocks) if (block >= first) places.push({ subject, block, order });
+    }
+    for (const place of places.sort(compare)) table.add(place);
+  };
+  add(all, 0);
+  return {
+    table,
+    update: ({ first, touched }) => {
+      table.cutTo(firstAt(table.items, (item) => item.block >= first));
+      add(touched, first);
+    },
+  };
+}
+
+const positionOf = <H>(
+  items: readonly VersionPlace<H>[],
+  sought: Pick<VersionPlace<H>, "block" | "order">,
+) => firstAt(items, (item) => compare(item, sought) >= 0);
+
+/** The first position whose item passes; all after it pass, too. */
+function firstAt<T>(items: readonly T[], passes: (item: T) => boolean): number {
+  let [from, to] = [0, items.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (passes(items[middle] as T)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** A row, or several, for each event that passes. */
+export function liveEvents<T extends { readonly place: EventPlace }>(
+  table: GrowingTable<T>,
+  events: readonly EventPlace[],
+  itemsOf: (place: EventPlace) => readonly T[],
+): Live {
+  let read = 0;
+  const follow = (first: number) => {
+    table.cutTo(firstAt(table.items, ({ place }) => place.block >= first));
+    read = Math.min(
+      read,
+      firstAt(events, ({ block }) => block >= first),
+    );
+    for (; read < events.length; read += 1) {
+      for (const item of itemsOf(events[read] as EventPlace)) table.add(item);
+    }
+  };
+  follow(Number.POSITIVE_INFINITY);
+  return { table, update: ({ first }) => follow(first) };
+}

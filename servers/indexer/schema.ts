@@ -1,0 +1,207 @@
+// The tables of the indexer, from contract definitions alone: what they are called, their columns, and what
+// each has a row for. (decision 66)
+
+import type {
+  ContractDefinition,
+  ContractKind,
+  EventDefinition,
+  StateType,
+} from "../../sim/index.ts";
+import type { Column, Relationship } from "../postgrest/table.ts";
+import { type ShownType, sqlTypeOf } from "./forms.ts";
+import { columnName, keyName, tableName } from "./names.ts";
+
+/** A contract's variable or an event's parameter as a column. */
+export interface Shown extends Column {
+  /** As the contract names it. */
+  readonly source: string;
+  readonly declared: ShownType;
+}
+
+/** What a table has a row for. */
+export type Rows =
+  | { readonly of: "contracts"; readonly variables: readonly Shown[] }
+  | { readonly of: "entries"; readonly variable: string; readonly values: readonly Shown[] }
+  | {
+      readonly of: "events";
+      readonly event: EventDefinition;
+      readonly parameters: readonly Shown[];
+    }
+  | {
+      readonly of: "items";
+      readonly event: EventDefinition;
+      readonly parameter: number;
+      readonly declared: ShownType;
+    };
+
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** The contracts whose rows are shown: the one it is named after, and those that inherit from it. */
+  readonly contracts: ReadonlySet<string>;
+  readonly relationships: readonly Relationship[];
+  readonly rows: Rows;
+}
+
+const text = (name: string): Column => ({ name, type: "text" });
+const PLACE = ["address", "block_hash", "block_timestamp", "block_number"].map(text);
+const MAKER = ["creator", "contract_name"].map(text);
+const COLLECTION = ["collection_name", "collection_type"].map(text);
+const EVENT: readonly Column[] = [
+  { name: "id", type: "integer" },
+  ...PLACE,
+  ...["transaction_hash", "transaction_sender"].map(text),
+  { name: "event_index", type: "numeric" },
+  ...MAKER,
+];
+
+/** The contracts of genesis have this creator. */
+export const GENESIS_CREATOR = "Platform";
+
+const JSON_PLACE = ["address", "block_hash", "block_number", "block_timestamp"].map(text);
+const json = (name: string): Column => ({ name, type: "jsonb" });
+const STORAGE = [...JSON_PLACE, json("data")];
+const MAPPING = [...JSON_PLACE, ...COLLECTION, json("key"), text("path"), json("value")];
+const VALIDITY = ["valid_from", "valid_to"].map(
+  (name): Column => ({ name, type: "timestamp without time zone" }),
+);
+
+/** The tables of everything, whatever contracts there are. */
+export const JSON_TABLES = {
+  storage: STORAGE,
+  mapping: MAPPING,
+  event: [...EVENT, text("event_name"), json("attributes")],
+  "history@storage": [...STORAGE, ...VALIDITY],
+  "history@mapping": [...MAPPING, ...VALIDITY],
+} as const satisfies Record<string, readonly Column[]>;
+
+/** Every table of these kinds of contracts, each with those of its parents. */
+export function shapesOf(kinds: readonly ContractKind[]): TableShape[] {
+  const definitions = new Map<string, ContractDefinition>();
+  const heirs = new Map<string, Set<string>>();
+  for (const { definition } of kinds) {
+    for (const each of lineOf(definition)) {
+      definitions.set(each.name, each);
+      heirs.set(each.name, (heirs.get(each.name) ?? new Set()).add(definition.name));
+    }
+  }
+  return [...definitions.values()].flatMap((definition) =>
+    shapesOfContract(definition, heirs.get(definition.name) ?? new Set()),
+  );
+}
+
+/** The contract itself and all it inherits from. */
+function lineOf(definition: ContractDefinition): ContractDefinition[] {
+  return [definition, ...(definition.parents ?? []).flatMap(lineOf)];
+}
+
+function shapesOfContract(
+  definition: ContractDefinition,
+  contracts: ReadonlySet<string>,
+): TableShape[] {
+  const { name, state } = definition;
+  const named = (...parts: readonly string[]) => tableName(GENESIS_CREATOR, name, ...parts);
+  const variables = Object.entries(state);
+  const shown = variables.filter(([, type]) => !isCollection(type)).sort(byName);
+  const columns = shown.map(([source, declared], at) =>
+    shownAs("contract", { source, declared, at }),
+  );
+  const collections = variables
+    .filter(([, type]) => isRecorded(type))
+    .map(([variable, type]) => ({ name: named(variable), ...entriesOf(variable, type) }));
+  const events = Object.values(definition.events).flatMap((event) => [
+    { name: named(event.name), ...eventsOf(event) },
+    ...itemsOf(event).map(({ parameter, ...rest }) => ({
+      name: named(event.name, parameter),
+      ...rest,
+    })),
+  ]);
+  const below = [...collections, ...events];
+  const own: TableShape = {
+    name: named(),
+    columns: [...PLACE, ...MAKER, ...columns],
+    contracts,
+    relationships: below.map(({ name: table }) => relationship(table, table, false)),
+    rows: { of: "contracts", variables: columns },
+  };
+  return [
+    own,
+    ...below.map((shape) => ({
+      ...shape,
+      contracts,
+      relationships: [relationship(shape.name, own.name, true)],
+    })),
+  ];
+}
+
+/** Rows of collections and events belong to the row of their contract. */
+function relationship(child: string, table: string, isToOne: boolean): Relationship {
+  const name = tableName(child, "address_fkey");
+  return { name, table, column: "address", foreignColumn: "address", isToOne };
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+
+export const isCollection = (type: StateType): boolean =>
+  typeof type === "object" && type.kind !== "struct";
+
+export const isRecorded = (type: StateType): boolean =>
+  typeof type === "object" && type.kind !== "struct" && type.recorded;
+
+interface Named {
+  readonly source: string;
+  readonly declared: ShownType;
+  readonly at: number;
+}
+
+function shownAs(
+  kind: "contract" | "collection" | "event",
+  { source, declared, at }: Named,
+): Shown {
+  return { source, declared, name: columnName(kind, source, at), type: sqlTypeOf(declared) };
+}
+
+function entriesOf(variable: string, type: StateType): Pick<TableShape, "columns" | "rows"> {
+  const { keys, value } = innermost(type);
+  const values =
+    typeof value === "object" && value.kind === "struct"
+      ? Object.entries(value.fields).map(([source, declared], at) =>
+          shownAs("collection", { source, declared, at }),
+        )
+      : [{ name: "value", type: "jsonb", source: "", declared: value } as const];
+  const keyColumns = Array.from({ length: keys }, (_, at) => text(keyName(at)));
+  return {
+    columns: [...PLACE, ...COLLECTION, ...keyColumns, ...values],
+    rows: { of: "entries", variable, values },
+  };
+}
+
+/** What a collection holds below all of its keys, and how many there are. */
+export function innermost(type: StateType): { readonly keys: number; readonly value: StateType } {
+  if (typeof type !== "object" || type.kind === "struct") return { keys: 0, value: type };
+  const { keys, value } = innermost(type.kind === "array" ? type.item : type.value);
+  return { keys: keys + 1, value };
+}
+
+function eventsOf(event: EventDefinition): Pick<TableShape, "columns" | "rows"> {
+  const parameters = event.parameters.map(([source, declared], at) =>
+    shownAs("event", { source, declared, at }),
+  );
+  return { columns: [...EVENT, ...parameters], rows: { of: "events", event, parameters } };
+}
+
+function itemsOf(event: EventDefinition) {
+  return event.parameters.flatMap(([name, type], parameter) => {
+    if (!type.endsWith("[]")) return [];
+    const declared = type.slice(0, -2) as StateType;
+    const columns = [
+      ...EVENT,
+      ...COLLECTION,
+      text("key"),
+      { name: "value", type: "jsonb" } as const,
+    ];
+    return [
+      { parameter: name, columns, rows: { of: "items", event, parameter, declared } as const },
+    ];
+  });
+}
