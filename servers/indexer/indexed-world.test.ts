@@ -1,0 +1,44 @@
+// Tables that follow a world, held against tables made anew from it, and against the world itself. A broken
+// one keeps a row too long, shows it twice, or in another order than a fresh start would.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWorld, execute, randomStream, type World } from "../../sim/index.ts";
+import { recordRun } from "../consistency-run/drive.ts";
+import type { Row } from "../postgrest/table.ts";
+import { IndexedWorld } from "./indexed-world.ts";
+
+function rowsOf(indexed: IndexedWorld, name: string): readonly Row[] {
+  const table = indexed.get(name);
+  assert.ok(table !== undefined, name);
+  return Array.from({ length: table.count }, (_, position) => table.row(position));
+}
+
+function assertFresh(indexed: IndexedWorld, world: World): void {
+  const fresh = new IndexedWorld(world);
+  for (const name of indexed.names) {
+    assert.deepEqual(rowsOf(indexed, name), rowsOf(fresh, name), name);
+  }
+}
+
+const { commands, preset } = await recordRun(3, 6);
+
+test("tables that followed are as new ones, through snapshots and restores", () => {
+  const world = createWorld({ seed: 3, preset });
+  const indexed = new IndexedWorld(world);
+  const draw = randomStream(3, "indexed-world");
+  let marks = 0;
+  for (const [at, command] of commands.entries()) {
+    execute(world, command);
+    if (draw.integer(1, 20) === 1) {
+      execute(world, { kind: "snapshot", name: `mark-${marks}` });
+      marks += 1;
+    }
+    if (marks > 0 && draw.integer(1, 25) === 1) {
+      execute(world, { kind: "restore", name: `mark-${draw.integer(0, marks - 1)}` });
+    }
+    if (at % 10 === 0) for (const name of indexed.names) indexed.get(name);
+    if (at % 60 === 0) assertFresh(indexed, world);
+  }
+  assertFresh(indexed, world);
+});
