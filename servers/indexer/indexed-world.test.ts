@@ -21,10 +21,10 @@ function assertFresh(indexed: IndexedWorld, world: World): void {
   }
 }
 
-const { commands, preset } = await recordRun(3, 6);
+const { commands, preset, seed } = await recordRun(3, 6);
 
 test("tables that followed are as new ones, through snapshots and restores", () => {
-  const world = createWorld({ seed: 3, preset });
+  const world = createWorld({ seed, preset });
   const indexed = new IndexedWorld(world);
   const draw = randomStream(3, "indexed-world");
   let marks = 0;
