@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, execute, randomStream, type World } from "../../sim/index.ts";
+import { createWorld, dump, execute, randomStream, type World } from "../../sim/index.ts";
 import { recordRun } from "../consistency-run/drive.ts";
-import type { Row } from "../postgrest/table.ts";
+import type { Row } from "../postgrest/tables/table.ts";
 import { IndexedWorld } from "./indexed-world.ts";
 
 function rowsOf(indexed: IndexedWorld, name: string): readonly Row[] {
@@ -41,4 +41,16 @@ test("tables that followed are as new ones, through snapshots and restores", () 
     if (at % 60 === 0) assertFresh(indexed, world);
   }
   assertFresh(indexed, world);
+});
+
+test("a load replaces every row", () => {
+  const world = createWorld({ seed, preset });
+  for (const command of commands) execute(world, command);
+  const text = dump(world);
+  const other = createWorld({ seed, preset });
+  const indexed = new IndexedWorld(other);
+  for (const name of indexed.names) indexed.get(name);
+  assert.ok(execute(other, { kind: "load", dump: text }).ok);
+  assertFresh(indexed, other);
+  assert.equal(indexed.get("event")?.count, new IndexedWorld(world).get("event")?.count);
 });

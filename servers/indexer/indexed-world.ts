@@ -10,7 +10,7 @@ import {
   type StateType,
   type World,
 } from "../../sim/index.ts";
-import type { Row, Table, Tables } from "../postgrest/table.ts";
+import type { Row, Table, Tables } from "../postgrest/tables/table.ts";
 import { BlockTexts } from "./blocks.ts";
 import { EventBook, type EventPlace } from "./event-book.ts";
 import { type History, type Live, liveEvents, liveKeyed, liveVersions } from "./live.ts";
@@ -145,13 +145,12 @@ export class IndexedWorld implements Tables {
           isEntry(each) && each.variable === rows.variable && isOurs(each),
       );
     }
-    const { logs } = this.#world.chain;
     const selects = ({ contract, event }: EventPlace) =>
       event.name === rows.event.name && contracts.has(contract);
     if (rows.of === "events") {
       return this.#eventTable(head, {
         selects,
-        row: (place) => eventRow(blocks, logs, place, rows.parameters),
+        row: (place) => eventRow(blocks, this.#world.chain.logs, place, rows.parameters),
       });
     }
     const { parameter } = rows;

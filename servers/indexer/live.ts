@@ -1,7 +1,7 @@
 // One table that follows its world: built on first use, then kept up to date from what is new.
 
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
-import type { Table } from "../postgrest/table.ts";
+import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
 import type { VersionPlace } from "./rows.ts";
 import type { GrowingTable } from "./tables/growing.ts";

@@ -1,4 +1,4 @@
-// The rows of each kind of table, made from histories and events. (decision 66)
+// The rows of each kind of table, made from histories and events. (decision 67)
 
 import {
   type ContractHistory,
@@ -10,7 +10,7 @@ import {
   type ValueType,
   type Version,
 } from "../../sim/index.ts";
-import type { Row } from "../postgrest/table.ts";
+import type { Row } from "../postgrest/tables/table.ts";
 import type { Json } from "../postgrest/values/json.ts";
 import type { Value } from "../postgrest/values/types.ts";
 import type { BlockTexts } from "./blocks.ts";

@@ -1,5 +1,5 @@
 // The tables of the indexer, from contract definitions alone: what they are called, their columns, and what
-// each has a row for. (decision 66)
+// each has a row for. (decision 67)
 
 import type {
   ContractDefinition,
@@ -7,7 +7,7 @@ import type {
   EventDefinition,
   StateType,
 } from "../../sim/index.ts";
-import type { Column, Relationship } from "../postgrest/table.ts";
+import type { Column, Relationship } from "../postgrest/tables/table.ts";
 import { type ShownType, sqlTypeOf } from "./forms.ts";
 import { columnName, keyName, tableName } from "./names.ts";
 

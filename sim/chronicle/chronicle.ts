@@ -74,7 +74,8 @@ export class Chronicle {
     }
     if (this.#position < journal.length) this.#read(undefined);
     const steps = [...dropped, ...this.#steps.slice(kept)];
-    return { first: this.#base + kept, touched: touchedBy(steps) };
+    const first = kept === 0 ? 0 : this.#base + kept;
+    return { first, touched: touchedBy(steps) };
   }
 
   /** The changes read so far. */

@@ -1,7 +1,7 @@
 // A table whose rows come and go at its end: events, and versions in the order of their blocks. Rows are
 // made when somebody reads them, and indexes when somebody looks something up.
 
-import type { Column, Relationship, Row, Table } from "../../postgrest/table.ts";
+import type { Column, Relationship, Row, Table } from "../../postgrest/tables/table.ts";
 import type { Value } from "../../postgrest/values/types.ts";
 
 export interface TableHead {

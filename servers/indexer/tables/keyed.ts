@@ -1,7 +1,7 @@
 // A table with at most one row for each contract or entry, in the order in which these were first set. A row
 // is made anew when its subject has changed, and is left out while its subject holds nothing.
 
-import type { Column, Relationship, Row, Table } from "../../postgrest/table.ts";
+import type { Column, Relationship, Row, Table } from "../../postgrest/tables/table.ts";
 import type { Value } from "../../postgrest/values/types.ts";
 import type { TableHead } from "./growing.ts";
 
