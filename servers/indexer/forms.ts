@@ -1,5 +1,5 @@
 // Values of contracts as the indexer shows them: as a column of a declared type, inside a jsonb column, and
-// as an event's attribute. (decision 67)
+// as an event's attribute. (decision 68)
 
 import { type ElementaryType, type StateType, ZERO_ADDRESS } from "../../sim/index.ts";
 import type { Json } from "../postgrest/values/json.ts";

@@ -1,4 +1,4 @@
-// Names of tables and columns, made from those of contracts, variables and events. (decision 67)
+// Names of tables and columns, made from those of contracts, variables and events. (decision 68)
 
 /** What PostgreSQL keeps of an identifier, in bytes; contract names are ASCII. */
 const NAME_BYTES_MAX = 63;

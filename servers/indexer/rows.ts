@@ -1,4 +1,4 @@
-// The rows of each kind of table, made from histories and events. (decision 67)
+// The rows of each kind of table, made from histories and events. (decision 68)
 
 import {
   type ContractHistory,

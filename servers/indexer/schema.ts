@@ -1,5 +1,5 @@
 // The tables of the indexer, from contract definitions alone: what they are called, their columns, and what
-// each has a row for. (decision 67)
+// each has a row for. (decision 68)
 
 import type {
   ContractDefinition,
