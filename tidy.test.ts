@@ -11,7 +11,7 @@ import { absentDocumentProblems, citedPathProblems } from "./.ci/tidy/documents.
 import { folderProblems } from "./.ci/tidy/folders.ts";
 import { layerProblems } from "./.ci/tidy/layers.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
-import { featureLengthProblems, scenarioLengthProblems } from "./.ci/tidy/lengths.ts";
+import { fileLengthProblems, scenarioLengthProblems } from "./.ci/tidy/lengths.ts";
 import { formatProblem, type Problem, readSource, type Source } from "./.ci/tidy/source.ts";
 import { openingProblems, wordProblems, worldReachProblems } from "./.ci/tidy/words.ts";
 
@@ -35,7 +35,7 @@ test("folders of sim import from the layers above them", () =>
   expectNone(layerProblems(code, readSource("sim/README.md", read("sim/README.md")))));
 test("only top-level folders have a door", () =>
   expectNone(code.flatMap(({ path }) => doorProblems(path))));
-test("features are short", () => expectNone(features.flatMap(featureLengthProblems)));
+test("files are short", () => expectNone([...code, ...features].flatMap(fileLengthProblems)));
 test("scenarios are short", () => expectNone(features.flatMap(scenarioLengthProblems)));
 test("each file says what it is for", () => expectNone(code.flatMap(openingProblems)));
 test("nothing is left unfinished, untyped or singled out", () =>

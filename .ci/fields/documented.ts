@@ -9,7 +9,7 @@ import { idOf } from "./leaving.ts";
 /** Documents in other people's formats, and the dump: nobody reads them field by field. */
 const FREE = [/ GET \/docs\//, /^control: GET \/dump /];
 
-/** Of each surface with its default options. */
+/** Every field that a surface documents, with its default options. */
 export async function documentedFields(): Promise<string[]> {
   const platform = await startPlatform({ listens: false });
   const schemas = new Map<string, PlainSchema>();

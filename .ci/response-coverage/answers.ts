@@ -32,7 +32,7 @@ writeFileSync(join(out, "answers.json"), `${JSON.stringify(table, null, 1)}\n`);
 process.stdout.write(`${summaryOf(table)}\n${problems.join("\n")}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Of each surface, with its default options. */
+/** Every outcome that a surface documents, with its default options. */
 async function documented(): Promise<DocumentedAnswer[]> {
   const platform = await startPlatform({ listens: false });
   const all = Object.values(platform.surfaces).flatMap((surface) =>

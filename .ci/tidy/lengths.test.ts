@@ -2,15 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { featureLengthProblems, scenarioLengthProblems } from "./lengths.ts";
+import { fileLengthProblems, scenarioLengthProblems } from "./lengths.ts";
 import { readSource } from "./source.ts";
 
 const repeat = (line: string, times: number) =>
   Array.from({ length: times }, () => line).join("\n");
 
-test("a feature may have 250 lines", () => {
+test("a file may have 250 lines, comments among them", () => {
   const problems = (lines: number) =>
-    featureLengthProblems(readSource("a.feature", `${repeat("# a", lines)}\n`));
+    fileLengthProblems(readSource("a.feature", `${repeat("# a", lines)}\n`));
   assert.deepEqual(problems(250), []);
   assert.match(problems(251)[0]?.wrong ?? "", /251 lines/);
 });

@@ -1,15 +1,15 @@
-// The bounds on features and scenarios. The linter bounds code.
+// The bounds on files and scenarios. The linter bounds functions.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 
-const featureLinesMax = 250;
+const fileLinesMax = 250;
 const scenarioStepsMax = 8;
 
-export function featureLengthProblems({ path, text }: Source): Problem[] {
+export function fileLengthProblems({ path, text }: Source): Problem[] {
   const lines = text.replace(/\n$/, "").split("\n").length;
-  if (lines <= featureLinesMax) return [];
-  const right = `At most ${featureLinesMax}: find the second capability and give it a file`;
-  return [{ path, line: lines, wrong: `the feature has ${lines} lines`, right }];
+  if (lines <= fileLinesMax) return [];
+  const right = `At most ${fileLinesMax}: find the second idea and give it a file`;
+  return [{ path, line: lines, wrong: `the file has ${lines} lines`, right }];
 }
 
 export function scenarioLengthProblems({ path, text }: Source): Problem[] {

@@ -5,7 +5,7 @@ export interface CheckedField {
   readonly shape: string;
   /** `data[].token._symbol`; `(all)` for an answer that is one value. */
   readonly path: string;
-  /** Who failed when it was wrong; absent if nobody did. */
+  /** The scenario or test that failed with the wrong field; absent if none did. */
   readonly by?: string;
   /** Why nobody needs to. */
   readonly reason?: string;

@@ -8,7 +8,7 @@ import { includedOf } from "./facts/included.ts";
 interface MetBlock {
   readonly number: number;
   readonly hash: string;
-  /** Of the block's transactions. */
+  /** The hashes of the block's transactions. */
   readonly hashes: readonly string[];
 }
 

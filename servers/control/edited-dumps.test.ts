@@ -139,7 +139,7 @@ const CHANGES: readonly ((value: unknown) => unknown)[] = [
   () => "nothing",
 ];
 
-/** Of the same type as the original value, so that more of them are accepted. */
+/** Wrong values have the type of the original, so that more of them are accepted. */
 const FITTING: readonly ((value: unknown) => unknown)[] = [
   (value) => (isAddress(value) ? "deadbeef".repeat(5) : (flipped(value) ?? String(2n ** 64n))),
   (value) => (isAddress(value) ? "0".repeat(40) : (flipped(value) ?? "1")),

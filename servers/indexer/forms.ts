@@ -6,7 +6,7 @@ import type { Json } from "../postgrest/values/json.ts";
 import { readNumeric } from "../postgrest/values/numeric.ts";
 import type { SqlType, Value } from "../postgrest/values/types.ts";
 
-/** Of a variable, a struct's field or an event's parameter. */
+/** The declared type of a variable, a struct's field or an event's parameter. */
 export type ShownType = StateType | `${ElementaryType}[]`;
 
 const itemOf = (type: ShownType): StateType | undefined => {

@@ -4,6 +4,7 @@ import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
 import type { VersionPlace } from "./rows.ts";
+import { firstAt } from "./tables/first-at.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";
 
@@ -80,17 +81,6 @@ const positionOf = <H>(
   items: readonly VersionPlace<H>[],
   sought: Pick<VersionPlace<H>, "block" | "order">,
 ) => firstAt(items, (item) => compare(item, sought) >= 0);
-
-/** The first position whose item passes; all after it pass, too. */
-function firstAt<T>(items: readonly T[], passes: (item: T) => boolean): number {
-  let [from, to] = [0, items.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (passes(items[middle] as T)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
-}
 
 /** A row, or several, for each event that passes. */
 export function liveEvents<T extends { readonly place: EventPlace }>(

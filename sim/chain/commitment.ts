@@ -1,6 +1,6 @@
 // State roots and block hashes, computed on first read from the changes since the last one. A root
 // covers every change of state in order, as paths and values.
-import type { Contract } from "../contract/call.ts";
+import { isContract } from "../contract/call.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash } from "../kernel/hash.ts";
 import type { Change, UndoJournal } from "../kernel/undo.ts";
@@ -12,10 +12,6 @@ import { type Header, headerHash, NO_PARENT } from "./header.ts";
 function encodeChange({ place, after }: Change): string {
   const value = isContract(after) ? after.kind.definition.name : after;
   return `${place.path}=${canonical(value)}`;
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === "object" && value !== null && "kind" in value && "store" in value;
 }
 
 /** What is kept of a sealed block; the rest of its header is computed again on request. */

@@ -2,7 +2,7 @@
 // before somebody asks, then only the changes since, and drops what a restore took back.
 
 import type { Block } from "../chain/block.ts";
-import type { Contract } from "../contract/call.ts";
+import { type Contract, isContract } from "../contract/call.ts";
 import type { Variable } from "../contract/storage.ts";
 import { Cell, List, Mapping } from "../kernel/store.ts";
 import type { Change, Place, UndoJournal } from "../kernel/undo.ts";
@@ -161,10 +161,6 @@ function touchedBy(steps: readonly Step[]): Set<EntryHistory | ContractHistory> 
     }
   }
   return touched;
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof value === "object" && value !== null && "kind" in value && "store" in value;
 }
 
 /** Everything below a place that is not at its default. */

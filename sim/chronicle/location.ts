@@ -14,14 +14,14 @@ export function locationOf(contract: Contract, path: string): Location | undefin
   const [, variable = "", ...parts] = path.split("/");
   const { state } = contract.kind.definition;
   if (!Object.hasOwn(state, variable)) return undefined;
-  const types = keyTypesOf(state[variable] as StateType);
+  const types = pathTypesOf(state[variable] as StateType);
   return { variable, keys: keysOf(types, parts) };
 }
 
-/** The types of the keys down to a value; an array's positions count as one key. */
-export function keyTypesOf(type: StateType): readonly ElementaryType[] {
+/** The types of a path's parts below its variable; an array's position is one. */
+function pathTypesOf(type: StateType): readonly ElementaryType[] {
   if (typeof type !== "object" || type.kind === "struct") return [];
-  return type.kind === "array" ? ["uint256"] : [type.key, ...keyTypesOf(type.value)];
+  return type.kind === "array" ? ["uint256"] : [type.key, ...pathTypesOf(type.value)];
 }
 
 /** A text key may itself contain slashes: it takes all parts that the other keys do not need. */

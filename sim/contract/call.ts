@@ -32,6 +32,11 @@ export interface Contract<D extends ContractDefinition = ContractDefinition> {
   readonly store: StoreOf<D>;
 }
 
+/** True for the value of a change that deploys a contract. */
+export function isContract(value: unknown): value is Contract {
+  return typeof value === "object" && value !== null && "kind" in value && "store" in value;
+}
+
 /** What a contract stores, for readers. */
 export type StoredContract<D extends ContractDefinition> = Pick<Contract<D>, "store">;
 

@@ -9,9 +9,7 @@ export type MiningMode = "transaction" | "interval" | "manual";
 export interface KeyedCommand {
   /** With a key, the answer is kept under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
-  /**
-   * What was asked under the key. A key can be used once; a repeated request compares fingerprints.
-   */
+  /** What was asked under the key, which can be used once: a repeated request compares it. */
   readonly fingerprint?: string;
 }
 
@@ -59,10 +57,7 @@ export interface SetFault {
   readonly ms: number;
 }
 
-/**
- * Freezes the time of an asset's price, whoever sets it, while other prices move on; or releases
- * it.
- */
+/** Freezes the time of an asset's price, whoever sets it, or releases it. */
 export interface FreezePrice {
   readonly kind: "freezePrice";
   readonly asset: string;
@@ -90,10 +85,7 @@ interface CancelSchedule {
   readonly id: number;
 }
 
-/**
- * Removes a waiting transaction from the queue, whether it waits for a block or for an earlier
- * nonce.
- */
+/** Removes a transaction that waits for a block or for an earlier nonce. */
 interface DropTransaction {
   readonly kind: "dropTransaction";
   /** Bare lowercase hex. */
@@ -118,9 +110,7 @@ interface RegisterUser {
   readonly name: string;
 }
 
-/**
- * Gives a client a refresh token; with an app, gives a user one that only this app may exchange.
- */
+/** Gives a client a refresh token, or a user one that only this app may exchange. */
 export interface GrantRefresh {
   readonly kind: "grantRefresh";
   /** A user's name; a client has its user's name. */
@@ -151,9 +141,7 @@ export interface RememberAnswer {
   readonly body: string;
 }
 
-/**
- * The bridge's relayer observes a deposit on a source chain, and records it on the bridge at once.
- */
+/** The bridge's relayer observes a deposit on a source chain and records it at once. */
 export interface ObserveDeposit extends KeyedCommand {
   readonly kind: "observeDeposit";
   /** The chain's name on the bridge. */

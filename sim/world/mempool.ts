@@ -62,10 +62,7 @@ export class Mempool {
     return this.size + this.sizeAhead === 0 ? undefined : this.#indexed().withHash(hash);
   }
 
-  /**
-   * Every change of the queue changes one of the three counts, so an undo of it shows in one of
-   * them.
-   */
+  /** Every change of the queue changes one of the three counts, so an undo shows, too. */
   #indexed(): WaitingIndex {
     const times = this.#first.times + this.#next.times + this.#aheadSize.times;
     if (this.#index?.times === times) return this.#index.of;
@@ -99,10 +96,7 @@ export class Mempool {
     return this.#aheadOf.get(sender) > 0;
   }
 
-  /**
-   * A sender's waiting transaction with this nonce, whether it waits for a block or for earlier
-   * nonces.
-   */
+  /** A sender's transaction with this nonce that waits for a block or for earlier nonces. */
   waitingAt(sender: string, nonce: number): QueueEntry | undefined {
     if (this.hasAhead(sender)) {
       const ahead = this.#ahead.get(`${sender}/${nonce}`);
@@ -144,10 +138,7 @@ export class Mempool {
     return hash;
   }
 
-  /**
-   * A transaction that waited for this nonce is overtaken; those with the following nonces join the
-   * queue.
-   */
+  /** Overtakes what waited for this nonce; those with the following nonces join the queue. */
   #catchUp(sender: string, nonce: number): void {
     if (!this.hasAhead(sender)) return;
     this.takeAhead(sender, nonce);

@@ -1,5 +1,4 @@
-// What other routes report at one moment: read when a check first asks, and kept for that moment.
-// The application's routes exist at any address, control only on the plan's own platforms.
+// What other routes report at one moment. Control exists on the plan's own platforms alone.
 import type { JSONWebKeySet } from "jose";
 import type { BalanceItem, MarketItem, Positions } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";

@@ -7,7 +7,7 @@ import { at } from "../reading/terms.ts";
 import { bytesOf, dataOf, hexOf, integerOf } from "./rlp-hex.ts";
 
 interface RecomputedSignature {
-  /** Of the transaction with its signature, bare hex. */
+  /** The hash of the signed transaction, bare hex. */
   readonly hash: string;
   /** Bare address. */
   readonly signer: string;

@@ -3,6 +3,7 @@
 
 import type { Column, Relationship, Row, Table } from "../../postgrest/tables/table.ts";
 import type { Value } from "../../postgrest/values/types.ts";
+import { firstAt } from "./first-at.ts";
 import type { TableHead } from "./growing.ts";
 
 interface Member<T> {
@@ -107,12 +108,5 @@ function listIn<T>(index: Map<Value, Member<T>[]>, value: Value): Member<T>[] {
 }
 
 /** Where a member is in a list by order, or where it belongs. */
-function placeIn<T>(list: readonly Member<T>[], { order }: Member<T>): number {
-  let [from, to] = [0, list.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((list[middle] as Member<T>).order < order) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+const placeIn = <T>(list: readonly Member<T>[], { order }: Member<T>): number =>
+  firstAt(list, (each) => each.order >= order);
