@@ -39,7 +39,16 @@ function answerOf(surface: Surface, method: string, sent: { body?: string; query
   );
   const { body = undefined, query = {} } = sent;
   const path = route?.paths[0] ?? "";
-  const exchange = { method, path, params: {}, query, body, headers: {}, caller: undefined };
+  const exchange = {
+    method,
+    url: path,
+    path,
+    params: {},
+    query,
+    body,
+    headers: {},
+    caller: undefined,
+  };
   const reply = route?.answer(exchange);
   if (reply === undefined || reply instanceof Promise) throw new Error(`no answer at ${path}`);
   return typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);

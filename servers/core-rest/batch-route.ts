@@ -1,4 +1,5 @@
 // Several requests in one: each is answered as if it came alone, with the credentials of the whole.
+import { JSON_TYPE } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { AnsweredExchange, Outcome, OutcomeFacts } from "../core/outcome.ts";
 import { ANY_PATH } from "../core/outcomes.ts";
@@ -61,8 +62,9 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       for (const asked of outer.body) {
         answers.push(await dispatch(dispatcher, asked, { outer, services }));
       }
-      const body = answers.map(({ status, body: answer }) => ({ status, body: answer }));
-      return { status: 200, body, headers: answers.at(-1)?.headers ?? {} };
+      const rows = answers.map(({ status, text }) => `{"status":${status},"body":${text}}`);
+      const headers = { ...answers.at(-1)?.headers, "content-type": JSON_TYPE };
+      return { status: 200, body: `[${rows.join(",")}]`, headers };
     },
   });
 

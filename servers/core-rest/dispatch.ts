@@ -8,6 +8,7 @@ import { Problem, unknownRoute } from "../core/problem.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import { faultsOf } from "../core/validate.ts";
 import { coreProblemBody } from "./problems.ts";
+import { corePathProblem } from "./search-routes.ts";
 import type { CoreServices } from "./services.ts";
 
 interface InnerRequest {
@@ -38,7 +39,8 @@ export const INNER_REQUEST = objectOf(
 export interface DispatchedAnswer {
   readonly route: Route<CoreServices> | undefined;
   readonly status: number;
-  readonly body: unknown;
+  /** As JSON. */
+  readonly text: string;
   /** The rest of the minute's allowance and, if nothing is left, when to come back. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -61,16 +63,28 @@ export async function dispatch(
   try {
     if (problem !== undefined) throw problem;
     if (asked === undefined) throw noRequest(outer.operation, sent);
-    if (found === undefined) throw partsIn(asked) === undefined ? badPath() : unknownRoute();
+    if (found === undefined) throw noRouteAt(asked);
     const answered = found.route.handle(exchangeOf(found, asked, outer), services);
     // Await only promises, so that nothing comes in between otherwise.
-    const { status, body } = answered instanceof Promise ? await answered : answered;
-    return { route: found.route, status, body, headers };
+    const reply = answered instanceof Promise ? await answered : answered;
+    return { route: found.route, status: reply.status, text: textOf(reply), headers };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
     const told = thrown.kind === "limited" ? { ...headers, ...thrown.headers } : headers;
-    return { route: found?.route, ...refusal(thrown), headers: told };
+    const text = JSON.stringify(coreProblemBody(thrown));
+    return { route: found?.route, status: thrown.status, text, headers: told };
   }
+}
+
+function noRouteAt(asked: InnerRequest): Problem {
+  if (partsIn(asked) === undefined) return badPath();
+  return corePathProblem(pathIn(asked)) ?? unknownRoute();
+}
+
+/** JSON that a route wrote itself is taken as it is, since its numbers may exceed 2^53. */
+function textOf({ body, headers = {} }: Reply): string {
+  const isJson = /^application\/(?:[\w.]+\+)?json/.test(headers["content-type"] ?? "");
+  return isJson ? String(body) : JSON.stringify(body);
 }
 
 export const isInnerRequest = (sent: unknown): sent is InnerRequest => faultsIn(sent).length === 0;
@@ -79,11 +93,6 @@ const faultsIn = (sent: unknown): string[] => faultsOf(INNER_REQUEST, sent, "req
 
 const noRequest = (operation: string, sent: unknown): Problem =>
   argumentProblem(operation, faultsIn(sent));
-
-const refusal = (problem: Problem): Omit<Reply, "headers"> => ({
-  status: problem.status,
-  body: coreProblemBody(problem),
-});
 
 interface FoundRoute {
   readonly route: Route<CoreServices>;
@@ -141,6 +150,7 @@ function exchangeOf({ route, params }: FoundRoute, asked: InnerRequest, outer: E
     ...outer,
     operation,
     method: asked.method,
+    url: asked.path,
     path: pathIn(asked),
     ...parseInput(route, raw),
   };

@@ -13,6 +13,7 @@ import { estimateGasRoute, gasPriceRoute } from "./gas-routes.ts";
 import { logsRoute } from "./log-routes.ts";
 import { logSocket } from "./log-socket.ts";
 import { coreProblemBody, coreProblemSchema } from "./problems.ts";
+import { corePathProblem, searchRoute } from "./search-routes.ts";
 import type { CoreServices } from "./services.ts";
 import { receiptRoute, submitRoute, transactionRoute } from "./transaction-routes.ts";
 
@@ -31,6 +32,7 @@ export const coreRoutes = [
   blockByNumberRoute,
   logsRoute,
   gasPriceRoute,
+  searchRoute,
 ] as const;
 
 const CORE_NOUNS = {
@@ -40,6 +42,7 @@ const CORE_NOUNS = {
   block: "Blocks of the chain",
   logs: "What contracts logged",
   gasPrice: "What gas costs",
+  search: "Searches the indexer's tables",
   batch: "Several requests at once",
 } as const;
 
@@ -78,6 +81,7 @@ export function coreSurface(parts: CoreParts): Surface {
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
     revision: () => inbox.revision,
+    pathProblem: corePathProblem,
     problemBody: coreProblemBody,
     problemSchema: coreProblemSchema,
     socket: logSocket(parts),

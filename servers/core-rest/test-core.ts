@@ -19,6 +19,7 @@ import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { faultsOf } from "../core/validate.ts";
 import { AccessTokens } from "../identity/access-tokens.ts";
+import { IndexerDoor } from "../indexer/door.ts";
 import { logSocket } from "./log-socket.ts";
 import { coreSurface } from "./surface.ts";
 
@@ -58,7 +59,7 @@ export class TestCore {
     inbox.listen((_command, { pendingHash }) => {
       if (pendingHash !== undefined) announced.add(pendingHash);
     });
-    const chain = { history: new History(), announced };
+    const chain = { history: new History(), announced, indexer: new IndexerDoor(inbox) };
     const parts = { inbox, ...chain, verifier, limits, isFrozen: () => true };
     const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
     this.surface = { ...coreSurface(parts), socket: logSocket({ inbox, verifier }, bounds) };

@@ -174,7 +174,7 @@ function answer(route: BoundRoute, request: FastifyRequest): Reply | Promise<Rep
   const connection = request.raw.socket;
   if (!takesAnyQuery(route)) holdQuery(url);
   const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
-  const asked = { method, path, headers, caller, address, connection };
+  const asked = { method, url, path, headers, caller, address, connection };
   return route.answer({ ...asked, ...parseInput(route, request) });
 }
 

@@ -4,10 +4,17 @@ import { type Problem, unknownRoute } from "./problem.ts";
 import type { Surface } from "./surface.ts";
 
 /** Surfaces that do not distinguish the two say that there is no such route. */
-export function noRoute({ methodProblem, routes }: Surface, request: FastifyRequest): Problem {
-  const { method, url, server } = request;
-  if (methodProblem === undefined) return unknownRoute();
+export function noRoute(surface: Surface, { method, url, server }: FastifyRequest): Problem {
+  const { methodProblem, pathProblem, routes } = surface;
   const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
-  const isTaken = routes.some(({ paths }) => paths.includes(path));
-  return isTaken ? methodProblem(method) : unknownRoute();
+  const isTaken = routes.some(({ paths }) => paths.some((each) => fits(each, path)));
+  if (methodProblem !== undefined && isTaken) return methodProblem(method);
+  return pathProblem?.(path) ?? unknownRoute();
+}
+
+function fits(template: string, path: string): boolean {
+  const parts = path.split("/");
+  const named = template.split("/");
+  const isPart = (part: string, at: number) => part.startsWith(":") || part === parts[at];
+  return named.length === parts.length && named.every(isPart);
 }

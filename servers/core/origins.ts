@@ -12,7 +12,10 @@ interface OwnPreflight {
 export type Origins = "any" | OwnPreflight | undefined;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"];
+const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"].concat(
+  // Of the indexer's clients.
+  ["Accept-Profile", "Prefer", "Range", "Range-Unit", "X-Client-Info"],
+);
 const EXPOSED = [
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",
@@ -21,6 +24,9 @@ const EXPOSED = [
   "Warning",
   "WWW-Authenticate",
   "Idempotent-Replayed",
+  "Content-Location",
+  "Content-Range",
+  "Preference-Applied",
 ];
 /** Seconds for which a browser may remember the permission. */
 const PREFLIGHT_SECONDS = 600;

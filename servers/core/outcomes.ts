@@ -41,12 +41,14 @@ function problem({ problemSchema }: Surface, told: DocumentedOutcome): Documente
 }
 
 function anyPath(surface: Surface): DocumentedOutcome[] {
-  const { gate, guard, problemStatus } = surface;
+  const { gate, guard, methodProblem, pathProblem, problemStatus } = surface;
   if (problemStatus !== undefined) return [];
   const told: [string, string, boolean][] = [
     ["400", "A path that is none", true],
     ["403", "Asked from elsewhere", guard !== undefined],
+    ["403", "A path that lacks a part", pathProblem !== undefined],
     ["404", "No route", true],
+    ["405", "Another method than the path takes", methodProblem !== undefined],
     ["417", "An expectation that the server does not meet", true],
     ["429", "Too many requests in this minute", gate !== undefined],
   ];

@@ -29,6 +29,8 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   /** The route's operation, whichever of its paths was asked. */
   readonly operation: string;
   readonly method: string;
+  /** As it came, with the mount's prefix and the query. */
+  readonly url: string;
   /** Without the mount's prefix and without the query. */
   readonly path: string;
   readonly params: P;

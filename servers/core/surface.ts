@@ -41,6 +41,8 @@ export interface SurfaceFacts {
   problemBody(problem: Problem): unknown;
   /** How a method that a path does not take is refused; by default like an unknown path. */
   readonly methodProblem?: (method: string) => Problem;
+  /** Why some paths without a route are refused; any other is unknown. */
+  readonly pathProblem?: (path: string) => Problem | undefined;
   /** One status for all problems, if only the body says what is wrong. */
   readonly problemStatus?: number;
   /** The schema of `problemBody`, for the OpenAPI document. */

@@ -59,9 +59,18 @@ export class IndexedWorld implements Tables {
     this.#shapes = new Map(shapesOf(kinds).map((shape) => [shape.name, shape]));
   }
 
-  /** The names of all tables: those of contracts first. */
+  /** All tables without their rows: those of contracts first. */
+  get heads(): readonly TableHead[] {
+    const ofAll = Object.entries(JSON_TABLES).map(([name, columns]) => ({
+      name,
+      columns,
+      relationships: [],
+    }));
+    return [...this.#shapes.values(), ...ofAll];
+  }
+
   get names(): readonly string[] {
-    return [...this.#shapes.keys(), ...Object.keys(JSON_TABLES)];
+    return this.heads.map(({ name }) => name);
   }
 
   /** The table as of now, until the world's next command. */

@@ -160,6 +160,7 @@ export class Exchanges {
     }
     return route.answer({
       method,
+      url,
       path,
       params: NONE,
       query: NONE,

@@ -12,6 +12,7 @@ import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { IndexerDoor } from "../indexer/door.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface, type SurfaceName } from "../surfaces/list.ts";
 import { realClockOf } from "./host-time.ts";
@@ -84,7 +85,8 @@ function sharedBy(inbox: Inbox, options: PlatformOptions) {
   });
   const report = options.report ?? (() => {});
   const waiting = new WaitingRequests(inbox);
-  return { inbox, limits, history: new History(), announced, waiting, report };
+  const indexer = new IndexerDoor(inbox);
+  return { inbox, limits, history: new History(), announced, waiting, indexer, report };
 }
 
 export function placeOf(options: PlatformOptions): ListeningPlace {

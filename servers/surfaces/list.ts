@@ -5,6 +5,7 @@ import type { SurfaceRecord } from "../core/surface-record.ts";
 import { coreRecord } from "../core-rest/surface.ts";
 import { explorerRecord } from "../explorer/surface.ts";
 import { identityRecord } from "../identity/surface.ts";
+import { indexerRecord } from "../indexer/surface.ts";
 import { rpcRecord } from "../rpc/surface.ts";
 
 /** A port reserved for a future surface. */
@@ -15,7 +16,7 @@ const SURFACES = {
   core: coreRecord,
   node: RESERVED,
   explorer: explorerRecord,
-  indexer: RESERVED,
+  indexer: indexerRecord,
   rpc: rpcRecord,
   identity: identityRecord,
   control: controlRecord,

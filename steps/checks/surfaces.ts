@@ -4,6 +4,7 @@ import type { Check, Checks, Surface } from "./check.ts";
 import { coreChecks } from "./core.ts";
 import { explorerChecks } from "./explorer.ts";
 import { identityChecks } from "./identity.ts";
+import { indexerChecks, indexerRefusals } from "./indexer.ts";
 import { applicationRefusals } from "./refusals.ts";
 import { rpcChecks } from "./rpc.ts";
 
@@ -18,6 +19,7 @@ export const SURFACES: Readonly<Record<Surface, SurfaceChecks>> = {
   app: { answers: applicationChecks, refusals: applicationRefusals },
   core: { answers: coreChecks },
   explorer: { answers: explorerChecks },
+  indexer: { answers: indexerChecks, refusals: indexerRefusals },
   rpc: { answers: rpcChecks },
   identity: { answers: identityChecks },
   // The checks use control to verify others, so it has none itself.

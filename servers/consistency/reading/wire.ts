@@ -112,7 +112,7 @@ export class Wire {
     try {
       const sent = route.readsText === true ? JSON.stringify(body) : body;
       const input = parseInput(route, { params, query, body: sent });
-      const exchange = { method, path, headers: {}, address: WITHIN, caller: as, ...input };
+      const exchange = { method, url, path, headers: {}, address: WITHIN, caller: as, ...input };
       return await route.answer(exchange);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;

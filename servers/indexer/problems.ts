@@ -1,0 +1,36 @@
+// Refusals of requests that reach no table, in the form that the query engine has for its own.
+
+import { objectOf } from "../core/object-schema.ts";
+import type { Problem, ProblemKind } from "../core/problem.ts";
+
+/** Codes of PostgREST and, of five characters, of PostgreSQL. */
+const CODE_OF_KIND: Readonly<Record<ProblemKind, string>> = {
+  invalid: "PGRST100",
+  unauthenticated: "PGRST301",
+  forbidden: "42501",
+  unknownRoute: "PGRST125",
+  unknownObject: "42P01",
+  refused: "PGRST100",
+  tooLarge: "54000",
+  limited: "53400",
+  broken: "XX000",
+};
+
+const PAGE = "GET /docs/tables lists the tables";
+
+export function indexerProblemBody({ kind, message, details = {} }: Problem) {
+  const { code = CODE_OF_KIND[kind] } = details;
+  const hint = kind === "forbidden" || kind === "unknownRoute" ? PAGE : null;
+  return { code, details: null, hint, message };
+}
+
+export const failureSchema = objectOf({
+  code: { type: "string", description: "of PostgREST 12.2, or of PostgreSQL 15" },
+  details: {
+    type: ["string", "array", "null"],
+    items: { type: "object", additionalProperties: true },
+    description: "what was found, or the candidates of an ambiguous resource",
+  },
+  hint: { type: ["string", "null"], description: "what may help" },
+  message: { type: "string", description: "what is wrong" },
+});

@@ -1,0 +1,68 @@
+// The indexer as a surface: the tables of the world, asked with the queries of PostgREST.
+
+import { Problem } from "../core/problem.ts";
+import { routesFor } from "../core/route.ts";
+import type { Surface } from "../core/surface.ts";
+import { surfaceOf } from "../core/surface-of.ts";
+import type { SurfaceRecord } from "../core/surface-record.ts";
+import type { IndexerDoor } from "./door.ts";
+import { indexerOutcomes } from "./outcomes.ts";
+import { failureSchema, indexerProblemBody } from "./problems.ts";
+import { answerSearch, searchFacts, searchPathProblem } from "./search-route.ts";
+import { tablesPage } from "./tables-page.ts";
+
+interface IndexerParts {
+  readonly indexer: IndexerDoor;
+}
+
+const define = routesFor<IndexerParts>();
+
+const tablesRoute = define({
+  method: "GET",
+  paths: ["/docs/tables"],
+  operation: "Tables",
+  noun: "tables",
+  summary: "A page with the tables of this world, and a query to try for each",
+  access: "public",
+  answers: { 200: { description: "The page", contentType: "text/html" } },
+  handle: (_exchange, { indexer }) => ({
+    status: 200,
+    body: tablesPage(indexer.tables),
+    headers: { "content-type": "text/html; charset=utf-8" },
+  }),
+});
+
+export function indexerSurface({ indexer }: IndexerParts): Surface {
+  const facts = {
+    name: "indexer",
+    title: "Indexer query API",
+    description:
+      "State, mappings, events and history of the contracts as tables, for clients of " +
+      "PostgREST 12. Addresses and hashes are bare, without 0x. Reading needs no token; nothing " +
+      "can be written. `GET /docs/tables` lists the tables.",
+    nouns: {
+      search: "Searches tables: rows, filtered, ordered and paged",
+      tables: "Which tables there are",
+    },
+    origins: "any" as const,
+    bodyBytesMax: 1_048_576,
+    methodProblem: (method: string) =>
+      new Problem("invalid", `Unsupported HTTP method: ${method}`, {
+        status: 405,
+        headers: { allow: "GET, HEAD" },
+        details: { code: "PGRST117" },
+      }),
+    pathProblem: searchPathProblem(""),
+    problemBody: indexerProblemBody,
+    problemSchema: failureSchema,
+    outcomes: indexerOutcomes,
+  };
+  const routes = [define({ ...searchFacts(""), handle: answerSearch }), tablesRoute];
+  return surfaceOf(facts, routes, { indexer });
+}
+
+export const indexerRecord = {
+  label: "indexer",
+  build: indexerSurface,
+  hostile: () => import("./hostile-input.ts"),
+} satisfies SurfaceRecord;
