@@ -6,7 +6,7 @@ import { loadQueryEngine, type QueryTable } from "../../servers/index.ts";
 import { figure } from "../figure.ts";
 import { median } from "../median.ts";
 
-const { query } = await loadQueryEngine();
+const { indexesOf, query } = await loadQueryEngine();
 
 const LEAST_TIMES = 5;
 const ROUNDS = 60;
@@ -68,26 +68,12 @@ function tableOf(
   { columns, count, row }: (typeof SHAPES)["event" | "balance" | "history"],
 ): QueryTable {
   const rows = Array.from({ length: count }, (_none, at) => row(at));
-  const indexes = new Map<string, Map<unknown, number[]>>();
-  const indexOf = (column: string) => {
-    const at = columns.findIndex((found) => found.name === column);
-    const index = new Map<unknown, number[]>();
-    for (const [position, row] of rows.entries()) {
-      const found = index.get(row[at]);
-      if (found === undefined) index.set(row[at], [position]);
-      else found.push(position);
-    }
-    indexes.set(column, index);
-    return index;
-  };
-  const inOrder = [...rows.keys()];
-  return {
+  const plain = {
     ...{ name, columns, count, relationships: [] },
-    row: (at) => rows[at] ?? [],
-    // As the indexer's tables have them: made when they are first asked for.
-    lookup: (column, value) => (indexes.get(column) ?? indexOf(column)).get(value) ?? [],
-    walk: (column) => (column === "id" ? inOrder : undefined),
+    row: (at: number) => rows[at] ?? [],
   };
+  const indexes = indexesOf(plain);
+  return { ...plain, walk: (column) => indexes.walk(column) };
 }
 
 const tables = new Map(Object.entries(SHAPES).map(([name, shape]) => [name, tableOf(name, shape)]));

@@ -40,8 +40,19 @@ export function liveKeyed<H extends History>(
   };
 }
 
-const blocksOf = (history: History): readonly number[] =>
-  isEntry(history) ? history.versions.map(({ block }) => block) : history.changed;
+interface Versions {
+  readonly length: number;
+  readonly blockAt: (at: number) => number;
+}
+
+function versionsOf(history: History): Versions {
+  if (!isEntry(history)) {
+    const { changed } = history;
+    return { length: changed.length, blockAt: (at) => changed[at] ?? 0 };
+  }
+  const { versions } = history;
+  return { length: versions.length, blockAt: (at) => versions[at]?.block ?? 0 };
+}
 
 const compare = (one: Pick<VersionPlace<unknown>, "block" | "order">, other: typeof one): number =>
   one.block - other.block || one.order - other.order;
@@ -59,11 +70,12 @@ export function liveVersions<H extends History>(
       if (!selects(subject)) continue;
       const order = orders.get(subject) ?? orders.size;
       orders.set(subject, order);
-      const blocks = blocksOf(subject);
-      const kept = blocks.findLast((block) => block < first);
+      const { length, blockAt } = versionsOf(subject);
+      let at = length;
+      while (at > 0 && blockAt(at - 1) >= first) at -= 1;
       // The next version ends it.
-      if (kept !== undefined) table.change(positionOf(table.items, { block: kept, order }));
-      for (const block of blocks) if (block >= first) places.push({ subject, block, order });
+      if (at > 0) table.change(positionOf(table.items, { block: blockAt(at - 1), order }));
+      for (; at < length; at += 1) places.push({ subject, block: blockAt(at), order });
     }
     for (const place of places.sort(compare)) table.add(place);
   };

@@ -18,6 +18,7 @@ import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
 import { keyName } from "./names.ts";
 import { GENESIS_CREATOR, innermost, isCollection, type Shown } from "./schema.ts";
+import { firstAt } from "./tables/first-at.ts";
 
 /** One version of a contract's data or of an entry. */
 export interface VersionPlace<H> {
@@ -27,10 +28,13 @@ export interface VersionPlace<H> {
   readonly order: number;
 }
 
+/** Where in the versions the next one after a block is, or their length. */
+const nextAt = (versions: readonly Version[], block: number): number =>
+  firstAt(versions, (version) => version.block > block);
+
 /** The value after a block. */
-function versionAt(versions: readonly Version[], block: number): unknown {
-  return versions.findLast((version) => version.block <= block)?.value;
-}
+const versionAt = (versions: readonly Version[], block: number): unknown =>
+  versions[nextAt(versions, block) - 1]?.value;
 
 const NOW = Number.POSITIVE_INFINITY;
 
@@ -154,7 +158,7 @@ export function storageVersionRow(
   blocks: BlockTexts,
   { subject, block }: VersionPlace<ContractHistory>,
 ): Row {
-  const next = subject.changed.find((each) => each > block);
+  const next = subject.changed[firstAt(subject.changed, (each) => each > block)];
   const place = jsonPlaceOf(blocks, subject.contract.address, block);
   return [...place, dataOf(subject, block), ...validity(blocks, block, next)];
 }
@@ -164,10 +168,10 @@ export function entryVersionRow(
   { subject, block }: VersionPlace<EntryHistory>,
 ): Row {
   const { versions, contract } = subject;
-  const at = versions.findLastIndex((version) => version.block <= block);
+  const next = nextAt(versions, block);
   const place = jsonPlaceOf(blocks, contract.address, block);
-  const shown = mappingColumns(subject, versions[at]?.value);
-  return [...place, ...shown, ...validity(blocks, block, versions[at + 1]?.block)];
+  const shown = mappingColumns(subject, versions[next - 1]?.value);
+  return [...place, ...shown, ...validity(blocks, block, versions[next]?.block)];
 }
 
 function eventPlace(blocks: BlockTexts, place: EventPlace): Value[] {

@@ -1,8 +1,8 @@
 // A table whose rows come and go at its end: events, and versions in the order of their blocks. Rows are
-// made when somebody reads them, and indexes when somebody looks something up.
+// made when somebody reads them.
 
-import type { Column, Relationship, Row, Table } from "../../postgrest/tables/table.ts";
-import type { Value } from "../../postgrest/values/types.ts";
+import { Indexes, type Numbered } from "../../postgrest/tables/indexes.ts";
+import type { Column, Relationship, Row, Table, Walk } from "../../postgrest/tables/table.ts";
 
 export interface TableHead {
   readonly name: string;
@@ -10,20 +10,14 @@ export interface TableHead {
   readonly relationships: readonly Relationship[];
 }
 
-/** What is looked up by equality: a row never changes in these columns. */
-const LOOKED_UP = new Set(["id", "address", "block_number", "block_hash", "transaction_hash"]);
-/** In these columns rows rise by themselves. */
-const RISING = new Set(["id", "block_timestamp"]);
-
-export class GrowingTable<T> implements Table {
+export class GrowingTable<T> implements Table, Numbered {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];
   readonly #make: (item: T) => Row;
   readonly #items: T[] = [];
   readonly #rows: (Row | undefined)[] = [];
-  readonly #indexes = new Map<string, Index>();
-  readonly #positions: number[] = [];
+  readonly #indexes = new Indexes(this);
 
   constructor({ name, columns, relationships }: TableHead, make: (item: T) => Row) {
     this.name = name;
@@ -41,19 +35,20 @@ export class GrowingTable<T> implements Table {
   }
 
   add(item: T): void {
-    this.#items.push(item);
+    this.#rows.push(undefined);
+    this.#indexes.enter(this.#items.push(item) - 1);
   }
 
   cutTo(count: number): void {
-    if (count >= this.#items.length) return;
-    this.#items.length = count;
-    this.#rows.length = Math.min(this.#rows.length, count);
-    this.#positions.length = Math.min(this.#positions.length, count);
-    this.#indexes.clear();
+    for (let at = count; at < this.#items.length; at += 1) this.#indexes.leave(at, this.#rows[at]);
+    this.#items.splice(count);
+    this.#rows.splice(count);
   }
 
   /** Makes a row anew that differs by now. */
   change(position: number): void {
+    this.#indexes.leave(position, this.#rows[position]);
+    this.#indexes.enter(position);
     this.#rows[position] = undefined;
   }
 
@@ -65,28 +60,19 @@ export class GrowingTable<T> implements Table {
     return row;
   }
 
-  lookup(column: string, value: Value): readonly number[] | undefined {
-    const at = this.columns.findIndex(({ name }) => name === column);
-    if (at < 0 || !LOOKED_UP.has(column)) return undefined;
-    const index = this.#indexes.get(column) ?? { reached: 0, positions: new Map() };
-    this.#indexes.set(column, index);
-    for (; index.reached < this.count; index.reached += 1) {
-      const own = this.row(index.reached)[at] as Value;
-      const found = index.positions.get(own);
-      if (found === undefined) index.positions.set(own, [index.reached]);
-      else found.push(index.reached);
-    }
-    return index.positions.get(value) ?? [];
+  walk(column: string): Walk | undefined {
+    return this.#indexes.walk(column);
   }
 
-  walk(column: string): readonly number[] | undefined {
-    if (!RISING.has(column) || !this.columns.some(({ name }) => name === column)) return undefined;
-    while (this.#positions.length < this.count) this.#positions.push(this.#positions.length);
-    return this.#positions;
+  numbers(): Iterable<number> {
+    return this.#items.keys();
   }
-}
 
-interface Index {
-  reached: number;
-  readonly positions: Map<Value, number[]>;
+  numbered(number: number): Row {
+    return this.row(number);
+  }
+
+  positionOf(number: number): number {
+    return number;
+  }
 }

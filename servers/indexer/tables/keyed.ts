@@ -1,28 +1,24 @@
 // A table with at most one row for each contract or entry, in the order in which these were first set. A row
 // is made anew when its subject has changed, and is left out while its subject holds nothing.
 
-import type { Column, Relationship, Row, Table } from "../../postgrest/tables/table.ts";
-import type { Value } from "../../postgrest/values/types.ts";
+import { Indexes, type Numbered } from "../../postgrest/tables/indexes.ts";
+import type { Column, Relationship, Row, Table, Walk } from "../../postgrest/tables/table.ts";
 import { firstAt } from "./first-at.ts";
 import type { TableHead } from "./growing.ts";
 
-interface Member<T> {
-  readonly subject: T;
-  /** Rises in the order of the first setting. */
-  readonly order: number;
-  row: Row | undefined;
-}
-
-export class KeyedTable<T> implements Table {
+export class KeyedTable<T> implements Table, Numbered {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];
   /** A row, or undefined while there is nothing to show. */
   readonly #make: (subject: T) => Row | undefined;
-  readonly #members = new Map<T, Member<T>>();
-  readonly #shown: Member<T>[] = [];
-  readonly #indexes = new Map<string, Map<Value, Member<T>[]>>();
-  #next = 0;
+  /** Rises in the order of the first setting. */
+  readonly #numbers = new Map<T, number>();
+  /** By number. */
+  readonly #rows: (Row | undefined)[] = [];
+  /** The numbers that have a row. */
+  readonly #shown: number[] = [];
+  readonly #indexes = new Indexes(this);
 
   constructor({ name, columns, relationships }: TableHead, make: (subject: T) => Row | undefined) {
     this.name = name;
@@ -36,77 +32,50 @@ export class KeyedTable<T> implements Table {
   }
 
   row(position: number): Row {
-    return this.#shown[position]?.row ?? [];
+    return this.numbered(this.#shown[position] ?? -1);
   }
 
   /** New subjects must come in order. */
   change(subject: T): void {
-    const known = this.#members.get(subject);
-    const member = known ?? { subject, order: this.#next++, row: undefined };
-    if (known === undefined) this.#members.set(subject, member);
-    const before = member.row;
-    member.row = this.#make(subject);
-    if (before === undefined && member.row !== undefined) this.#show(member);
-    if (before !== undefined && member.row === undefined) this.#hide(member, before);
+    const number = this.#numbers.get(subject) ?? this.#rows.length;
+    this.#numbers.set(subject, number);
+    this.#put(number, this.#make(subject));
   }
 
   /** Forgets a subject that was taken back. */
   drop(subject: T): void {
-    const member = this.#members.get(subject);
-    this.#members.delete(subject);
-    if (member?.row === undefined) return;
-    const { row } = member;
-    member.row = undefined;
-    this.#hide(member, row);
+    const number = this.#numbers.get(subject);
+    if (number === undefined) return;
+    this.#numbers.delete(subject);
+    this.#put(number, undefined);
   }
 
-  #show(member: Member<T>): void {
-    this.#shown.splice(placeIn(this.#shown, member), 0, member);
-    for (const [column, index] of this.#indexes) {
-      const own = listIn(index, this.#valueOf(member.row, column));
-      own.splice(placeIn(own, member), 0, member);
+  #put(number: number, row: Row | undefined): void {
+    const before = this.#rows[number];
+    this.#rows[number] = row;
+    if ((before === undefined) !== (row === undefined)) {
+      const at = this.positionOf(number);
+      if (row === undefined) this.#shown.splice(at, 1);
+      else this.#shown.splice(at, 0, number);
     }
+    this.#indexes.leave(number, before);
+    if (row !== undefined) this.#indexes.enter(number);
   }
 
-  #hide(member: Member<T>, row: Row): void {
-    this.#shown.splice(placeIn(this.#shown, member), 1);
-    for (const [column, index] of this.#indexes) {
-      const own = listIn(index, this.#valueOf(row, column));
-      own.splice(placeIn(own, member), 1);
-    }
+  walk(column: string): Walk | undefined {
+    return this.#indexes.walk(column);
   }
 
-  #valueOf(row: Row | undefined, column: string): Value {
-    return row?.[this.columns.findIndex(({ name }) => name === column)] ?? null;
+  numbers(): Iterable<number> {
+    return this.#shown;
   }
 
-  /** By address and keys, in which a subject never changes. */
-  lookup(column: string, value: Value): readonly number[] | undefined {
-    if (!/^(?:address|key\d*|collection_name|contract_name)$/.test(column)) return undefined;
-    const type = this.columns.find(({ name }) => name === column)?.type;
-    if (type !== "text") return undefined;
-    const found = this.#indexOf(column).get(value) ?? [];
-    return found.map((member) => placeIn(this.#shown, member));
+  numbered(number: number): Row {
+    return this.#rows[number] ?? [];
   }
 
-  #indexOf(column: string): Map<Value, Member<T>[]> {
-    const known = this.#indexes.get(column);
-    if (known !== undefined) return known;
-    const index = new Map<Value, Member<T>[]>();
-    for (const member of this.#shown) listIn(index, this.#valueOf(member.row, column)).push(member);
-    this.#indexes.set(column, index);
-    return index;
+  /** Where a number is among those shown, or where it belongs. */
+  positionOf(number: number): number {
+    return firstAt(this.#shown, (each) => each >= number);
   }
 }
-
-function listIn<T>(index: Map<Value, Member<T>[]>, value: Value): Member<T>[] {
-  const known = index.get(value);
-  if (known !== undefined) return known;
-  const list: Member<T>[] = [];
-  index.set(value, list);
-  return list;
-}
-
-/** Where a member is in a list by order, or where it belongs. */
-const placeIn = <T>(list: readonly Member<T>[], { order }: Member<T>): number =>
-  firstAt(list, (each) => each.order >= order);

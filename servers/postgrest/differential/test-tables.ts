@@ -1,5 +1,6 @@
 // Two small tables of odd values, once as plain data and once as SQL that makes the same.
 
+import { indexesOf } from "../tables/indexes.ts";
 import type { Column, Relationship, Row, Table } from "../tables/table.ts";
 import { readText, type SqlType, type Value } from "../values/types.ts";
 
@@ -125,14 +126,8 @@ function tableOf(
     row: (at: number) => rows[at] ?? [],
   };
   if (!isIndexed) return plain;
-  const positions = rows.map((_row, position) => position);
-  const lookup = (column: string, value: Value) => {
-    const index = columns.findIndex((found) => found.name === column);
-    if (columns[index]?.type !== "text") return undefined;
-    return positions.filter((position) => rows[position]?.[index] === value);
-  };
-  const walk = (column: string) => (column === "id" ? positions : undefined);
-  return { ...plain, lookup, walk };
+  const indexes = indexesOf(plain);
+  return { ...plain, walk: (column) => indexes.walk(column) };
 }
 
 export const COLUMNS: Readonly<Record<string, readonly Column[]>> = { token: TOKEN, entry: ENTRY };

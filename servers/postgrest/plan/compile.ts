@@ -1,10 +1,10 @@
 // A tree of tables becomes a plan: all names and types are checked first, then the request's texts are read as
 // values, so that errors come in the order in which the database finds them.
 
-import type { Filter } from "../parse/filters.ts";
 import { sqlFailure } from "../refusals/failure.ts";
 import { identifierOf } from "../values/identifier.ts";
-import { isTextual, readText, type Value } from "../values/types.ts";
+import { isTextual } from "../values/types.ts";
+import { type Bounds, boundsOf } from "./bounds.ts";
 import { checkEmbedFilters, compileConditions, type RowTest } from "./conditions.ts";
 import type { Source } from "./expression.ts";
 import { compileOrders, type OrderKey } from "./orders.ts";
@@ -12,17 +12,12 @@ import { compileFields, embedOutputs, type Output } from "./outputs.ts";
 import type { Node } from "./tree.ts";
 import type { Binding, Work } from "./work.ts";
 
-/** Values that a column must be one of. */
-export interface Equality {
-  readonly column: string;
-  readonly values: readonly Value[];
-}
-
 export interface Plan {
   readonly node: Node;
   readonly source: Source;
   readonly tests: readonly RowTest[];
-  readonly equalities: Equality[];
+  /** Once the bindings have been made. */
+  readonly bounds: Bounds;
   readonly outputs: readonly Output[];
   readonly orders: readonly OrderKey[];
   readonly isGrouped: boolean;
@@ -70,9 +65,9 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
   const tests = compileConditions(node.conditions, { source, node, bindings: after, work });
   const outputsOf = (child: Node) => children.get(child)?.outputs ?? [];
   const orders = compileOrders({ source, node, outputs, isGrouped, outputsOf, bindings: after });
-  const equalities: Equality[] = [];
+  let bounds: Bounds = { all: [], isPart: true };
   bindings.push(...inSelect, ...inChildren, ...after, () => {
-    equalities.push(...equalitiesOf(node, source));
+    bounds = boundsOf(node, source);
   });
   const required = node.children.filter((child) => child.item?.join === "inner");
   const canRefuse =
@@ -85,25 +80,10 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
     throw sqlFailure("42883", "could not identify an equality operator for type json");
   }
   return {
-    ...{ node, source, tests, equalities, outputs, orders },
+    ...{ node, source, tests, outputs, orders },
     ...{ isGrouped, canRefuse, children, required },
+    get bounds() {
+      return bounds;
+    },
   };
-}
-
-/** The filters on bare columns that an index can answer. */
-function equalitiesOf(node: Node, { table }: Source): Equality[] {
-  const filters = node.conditions.filter(
-    (condition): condition is Filter =>
-      condition.kind === "filter" && !condition.isNegated && condition.field.path.length === 0,
-  );
-  return filters.flatMap(({ field, test }) => {
-    const column = table.columns.find(({ name }) => name === field.name);
-    const isEqual = test.kind === "plain" && test.operator === "eq";
-    if (column === undefined || (!isEqual && test.kind !== "in")) return [];
-    if (node.children.some((child) => (child.item?.alias ?? child.name) === field.name)) return [];
-    const texts = test.kind === "in" ? test.values : isEqual ? [test.value] : [];
-    const isNone = test.kind === "in" && texts.length === 1 && texts[0] === "";
-    const values = isNone ? [] : texts.map((text) => readText(column.type, text));
-    return [{ column: column.name, values }];
-  });
 }

@@ -1,15 +1,21 @@
 // Runs a plan: finds the rows that pass, orders them, cuts the range out and works out what each answers.
 
 import type { Range } from "../parse/range.ts";
+import { type Bound, keyFor } from "../plan/bounds.ts";
 import type { Plan } from "../plan/compile.ts";
+import type { RowTest } from "../plan/conditions.ts";
+import type { Source } from "../plan/expression.ts";
+import type { OrderKey } from "../plan/orders.ts";
 import type { Joined } from "../plan/outputs.ts";
 import type { Node } from "../plan/tree.ts";
 import type { Work } from "../plan/work.ts";
+import { indexesOf } from "../tables/indexes.ts";
 import type { Row } from "../tables/table.ts";
-import { compareOf, type Value } from "../values/types.ts";
-import { indexed, walked } from "./candidates.ts";
+import type { Value } from "../values/types.ts";
+import { candidates, type Narrowed, narrow } from "./candidates.ts";
 import { Groups, grouped } from "./groups.ts";
 import { Ordered } from "./ordered.ts";
+import { lengthOf, Places } from "./spans.ts";
 
 export interface Result {
   /** Values in the order of the plan's outputs. */
@@ -24,16 +30,22 @@ interface Found {
 }
 
 interface Finding {
-  /** The positions come in the order asked for. */
-  readonly isOrdered: boolean;
+  readonly narrowed: Narrowed | undefined;
   /** How many pass is wanted too, whatever the range. */
   readonly countsAll: boolean;
+  /** What rows of an embedded resource must be equal in. */
+  readonly join?: Join;
+}
+
+interface Join {
+  readonly bound: Bound;
+  readonly test: RowTest;
 }
 
 export class Run {
   readonly #work: Work;
   readonly #embedded = new Map<Node, Map<Value, readonly (readonly Value[])[]>>();
-  readonly #joins = new Map<Node, Map<Value, number[]>>();
+  readonly #joins = new Map<Node, Places>();
 
   constructor(work: Work) {
     this.#work = work;
@@ -41,111 +53,91 @@ export class Run {
 
   root(plan: Plan, isCounted: boolean): Result {
     const { table } = plan.source;
-    const isWhole = plan.tests.length === 0 && plan.required.length === 0;
-    const narrowed = isWhole ? undefined : indexed(table, plan.equalities);
-    const countsAll = isCounted && !isWhole;
-    const [order, ...others] = plan.orders;
-    const isWalkable =
-      !plan.canRefuse &&
-      narrowed === undefined &&
-      !countsAll &&
-      !plan.isGrouped &&
-      others.length === 0;
-    const walk = isWalkable && order !== undefined ? walked(table, order) : undefined;
-    const positions = narrowed ?? walk;
-    const { rows, passed } = this.#find(plan, positions, {
-      isOrdered: walk !== undefined || order === undefined,
-      countsAll,
-    });
-    return { rows, total: isCounted ? (isWhole ? table.count : passed) : undefined };
+    const isWhole = plan.tests.length === 0;
+    const narrowed = isWhole ? undefined : narrow(plan);
+    const isKnown = plan.required.length === 0 && (isWhole || narrowed?.isExact === true);
+    const { rows, passed } = this.#find(plan, { narrowed, countsAll: isCounted && !isKnown });
+    const known = narrowed?.length ?? table.count;
+    return { rows, total: isCounted ? (isKnown ? known : passed) : undefined };
   }
 
   /** What an embedded resource has for a row of the table above it. */
   embedded(plan: Plan, parentValue: Value): readonly (readonly Value[])[] {
+    if (parentValue === null) return [];
     const known = this.#embedded.get(plan.node) ?? new Map();
     this.#embedded.set(plan.node, known);
     const before = known.get(parentValue);
     if (before !== undefined) return before;
-    const isOrdered = plan.orders.length === 0;
-    const positions = parentValue === null ? [] : this.#childPositions(plan, parentValue);
-    const { rows } = this.#find(plan, positions, { isOrdered, countsAll: false });
+    const join = joinOf(plan, parentValue);
+    const narrowed = narrow(plan, join.bound) ?? this.#joined(plan, join.bound);
+    const { rows } = this.#find(plan, { narrowed, countsAll: false, join });
     known.set(parentValue, rows);
     return rows;
   }
 
-  #childPositions(plan: Plan, value: Value): readonly number[] {
-    const { table } = plan.source;
-    const name = plan.node.relationship?.foreignColumn ?? "";
-    const joined = table.lookup?.(name, value) ?? this.#joinOf(plan, name).get(value) ?? [];
-    const narrowed = indexed(table, plan.equalities);
-    if (narrowed === undefined || narrowed.length >= joined.length) return joined;
-    const index = table.columns.findIndex((column) => column.name === name);
-    const compare = compareOf(table.columns[index]?.type ?? "text");
-    return narrowed.filter((position) => {
-      const found = table.row(position)[index] ?? null;
-      return found !== null && compare(found, value) === 0;
-    });
+  /** By an index for this query alone, where the table has none. */
+  #joined(plan: Plan, bound: Bound): Narrowed {
+    const { column } = bound;
+    const places = this.#joins.get(plan.node) ?? this.#placesOf(plan.source, column);
+    this.#joins.set(plan.node, places);
+    const spans = places.spansOf([bound]);
+    return { column, places, spans, length: lengthOf(spans), isExact: plan.tests.length === 0 };
   }
 
-  /** An index for this query alone, where the table has none. */
-  #joinOf(plan: Plan, name: string): Map<Value, number[]> {
-    const known = this.#joins.get(plan.node);
-    if (known !== undefined) return known;
-    const { table } = plan.source;
-    const index = table.columns.findIndex((column) => column.name === name);
-    const made = new Map<Value, number[]>();
+  #placesOf(source: Source, column: string): Places {
+    const { table } = source;
     this.#work.spend(table.count);
-    for (let position = 0; position < table.count; position++) {
-      const value = table.row(position)[index] ?? null;
-      const positions = made.get(value);
-      if (positions === undefined) made.set(value, [position]);
-      else positions.push(position);
-    }
-    this.#joins.set(plan.node, made);
-    return made;
+    const walk = indexesOf(table).walk(column);
+    if (walk === undefined) throw new Error(`no order of ${column}`);
+    return new Places(walk, keyFor(source, column));
   }
 
-  /** Looks at the positions, at all where none are given. */
-  #find(plan: Plan, positions: Iterable<number> | undefined, how: Finding): Found {
-    const { isOrdered, countsAll } = how;
-    const { table } = plan.source;
+  #find(plan: Plan, { narrowed, countsAll, join }: Finding): Found {
     const [begin, end] = bounds(plan.node.range);
-    const wanted = plan.isGrouped ? Number.POSITIVE_INFINITY : end;
-    const groups =
-      plan.isGrouped && plan.orders.length === 0 ? new Groups(plan.outputs) : undefined;
-    const ordered = new Ordered(plan.orders, isOrdered, wanted);
+    const { orders, isGrouped, canRefuse } = plan;
+    const wanted = isGrouped ? Number.POSITIVE_INFINITY : end;
+    const mustSeeAll = countsAll || (canRefuse && orders.length > 0);
+    const enough = mustSeeAll ? Number.POSITIVE_INFINITY : wanted;
+    const { each, isByFirst, ...found } = candidates(plan, narrowed, enough);
+    const tests = testsOf(plan, found.narrowed, join);
+    const isOrdered = isByFirst && orders.length <= 1;
+    const groups = isGrouped && orders.length === 0 ? new Groups(plan.outputs) : undefined;
+    const ordered = new Ordered(orders, isOrdered, wanted);
     let passed = 0;
-    const cost = 1 + plan.tests.length;
     let looks = 0;
-    const isLast = (position: number): boolean => {
+    /** What the last row wanted has by the first key: all others with that may come before it. */
+    let last: Value | undefined;
+    const cost = 1 + tests.length;
+    const isLast = (row: Row): boolean => {
       if (++looks % looksASpending === 0) this.#work.spend(cost * looksASpending);
-      const row = table.row(position);
-      const joined = this.#passed(plan, row);
+      if (last !== undefined && orders[0]?.compare(last, firstOf(orders, row)) !== 0) return true;
+      const joined = this.#passed(plan, tests, row);
       if (joined === undefined) return false;
       passed++;
       const isTried = wanted > 0 && !(isOrdered && passed > wanted);
-      if (isTried && plan.canRefuse && !plan.isGrouped) answerOf(plan, row, joined);
+      if (isTried && canRefuse && !isGrouped) answerOf(plan, row, joined);
       if (groups === undefined) ordered.add(row, joined);
       else groups.add(row, joined);
-      return isOrdered && !countsAll && passed >= wanted;
+      if (passed < enough) return false;
+      if (!isOrdered && isByFirst) last ??= firstOf(orders, row);
+      return isOrdered;
     };
-    if (wanted > 0 || countsAll) each(positions, table.count, isLast);
+    if (wanted > 0 || countsAll) each(isLast);
     this.#work.spend(cost * (looks % looksASpending));
     if (groups !== undefined) return { rows: groups.answers().slice(begin, end), passed };
     const kept = ordered.entries();
-    if (plan.isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
+    if (isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
     const rows = kept.slice(begin, end).map(({ row, joined }) => answerOf(plan, row, joined));
     return { rows, passed };
   }
 
   /** What hangs on a row, if it passes. */
-  #passed(plan: Plan, row: Row): Joined | undefined {
-    const { tests, required } = plan;
+  #passed(plan: Plan, tests: readonly RowTest[], row: Row): Joined | undefined {
     const joined = plan.children.size === 0 ? NOTHING_JOINED : new JoinedRow(this, plan, row);
     for (let at = 0; at < tests.length; at++) {
       if (tests[at]?.(row, joined) !== true) return undefined;
     }
-    for (const child of required) if (joined.rowsOf(child).length === 0) return undefined;
+    for (const child of plan.required) if (joined.rowsOf(child).length === 0) return undefined;
     return joined;
   }
 }
@@ -153,17 +145,29 @@ export class Run {
 /** Work is added up for so many rows at a time. */
 const looksASpending = 256;
 
-function each(
-  positions: Iterable<number> | undefined,
-  count: number,
-  isLast: (position: number) => boolean,
-): void {
-  if (positions === undefined) {
-    for (let position = 0; position < count; position++) if (isLast(position)) return;
-  } else {
-    for (const position of positions) if (isLast(position)) return;
-  }
+function joinOf({ node, source }: Plan, value: Value): Join {
+  const column = node.relationship?.foreignColumn ?? "";
+  const { at, compare } = keyFor(source, column);
+  const test = (row: Row): boolean => {
+    const found = row[at] ?? null;
+    return found !== null && compare(found, value) === 0;
+  };
+  return { bound: { column, operator: "in", values: [value] }, test };
 }
+
+/** What the candidates have not been chosen by. */
+function testsOf(
+  { tests }: Plan,
+  narrowed: Narrowed | undefined,
+  join: Join | undefined,
+): readonly RowTest[] {
+  if (narrowed?.isExact) return [];
+  if (join === undefined || narrowed?.column === join.bound.column) return tests;
+  return [join.test, ...tests];
+}
+
+const firstOf = ([order]: readonly OrderKey[], row: Row): Value =>
+  order?.value(row, NOTHING_JOINED) ?? null;
 
 function answerOf(plan: Plan, row: Row, joined: Joined): readonly Value[] {
   return plan.outputs.map((output) => output.value(row, joined));

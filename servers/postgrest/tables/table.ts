@@ -22,6 +22,14 @@ export interface Relationship {
 /** Values in the order of the columns; `values/types.ts` says how each type is held. */
 export type Row = readonly Value[];
 
+/** All rows of a table by one column: from the least value, equal ones by position, nulls last. */
+export interface Walk {
+  readonly length: number;
+  row(at: number): Row;
+  /** Of the row in the table. */
+  position(at: number): number;
+}
+
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -29,10 +37,8 @@ export interface Table {
   /** Rows are at positions from 0, in the order in which they are answered without an `order`. */
   readonly count: number;
   row(position: number): Row;
-  /** Positions of the rows with this value, rising; undefined where the column has no index. */
-  lookup?(column: string, value: Value): readonly number[] | undefined;
-  /** All positions by this column: from the least value, equal ones by position, nulls last. */
-  walk?(column: string): readonly number[] | undefined;
+  /** Undefined where there is no index by this column. */
+  walk?(column: string): Walk | undefined;
 }
 
 export interface Tables {

@@ -43,6 +43,7 @@ export function compareKeys(one: string, two: string): number {
 
 /** By code point. */
 export function compareText(one: string, two: string): number {
+  if (one === two) return 0;
   const length = Math.min(one.length, two.length);
   for (let at = 0; at < length; at++) {
     const [left, right] = [one.charCodeAt(at), two.charCodeAt(at)];
