@@ -1,44 +1,34 @@
-// Answers requests for tables of the world. The tables are made for the first request, so a world that nobody
-// queries has none.
+// The way to the indexer for surfaces: loads what answers on the first request.
 
 import type { Inbox } from "../core/inbox.ts";
-import { Problem } from "../core/problem.ts";
-import type { Exchange, Reply } from "../core/route.ts";
-import { query } from "../postgrest/query.ts";
-import { IndexedWorld } from "./indexed-world.ts";
-import { indexerProblemBody } from "./problems.ts";
-
-export type SearchExchange = Pick<Exchange, "method" | "url" | "headers"> & {
-  readonly params: { readonly table: string };
-};
+import type { Reply } from "../core/route.ts";
+import type { IndexerEngine, SearchExchange } from "./engine.ts";
 
 export class IndexerDoor {
   readonly #inbox: Inbox;
-  #made: IndexedWorld | undefined;
+  #engine: IndexerEngine | undefined;
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
   }
 
-  get tables(): IndexedWorld {
-    return this.#inbox.read((world) => {
-      this.#made ??= new IndexedWorld(world);
-      return this.#made;
-    });
+  search(exchange: SearchExchange): Reply | Promise<Reply> {
+    return this.#ask((engine) => engine.search(exchange));
   }
 
-  search({ method, url, params, headers }: SearchExchange): Reply {
-    const { table } = params;
-    if (table === "") return { status: 403, body: indexerProblemBody(noTable()) };
-    const at = url.indexOf("?");
-    const { prefer, range, accept } = headers;
-    return query(this.tables, {
-      method,
-      table,
-      query: at < 0 ? "" : url.slice(at + 1),
-      headers: { prefer: prefer === undefined ? undefined : String(prefer), range, accept },
-    });
+  /** The page that lists the tables. */
+  page(): Reply | Promise<Reply> {
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return this.#ask((engine) => ({ status: 200, body: engine.page(), headers }));
+  }
+
+  #ask(answer: (engine: IndexerEngine) => Reply): Reply | Promise<Reply> {
+    return this.#engine === undefined ? this.#load().then(answer) : answer(this.#engine);
+  }
+
+  async #load(): Promise<IndexerEngine> {
+    const { IndexerEngine: Engine } = await import("./engine.ts");
+    this.#engine ??= new Engine(this.#inbox);
+    return this.#engine;
   }
 }
-
-export const noTable = (): Problem => new Problem("forbidden", "No table is named in the path");

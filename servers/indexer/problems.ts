@@ -1,7 +1,7 @@
 // Refusals of requests that reach no table, in the form that the query engine has for its own.
 
 import { objectOf } from "../core/object-schema.ts";
-import type { Problem, ProblemKind } from "../core/problem.ts";
+import { Problem, type ProblemKind } from "../core/problem.ts";
 
 /** Codes of PostgREST and, of five characters, of PostgreSQL. */
 const CODE_OF_KIND: Readonly<Record<ProblemKind, string>> = {
@@ -34,3 +34,5 @@ export const failureSchema = objectOf({
   hint: { type: ["string", "null"], description: "what may help" },
   message: { type: "string", description: "what is wrong" },
 });
+
+export const noTable = (): Problem => new Problem("forbidden", "No table is named in the path");

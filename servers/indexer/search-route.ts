@@ -2,9 +2,10 @@
 
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
-import type { Reply, RouteFacts } from "../core/route.ts";
-import { type IndexerDoor, noTable, type SearchExchange } from "./door.ts";
-import { failureSchema } from "./problems.ts";
+import type { RouteFacts } from "../core/route.ts";
+import type { IndexerDoor } from "./door.ts";
+import type { SearchExchange } from "./engine.ts";
+import { failureSchema, noTable } from "./problems.ts";
 
 const ROWS = {
   description: "what was selected",
@@ -57,7 +58,7 @@ interface IndexerServices {
   readonly indexer: IndexerDoor;
 }
 
-export const answerSearch = (exchange: SearchExchange, { indexer }: IndexerServices): Reply =>
+export const answerSearch = (exchange: SearchExchange, { indexer }: IndexerServices) =>
   indexer.search(exchange);
 
 /** Refuses a path without a table. */

@@ -9,7 +9,6 @@ import type { IndexerDoor } from "./door.ts";
 import { indexerOutcomes } from "./outcomes.ts";
 import { failureSchema, indexerProblemBody } from "./problems.ts";
 import { answerSearch, searchFacts, searchPathProblem } from "./search-route.ts";
-import { tablesPage } from "./tables-page.ts";
 
 interface IndexerParts {
   readonly indexer: IndexerDoor;
@@ -25,11 +24,7 @@ const tablesRoute = define({
   summary: "A page with the tables of this world, and a query to try for each",
   access: "public",
   answers: { 200: { description: "The page", contentType: "text/html" } },
-  handle: (_exchange, { indexer }) => ({
-    status: 200,
-    body: tablesPage(indexer.tables),
-    headers: { "content-type": "text/html; charset=utf-8" },
-  }),
+  handle: (_exchange, { indexer }) => indexer.page(),
 });
 
 export function indexerSurface({ indexer }: IndexerParts): Surface {

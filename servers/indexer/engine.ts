@@ -1,0 +1,46 @@
+// Answers requests for tables of the world. It is loaded and made for the first of them, so a world that nobody
+// queries has no tables.
+
+import type { Inbox } from "../core/inbox.ts";
+import type { Exchange, Reply } from "../core/route.ts";
+import { query } from "../postgrest/query.ts";
+import { IndexedWorld } from "./indexed-world.ts";
+import { indexerProblemBody, noTable } from "./problems.ts";
+import { tablesPage } from "./tables-page.ts";
+
+export type SearchExchange = Pick<Exchange, "method" | "url" | "headers"> & {
+  readonly params: { readonly table: string };
+};
+
+export class IndexerEngine {
+  readonly #inbox: Inbox;
+  #made: IndexedWorld | undefined;
+
+  constructor(inbox: Inbox) {
+    this.#inbox = inbox;
+  }
+
+  page(): string {
+    return tablesPage(this.#tables);
+  }
+
+  get #tables(): IndexedWorld {
+    return this.#inbox.read((world) => {
+      this.#made ??= new IndexedWorld(world);
+      return this.#made;
+    });
+  }
+
+  search({ method, url, params, headers }: SearchExchange): Reply {
+    const { table } = params;
+    if (table === "") return { status: 403, body: indexerProblemBody(noTable()) };
+    const at = url.indexOf("?");
+    const { prefer, range, accept } = headers;
+    return query(this.#tables, {
+      method,
+      table,
+      query: at < 0 ? "" : url.slice(at + 1),
+      headers: { prefer: prefer === undefined ? undefined : String(prefer), range, accept },
+    });
+  }
+}
