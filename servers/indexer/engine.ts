@@ -35,12 +35,15 @@ export class IndexerEngine {
     const { table } = params;
     if (table === "") return { status: 403, body: indexerProblemBody(noTable()) };
     const at = url.indexOf("?");
-    const { prefer, range, accept } = headers;
+    const { range, accept } = headers;
+    const [prefer, profile] = [headers.prefer, headers["accept-profile"]].map((given) =>
+      given === undefined ? undefined : String(given),
+    );
     return query(this.#tables, {
       method,
       table,
       query: at < 0 ? "" : url.slice(at + 1),
-      headers: { prefer: prefer === undefined ? undefined : String(prefer), range, accept },
+      headers: { prefer, range, accept, profile },
     });
   }
 }

@@ -166,6 +166,7 @@ export const REFUSALS: Readonly<Record<string, RefusedExample>> = {
   "54000": { text: `Platform-Token?_symbol=eq(any).${"{".repeat(7)}${"}".repeat(7)}` },
   "54001": { text: `Platform-Token?and=${"(or".repeat(500)}` },
   PGRST103: { text: "Platform-Token?offset=1000", headers: { prefer: "count=exact" } },
+  PGRST106: { text: "Platform-Token", headers: { "accept-profile": "private" } },
   PGRST107: { text: "Platform-Token", headers: { accept: "image/png" } },
   PGRST116: { text: "Platform-Token", headers: { accept: "application/vnd.pgrst.object+json" } },
   PGRST122: { text: "Platform-Token", headers: { prefer: "handling=strict, count=some" } },

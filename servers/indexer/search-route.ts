@@ -24,7 +24,7 @@ const ANSWERS = {
   400: failed("The query cannot be parsed, or its names or values do not fit the table"),
   403: failed("No table is named"),
   404: failed("No such table, or no such operator for a column's type"),
-  406: failed("Not exactly one row for a single object, or a type of answer that is not offered"),
+  406: failed("Not one row for a single object, or a type of answer or a schema there is not"),
   413: failed("The query is too long, too deep or too much work"),
   416: failed("The range begins after the last row, or is none"),
 } as const;

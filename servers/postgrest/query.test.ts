@@ -52,6 +52,14 @@ test("the headers say what was answered", () => {
   });
 });
 
+test("there is one schema, and an answer names it to who asked for it", () => {
+  const { headers } = ask("limit=1", { profile: "public" });
+  assert.equal(headers["content-profile"], "public");
+  assert.equal("content-profile" in ask("limit=1").headers, false);
+  const message = "The schema must be one of the following: public";
+  assert.deepEqual(errorOf("nothing=1", { profile: "" }), [406, "PGRST106", message, null, null]);
+});
+
 test("an answer is an array, one object, CSV, or leaves nulls out", () => {
   const as = (accept: string, text = "select=address,value,data") => ask(text, { accept }).body;
   const first =

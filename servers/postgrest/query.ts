@@ -8,6 +8,7 @@ import { Work } from "./plan/work.ts";
 import { Failure } from "./refusals/failure.ts";
 import { type Media, negotiate } from "./request/media.ts";
 import { checkPreferences, readPreferences } from "./request/preferences.ts";
+import { negotiateProfile } from "./request/profile.ts";
 import { renderCsv, renderJson } from "./run/render.ts";
 import { type Result, Run } from "./run/run.ts";
 import type { Tables } from "./tables/table.ts";
@@ -24,6 +25,7 @@ export interface QueryRequest {
     readonly prefer?: string | undefined;
     readonly range?: string | undefined;
     readonly accept?: string | undefined;
+    readonly profile?: string | undefined;
   };
 }
 
@@ -54,6 +56,7 @@ function read(tables: Tables, request: QueryRequest): QueryAnswer {
   if (method !== "GET" && method !== "HEAD") {
     throw new Failure(405, "PGRST117", `Unsupported HTTP method: ${method}`);
   }
+  const profile = negotiateProfile(headers.profile);
   const parameters = readParameters(request.query);
   const limits = parameters.ranges.findLast(({ embeds }) => embeds.length === 0)?.of ?? allRows;
   const range = topRange(limits, method === "GET" ? headers.range : undefined);
@@ -71,6 +74,7 @@ function read(tables: Tables, request: QueryRequest): QueryAnswer {
     "content-range": page.contentRange,
     "content-location": `/${table}${query}`,
     "content-type": media.contentType,
+    ...profile,
     ...(preferences.applied === "" ? {} : { "preference-applied": preferences.applied }),
   };
   const isBeyond = page.status === 416;

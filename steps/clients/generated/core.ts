@@ -41,6 +41,9 @@ export interface paths {
   "/eth/v1.2/gasPrice": {
     get: operations["gasPrice"];
   };
+  "/eth/v1.2/search/{table}": {
+    get: operations["search"];
+  };
   "/eth/v1.2/batch": {
     post: operations["batch"];
   };
@@ -740,6 +743,125 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Too many requests in this minute */
+      429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Rows of a table
+   * Takes the query of PostgREST 12: `select` chooses columns, `<column>=<operator>.<value>` filters, `and` and `or` group filters, `order`, `limit` and `offset` page. `Prefer: count=exact` adds the total to `Content-Range`. At most 1,000,000 rows are answered. HEAD answers the headers alone. With `Accept: text/csv` rows are lines of CSV, with `Accept: application/vnd.pgrst.object+json` one row is an object. Integers may exceed 2^53: parse them with a parser for big numbers, or cast them, `amount::text`.
+   * Anyone may ask.
+   */
+  search: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** as in `GET /docs/tables` */
+        table: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The rows */
+      200: { content: { "application/json": Record<string, unknown>[] | Record<string, unknown> } };
+      /** Some of the rows; the total was asked for */
+      206: { content: { "application/json": Record<string, unknown>[] | Record<string, unknown> } };
+      /** The query cannot be parsed, or its names or values do not fit the table */
+      400: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
+      /** The token is missing, invalid or expired */
+      401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** No table is named */
+      403: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
+      /** No such table, or no such operator for a column's type */
+      404: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
+      /** Not one row for a single object, or a type of answer or a schema there is not */
+      406: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
+      /** The query is too long, too deep or too much work */
+      413: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
+      /** The range begins after the last row, or is none */
+      416: {
+        content: {
+          "application/json": {
+            /** of PostgREST 12.2, or of PostgreSQL 15 */
+            code: string;
+            /** what was found, or the candidates of an ambiguous resource */
+            details: string | Record<string, unknown>[] | null;
+            /** what may help */
+            hint: string | null;
+            /** what is wrong */
+            message: string;
+          };
+        };
+      };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */

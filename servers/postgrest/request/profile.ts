@@ -1,0 +1,12 @@
+// The schema that the Accept-Profile header asks for: there is one.
+
+import { Failure } from "../refusals/failure.ts";
+
+const SCHEMA = "public";
+
+/** The headers of the answer, which name a schema that was asked for. */
+export function negotiateProfile(profile: string | undefined): Readonly<Record<string, string>> {
+  if (profile === undefined) return {};
+  if (profile === SCHEMA) return { "content-profile": SCHEMA };
+  throw new Failure(406, "PGRST106", `The schema must be one of the following: ${SCHEMA}`);
+}
