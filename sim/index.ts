@@ -43,6 +43,7 @@ export {
   type ValueType,
   ZERO_ADDRESS,
 } from "./contract/types.ts";
+export { partsOf, type WrittenType } from "./contract/written-type.ts";
 export { dump, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
 export { createWorld, type NewWorld } from "./genesis/create-world.ts";

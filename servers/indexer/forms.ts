@@ -1,36 +1,46 @@
 // Values of contracts as the indexer shows them: as a column of a declared type, inside a jsonb column, and
 // as an event's attribute. (decision 68)
 
-import { type ElementaryType, type StateType, ZERO_ADDRESS } from "../../sim/index.ts";
+import { partsOf, type StateType, type WrittenType, ZERO_ADDRESS } from "../../sim/index.ts";
 import type { Json } from "../postgrest/values/json.ts";
 import { readNumeric } from "../postgrest/values/numeric.ts";
 import type { SqlType, Value } from "../postgrest/values/types.ts";
 
 /** The declared type of a variable, a struct's field or an event's parameter. */
-export type ShownType = StateType | `${ElementaryType}[]`;
+export type ShownType = StateType | WrittenType;
 
-const itemOf = (type: ShownType): StateType | undefined => {
+export const itemOf = (type: ShownType): ShownType | undefined => {
   if (typeof type === "object") return type.kind === "array" ? type.item : undefined;
-  return type.endsWith("[]") ? (type.slice(0, -2) as ElementaryType) : undefined;
+  const parts = partsOf(type);
+  return parts?.kind === "array" ? (parts.item as ShownType) : undefined;
 };
 
+/** The fields of a struct. */
+function fieldsOf(type: ShownType): (readonly [string, ShownType])[] | undefined {
+  if (typeof type === "object") {
+    return type.kind === "struct" ? Object.entries(type.fields) : undefined;
+  }
+  const parts = partsOf(type);
+  return parts?.kind === "tuple" ? (parts.members as [string, ShownType][]) : undefined;
+}
+
+const isInteger = (type: ShownType) => typeof type === "string" && /^u?int\d+$/.test(type);
+
 export function sqlTypeOf(type: ShownType): SqlType {
-  if (typeof type === "object" || type.endsWith("[]")) return "jsonb";
+  if (typeof type === "object" || partsOf(type) !== undefined) return "jsonb";
   if (type === "bool") return "boolean";
-  return type === "uint256" || type === "uint8" || type === "decimal" ? "numeric" : "text";
+  return isInteger(type) || type === "decimal" ? "numeric" : "text";
 }
 
 /** In a column of the type's own. */
 export function columnValue(type: ShownType, value: unknown): Value {
   const item = itemOf(type);
   if (item !== undefined) return (value as unknown[]).map((each) => columnValue(item, each));
-  if (typeof type === "object") return dataValue(type, value);
+  if (fieldsOf(type) !== undefined) return dataValue(type, value);
+  if (isInteger(type)) return value as bigint;
   switch (type) {
     case "bool":
       return value as boolean;
-    case "uint256":
-    case "uint8":
-      return value as bigint;
     case "decimal":
       return readNumeric(value as string) ?? 0n;
     case "enum":
@@ -50,13 +60,12 @@ export function dataValue(type: ShownType, value: unknown): Json {
     const entries = items.map((each, index) => [String(index), dataValue(item, each)] as const);
     return { ...Object.fromEntries(entries), _length: String(items.length) };
   }
-  if (typeof type === "object" && type.kind === "struct") {
-    const fields = value as Readonly<Record<string, unknown>>;
-    const entries = Object.entries(type.fields).map(([name, field]) => [
-      name,
-      dataValue(field, fields[name]),
-    ]);
-    return Object.fromEntries(entries);
+  const fields = fieldsOf(type);
+  if (fields !== undefined) {
+    const values = value as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, dataValue(field, values[name])]),
+    );
   }
   return value === ZERO_ADDRESS && type === "address" ? "" : String(value);
 }
@@ -64,7 +73,10 @@ export function dataValue(type: ShownType, value: unknown): Json {
 /** Every attribute of an event is a text; an array is the text of its JSON. */
 export function attributeValue(type: ShownType, value: unknown): string {
   const item = itemOf(type);
-  if (item === undefined) return dataValue(type, value) as string;
+  if (item === undefined) {
+    const shown = dataValue(type, value);
+    return typeof shown === "string" ? shown : JSON.stringify(shown);
+  }
   const items = (value as readonly unknown[]).map((each) => dataValue(item, each));
   return JSON.stringify(items);
 }

@@ -8,7 +8,7 @@ import type {
   StateType,
 } from "../../sim/index.ts";
 import type { Column, Relationship } from "../postgrest/tables/table.ts";
-import { type ShownType, sqlTypeOf } from "./forms.ts";
+import { itemOf as itemTypeOf, type ShownType, sqlTypeOf } from "./forms.ts";
 import { columnName, keyName, tableName } from "./names.ts";
 
 /** A contract's variable or an event's parameter as a column. */
@@ -192,8 +192,8 @@ function eventsOf(event: EventDefinition): Pick<TableShape, "columns" | "rows"> 
 
 function itemsOf(event: EventDefinition) {
   return event.parameters.flatMap(([name, type], parameter) => {
-    if (!type.endsWith("[]")) return [];
-    const declared = type.slice(0, -2) as StateType;
+    const declared = itemTypeOf(type);
+    if (declared === undefined) return [];
     const columns = [
       ...EVENT,
       ...COLLECTION,

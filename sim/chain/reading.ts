@@ -12,7 +12,7 @@ import {
 import { tupleOfTypes } from "../contract/abi/shape.ts";
 import type { Contract } from "../contract/call.ts";
 import { keyTypesOf, readStorage } from "../contract/read-storage.ts";
-import type { ValueType } from "../contract/types.ts";
+import type { ArrayType, ValueType } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Transaction, TransactionRequest } from "./transaction.ts";
@@ -66,8 +66,9 @@ function readGetter(contract: Contract, { callable, name, args }: DecodedCall): 
   return answerOf(callable, type.item, items[Number(index)]);
 }
 
-function answerOf(callable: Callable, type: ValueType, value: unknown): Answer {
-  const values = typeof type === "object" ? value : { "": value };
+function answerOf(callable: Callable, type: ValueType | ArrayType, value: unknown): Answer {
+  const isStruct = typeof type === "object" && type.kind === "struct";
+  const values = isStruct ? value : { "": value };
   return { kind: "answered", data: encodeResult(callable, values) };
 }
 

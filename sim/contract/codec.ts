@@ -1,6 +1,7 @@
 // Reads values from plain JSON by their declared types. An error names the place of the bad value.
 
 import type { Arguments, ParameterTypes } from "./define.ts";
+import { partsOf } from "./written-type.ts";
 
 /** A value that does not fit its place. */
 export class BadValue extends Error {
@@ -14,6 +15,7 @@ export class BadValue extends Error {
 }
 
 const DIGITS = /^(0|[1-9][0-9]{0,77})$/;
+const SIGNED_DIGITS = /^-?(0|[1-9][0-9]{0,77})$/;
 const BYTES = /^([0-9a-f]{2})*$/;
 const ADDRESS = /^[0-9a-f]{40}$/;
 
@@ -34,11 +36,26 @@ export function decodeElementary(type: string, value: unknown, place: string): u
     if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
     return bare;
   }
-  const bits = type === "uint8" || type === "enum" ? 8n : 256n;
-  if (!DIGITS.test(value) || BigInt(value) >> bits !== 0n) {
-    throw new BadValue(place, `must be decimal digits of at most 2^${bits} - 1`);
+  const [, stem, size = "256"] =
+    /^(uint|int|bytes)(\d+)$/.exec(type === "enum" ? "uint8" : type) ?? [];
+  if (stem === "bytes") return decodeWord(value, Number(size), place);
+  if (stem === "int") return decodeSigned(value, Number(size), place);
+  if (!DIGITS.test(value) || BigInt(value) >> BigInt(size) !== 0n) {
+    throw new BadValue(place, `must be decimal digits of at most 2^${size} - 1`);
   }
   return BigInt(value);
+}
+
+function decodeWord(value: string, size: number, place: string): string {
+  const bare = value.replace(/^0x/, "").toLowerCase();
+  if (BYTES.test(bare) && bare.length === size * 2) return bare;
+  throw new BadValue(place, `must be ${size} bytes in hex`);
+}
+
+function decodeSigned(value: string, bits: number, place: string): bigint {
+  const isNumber = SIGNED_DIGITS.test(value);
+  if (isNumber && BigInt.asIntN(bits, BigInt(value)) === BigInt(value)) return BigInt(value);
+  throw new BadValue(place, `must be decimal digits from -2^${bits - 1} to 2^${bits - 1} - 1`);
 }
 
 const ANY_DIGITS = /^(?:0|[1-9][0-9]*)$/;
@@ -51,10 +68,15 @@ export function decodeDumped(type: string, value: unknown, place: string): unkno
 }
 
 export function decodeValue(type: string, value: unknown, place: string): unknown {
-  if (!type.endsWith("[]")) return decodeElementary(type, value, place);
+  const parts = partsOf(type);
+  if (parts === undefined) return decodeElementary(type, value, place);
+  if (parts.kind === "tuple") {
+    return decodeValues(Object.fromEntries(parts.members) as ParameterTypes, value, place);
+  }
+  const { item, length = Array.isArray(value) ? value.length : 0 } = parts;
   if (!Array.isArray(value)) throw new BadValue(place, "must be an array");
-  const item = type.slice(0, -2);
-  return value.map((each, index) => decodeElementary(item, each, `${place}[${index}]`));
+  if (value.length !== length) throw new BadValue(place, `must have ${length} items`);
+  return value.map((each, index) => decodeValue(item, each, `${place}[${index}]`));
 }
 
 /** Reads named values by their types: all of them, and no others. */
@@ -83,7 +105,7 @@ export function decodeTexts(
   try {
     const decoded = entries.map(([name, type], index) => {
       const text = texts[index] as string;
-      const value = type.endsWith("[]") ? JSON.parse(text) : text;
+      const value = partsOf(type) === undefined ? text : JSON.parse(text);
       return [name, decodeValue(type, type === "bool" ? asBool(text) : value, name)];
     });
     return Object.fromEntries(decoded);

@@ -1,11 +1,12 @@
 // How a contract is described: one definition from which ABI, getters, storage and tables are
 // derived.
 import type { ElementaryType, PlaceOf, StateType, ValueOf } from "./types.ts";
+import type { WrittenType } from "./written-type.ts";
 
 /** `[name, type]`, with "indexed" as a third word if the event parameter is indexed. */
 export type EventParameter =
-  | readonly [name: string, type: ElementaryType | `${ElementaryType}[]`]
-  | readonly [name: string, type: ElementaryType, indexed: "indexed"];
+  | readonly [name: string, type: ElementaryType | WrittenType]
+  | readonly [name: string, type: ElementaryType | WrittenType, indexed: "indexed"];
 
 export interface EventDefinition<P extends readonly EventParameter[] = readonly EventParameter[]> {
   readonly name: string;
@@ -21,7 +22,7 @@ export type EventValues<P extends readonly EventParameter[]> = {
     : ValueOf<P[I][1]>;
 };
 
-export type ParameterTypes = Readonly<Record<string, ElementaryType | `${ElementaryType}[]`>>;
+export type ParameterTypes = Readonly<Record<string, ElementaryType | WrittenType>>;
 
 export interface FunctionDefinition {
   readonly arguments: ParameterTypes;

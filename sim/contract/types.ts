@@ -3,13 +3,15 @@
 import type { HashedMapping } from "../kernel/hashed-mapping.ts";
 import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 
+/** Bytes of a fixed length are bare hex, integers with a sign are bigint. */
+type SizedType = `uint${number}` | `int${number}` | `bytes${number}`;
+
 /**
  * A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. An enum
  * is a uint8 to callers, and a text to the indexer.
  */
 export type ElementaryType =
-  | "uint256"
-  | "uint8"
+  | SizedType
   | "enum"
   | "bool"
   | "address"
@@ -19,7 +21,7 @@ export type ElementaryType =
 
 export interface StructType {
   readonly kind: "struct";
-  readonly fields: Readonly<Record<string, ElementaryType | ArrayType>>;
+  readonly fields: Readonly<Record<string, ValueType | ArrayType>>;
 }
 
 export type ValueType = ElementaryType | StructType;
@@ -36,18 +38,20 @@ interface MappingType {
 
 export interface ArrayType {
   readonly kind: "array";
-  readonly item: ValueType;
+  readonly item: ValueType | ArrayType;
   readonly recorded: boolean;
+  /** If it is fixed. */
+  readonly length?: number;
 }
 
 export type StateType = ValueType | MappingType | ArrayType;
 
 /** Integers are bigint, enums too; addresses are 40 lowercase hex characters without 0x. */
-export type ValueOf<T> = T extends "uint256" | "uint8" | "enum"
+export type ValueOf<T> = T extends `uint${number}` | `int${number}` | "enum"
   ? bigint
   : T extends "bool"
     ? boolean
-    : T extends "address" | "string" | "decimal" | "bytes"
+    : T extends "address" | "string" | "decimal" | "bytes" | `bytes${number}`
       ? string
       : T extends { kind: "struct"; fields: infer F }
         ? { readonly [K in keyof F]: ValueOf<F[K]> }
@@ -67,7 +71,7 @@ export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: tr
       : Cell<ValueOf<T>>;
 
 /** A value of several members, which may be arrays; it is set as a whole. */
-export function struct<const F extends Record<string, ElementaryType | ArrayType>>(fields: F) {
+export function struct<const F extends Record<string, ValueType | ArrayType>>(fields: F) {
   return { kind: "struct", fields } as const;
 }
 

@@ -6,6 +6,7 @@ import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeDumped } from "../contract/codec.ts";
 import { functionOf, type ParameterTypes } from "../contract/define.ts";
 import { loadStore, type Variable } from "../contract/storage.ts";
+import { partsOf } from "../contract/written-type.ts";
 import { bindFees, emptyParts, genesisRoot } from "../genesis/genesis.ts";
 import { KINDS } from "../genesis/kinds.ts";
 import type { WorldParts } from "../world/parts.ts";
@@ -65,10 +66,13 @@ function typesOf({ chain }: WorldParts, to: string, name: string, which: "argume
 /** A list of any length for a type that ends in `[]`; a value without a type stays as it is. */
 function revive(type: string | undefined, value: unknown, place: string): unknown {
   if (type === undefined) return value;
-  if (!type.endsWith("[]")) return decodeDumped(type, value, place);
+  const parts = partsOf(type);
+  if (parts === undefined) return decodeDumped(type, value, place);
+  if (parts.kind === "tuple") {
+    return reviveAll(Object.fromEntries(parts.members) as ParameterTypes, value, place);
+  }
   if (!Array.isArray(value)) throw new BadValue(place, "must be a list");
-  const item = type.slice(0, -2);
-  return value.map((each, at) => revive(item, each, `${place}[${at}]`));
+  return value.map((each, at) => revive(parts.item, each, `${place}[${at}]`));
 }
 
 function reviveAll(types: ParameterTypes | undefined, values: unknown, place: string): never {

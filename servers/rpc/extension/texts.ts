@@ -8,12 +8,13 @@ export function textOf(shape: Shape, value: unknown): string {
     return JSON.stringify((value as readonly unknown[]).map((item) => textOf(shape.item, item)));
   }
   if (shape.kind === "tuple") return JSON.stringify(textsOf(shape, value));
-  if (shape.kind === "address" || shape.kind === "bytes") return prefixed(String(value ?? ""));
   // A missing value gets its type's default.
-  return String(value ?? DEFAULTS[shape.kind]);
+  if (shape.kind === "string") return String(value ?? "");
+  if (IN_HEX.has(shape.kind)) return prefixed(String(value ?? ""));
+  return String(value ?? (shape.kind === "bool" ? "false" : "0"));
 }
 
-const DEFAULTS = { uint256: "0", uint8: "0", bool: "false", string: "", decimal: "0" } as const;
+const IN_HEX: ReadonlySet<string> = new Set(["address", "bytes", "word"]);
 
 /** In the order of the members. */
 export function textsOf({ members }: TupleShape, values: unknown): string[] {

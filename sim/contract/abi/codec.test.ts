@@ -33,6 +33,15 @@ const TYPES: Readonly<Record<string, DeclaredType>> = {
   n: array(pair),
   o: array(note),
   p: struct({ seen: array(pair), notes: array("string"), rate: "decimal" }),
+  // Only contracts of users have these.
+  q: "uint96",
+  r: "int256",
+  s: "int24[]",
+  t: "bytes32",
+  u: "bytes4[2]",
+  v: "address[3][]",
+  w: "string[2][2]",
+  x: "(uint256 amount,(address to,bytes data)[] calls,bool[2] marks)[]",
 };
 
 function textOf(tuple: TupleShape, values: Readonly<Record<string, unknown>>): string {

@@ -93,7 +93,8 @@ function decodeText(source: Source, at: number): string {
   }
 }
 
-function decodeElementary(source: Source, { kind }: ElementaryShape, at: number): unknown {
+function decodeElementary(source: Source, shape: ElementaryShape, at: number): unknown {
+  const { kind } = shape;
   if (kind === "string") return decodeText(source, at);
   if (kind === "bytes") return decodeBytes(source, at);
   const word = source.word(at);
@@ -108,8 +109,21 @@ function decodeElementary(source: Source, { kind }: ElementaryShape, at: number)
     return last === 49;
   }
   if (kind === "uint8" && !word.startsWith(UINT8_ZEROS)) source.refuse("is above 255");
+  if (kind === "word") return decodeWord(source, shape, word);
   const value = BigInt(`0x${word}`);
+  if (kind === "uint" || kind === "int") return decodeSized(source, shape, value);
   return kind === "decimal" ? decimalOf(value) : value;
+}
+
+function decodeWord(source: Source, { size }: ElementaryShape, word: string): string {
+  if (!/^0*$/.test(word.slice(size * 2))) source.refuse(`is longer than ${size} bytes`);
+  return word.slice(0, size * 2);
+}
+
+function decodeSized(source: Source, { kind, size }: ElementaryShape, value: bigint): bigint {
+  const found = kind === "int" ? BigInt.asIntN(256, value) : value;
+  const fitting = kind === "int" ? BigInt.asIntN(size, found) : BigInt.asUintN(size, found);
+  return fitting === found ? found : source.refuse(`does not fit into ${size} bits`);
 }
 
 /** Where a value is: in its head, or where the head's offset points. */
@@ -120,11 +134,10 @@ function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at:
   return place;
 }
 
-function decodeItems(source: Source, { item }: ArrayShape, at: number): unknown[] {
-  // `size` gives hex characters, which are twice the encoded number; so half of it is the count.
-  const count = source.size(at);
-  const base = at + WORD;
-  source.take(at, WORD + count * Math.max(item.width, WORD));
+function decodeItems(source: Source, { item, length }: ArrayShape, at: number): unknown[] {
+  const count = length ?? source.size(at);
+  const base = length === undefined ? at + WORD : at;
+  source.take(at, base - at + count * Math.max(item.width, WORD));
   const items: unknown[] = [];
   for (let index = 0; index < count; index += 1) {
     const place = placeOf(source, item, { base, at: base + index * item.width });

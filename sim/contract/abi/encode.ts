@@ -4,8 +4,13 @@ import { assert } from "../../kernel/assert.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { textBytes } from "../../kernel/hash.ts";
 import { bytesHex } from "../../kernel/hex.ts";
-import type { ElementaryType } from "../types.ts";
-import { type ArrayShape, type Shape, type TupleShape, WORD } from "./shape.ts";
+import {
+  type ArrayShape,
+  type ElementaryShape,
+  type Shape,
+  type TupleShape,
+  WORD,
+} from "./shape.ts";
 
 const ZERO_WORD = "0".repeat(WORD);
 const ADDRESS_PADDING = "0".repeat(24);
@@ -45,7 +50,7 @@ function encodeBytes(hex: string): string {
   return wordOfSmall(hex.length / 2) + padded(hex);
 }
 
-function encodeElementary(type: ElementaryType, value: unknown): string {
+function encodeElementary({ kind: type, size }: ElementaryShape, value: unknown): string {
   // A missing value gets its type's default.
   if (value === undefined) return ZERO_WORD;
   if (type === "bool") return value === true ? `${ZERO_WORD.slice(1)}1` : ZERO_WORD;
@@ -53,25 +58,31 @@ function encodeElementary(type: ElementaryType, value: unknown): string {
     assert(typeof value === "bigint", "an integer is a bigint");
     return wordOf(type === "uint8" ? BigInt.asUintN(8, value) : value);
   }
+  if (type === "uint" || type === "int") {
+    assert(typeof value === "bigint", "an integer is a bigint");
+    return wordOf(BigInt.asUintN(type === "uint" ? size : 256, value));
+  }
   assert(typeof value === "string", `a value of type ${type} is a text`);
   if (type === "address") {
     return value.length === 40 ? ADDRESS_PADDING + value : value.padStart(WORD, "0");
   }
+  if (type === "word") return value.padEnd(WORD, "0");
   if (type === "decimal") return wordOf(scaledOf(value));
   return encodeBytes(type === "string" ? hexOfText(value) : value);
 }
 
-function encodeItems({ item }: ArrayShape, values: readonly unknown[]): string {
+function encodeItems({ item, length }: ArrayShape, values: readonly unknown[]): string {
   let head = "";
   let tail = "";
-  for (const value of values) {
-    const encoded = encodeValue(item, value);
+  const count = length ?? values.length;
+  for (let index = 0; index < count; index += 1) {
+    const encoded = encodeValue(item, values[index]);
     if (item.isDynamic) {
-      head += wordOfSmall((values.length * WORD + tail.length) / 2);
+      head += wordOfSmall((count * WORD + tail.length) / 2);
       tail += encoded;
     } else head += encoded;
   }
-  return wordOfSmall(values.length) + head + tail;
+  return (length === undefined ? wordOfSmall(count) : "") + head + tail;
 }
 
 /** Values in the order of the members. A missing one gets its type's default. */
@@ -111,5 +122,5 @@ export function encodeTuple(
 export function encodeValue(shape: Shape, value: unknown): string {
   if (shape.kind === "array") return encodeItems(shape, (value ?? []) as readonly unknown[]);
   if (shape.kind === "tuple") return encodeTuple(shape, (value ?? {}) as Record<string, unknown>);
-  return encodeElementary(shape.kind, value);
+  return encodeElementary(shape, value);
 }

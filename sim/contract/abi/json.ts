@@ -42,7 +42,7 @@ export type AbiItem = AbiConstructor | AbiFunction | AbiEvent;
 
 /** Arrays of arrays keep all their brackets: `tuple[][]`. */
 function typeOf(shape: Shape, brackets = ""): Pick<AbiParameter, "type" | "components"> {
-  if (shape.kind === "array") return typeOf(shape.item, `${brackets}[]`);
+  if (shape.kind === "array") return typeOf(shape.item, `[${shape.length ?? ""}]${brackets}`);
   if (shape.kind !== "tuple") return { type: shape.abi + brackets };
   return { type: `tuple${brackets}`, components: shape.members.map(parameterOf) };
 }

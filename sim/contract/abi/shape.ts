@@ -1,9 +1,10 @@
 // The declared types as the Solidity ABI sees them: canonical name and layout. Decimals are uint256
 // here, structs are tuples.
 import type { ArrayType, ElementaryType, StructType } from "../types.ts";
+import { partsOf, type WrittenType } from "../written-type.ts";
 
 /** A type as arguments, events and state declare it. `T[]` and an array of `T` are the same. */
-export type DeclaredType = ElementaryType | `${ElementaryType}[]` | StructType | ArrayType;
+export type DeclaredType = ElementaryType | WrittenType | StructType | ArrayType;
 
 interface TypeLayout {
   /** The canonical name, as in signatures: `uint256`, `address[]`, `(uint256,bool)[]`. */
@@ -15,12 +16,18 @@ interface TypeLayout {
 }
 
 export interface ElementaryShape extends TypeLayout {
-  readonly kind: Exclude<ElementaryType, "enum">;
+  /** `uint`, `int` and `word` have a size: an integer's bits, or the bytes of a `bytes32`. */
+  readonly kind:
+    | ("uint256" | "uint8" | "bool" | "address" | "string" | "decimal" | "bytes")
+    | ("uint" | "int" | "word");
+  readonly size: number;
 }
 
 export interface ArrayShape extends TypeLayout {
   readonly kind: "array";
   readonly item: Shape;
+  /** If it is fixed: then there is no length in the data. */
+  readonly length: number | undefined;
 }
 
 export interface TupleShape extends TypeLayout {
@@ -40,14 +47,22 @@ export interface Member {
 /** Hex characters of one 32-byte word. */
 export const WORD = 64;
 
-function arrayOf(item: Shape): ArrayShape {
-  return { kind: "array", abi: `${item.abi}[]`, isDynamic: true, width: WORD, item };
+function arrayOf(item: Shape, length?: number): ArrayShape {
+  const isDynamic = length === undefined || item.isDynamic;
+  const width = isDynamic ? WORD : (length ?? 0) * item.width;
+  return { kind: "array", abi: `${item.abi}[${length ?? ""}]`, isDynamic, width, item, length };
 }
 
-function elementaryOf(type: ElementaryType): ElementaryShape {
-  const kind = type === "enum" ? "uint8" : type;
-  const isDynamic = kind === "string" || kind === "bytes";
-  return { kind, abi: kind === "decimal" ? "uint256" : kind, isDynamic, width: WORD };
+const COMMON = new Set(["uint256", "uint8", "bool", "address", "string", "decimal", "bytes"]);
+const SIZED_KINDS = { uint: "uint", int: "int", bytes: "word" } as const;
+
+function elementaryOf(type: string): ElementaryShape {
+  const name = type === "enum" ? "uint8" : type;
+  const isDynamic = name === "string" || name === "bytes";
+  const layout = { abi: name === "decimal" ? "uint256" : name, isDynamic, width: WORD };
+  const [, stem = "uint", size = "256"] = /^(uint|int|bytes)(\d+)$/.exec(name) ?? [];
+  const kind = COMMON.has(name) ? name : SIZED_KINDS[stem as keyof typeof SIZED_KINDS];
+  return { kind: kind as ElementaryShape["kind"], size: Number(size), ...layout };
 }
 
 /** A tuple of members in this order. */
@@ -64,10 +79,14 @@ export function tupleOfTypes(types: Readonly<Record<string, DeclaredType>>): Tup
 }
 
 export function shapeOf(type: DeclaredType): Shape {
-  if (typeof type === "object") {
-    return type.kind === "array" ? arrayOf(shapeOf(type.item)) : tupleOfTypes(type.fields);
-  }
-  return type.endsWith("[]")
-    ? arrayOf(elementaryOf(type.slice(0, -2) as ElementaryType))
-    : elementaryOf(type as ElementaryType);
+  if (typeof type === "string") return writtenShape(type);
+  if (type.kind === "array") return arrayOf(shapeOf(type.item), type.length);
+  return tupleOfTypes(type.fields);
+}
+
+function writtenShape(type: string): Shape {
+  const parts = partsOf(type);
+  if (parts === undefined) return elementaryOf(type);
+  if (parts.kind === "array") return arrayOf(writtenShape(parts.item), parts.length);
+  return tupleOf(parts.members.map(([name, inner]) => ({ name, shape: writtenShape(inner) })));
 }

@@ -15,7 +15,7 @@ const decimal = uint256.map((scaled) => {
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
 });
 
-function elementary({ kind }: ElementaryShape): fc.Arbitrary<unknown> {
+function elementary({ kind, size }: ElementaryShape): fc.Arbitrary<unknown> {
   switch (kind) {
     case "uint256":
       return uint256;
@@ -31,12 +31,23 @@ function elementary({ kind }: ElementaryShape): fc.Arbitrary<unknown> {
       return fc.string({ unit: "binary", maxLength: 70 });
     case "bytes":
       return fc.nat(70).chain(hexOf);
+    case "word":
+      return hexOf(size);
+    case "uint":
+      return fc.bigInt({ min: 0n, max: 2n ** BigInt(size) - 1n });
+    case "int":
+      return fc.bigInt({ min: -(2n ** BigInt(size - 1)), max: 2n ** BigInt(size - 1) - 1n });
   }
 }
 
 /** Values of a shape, in the form of the world's state. */
 export function valueOfShape(shape: Shape): fc.Arbitrary<unknown> {
-  if (shape.kind === "array") return fc.array(valueOfShape(shape.item), { maxLength: 4 });
+  if (shape.kind === "array") {
+    const { length } = shape;
+    const bounds =
+      length === undefined ? { maxLength: 4 } : { minLength: length, maxLength: length };
+    return fc.array(valueOfShape(shape.item), bounds);
+  }
   return shape.kind === "tuple" ? valuesOf(shape) : elementary(shape);
 }
 
@@ -54,13 +65,13 @@ export function forEthers(shape: Shape, value: unknown): unknown {
     const values = value as Readonly<Record<string, unknown>>;
     return shape.members.map(({ name, shape: inner }) => forEthers(inner, values[name]));
   }
-  if (shape.kind === "address" || shape.kind === "bytes") return `0x${value}`;
+  if (["address", "bytes", "word"].includes(shape.kind)) return `0x${value}`;
   return shape.kind === "decimal" ? scaledOf(value as string) : value;
 }
 
 /** A shape as ethers names types: `tuple(uint256,bool)[]`. */
 export function typeText(shape: Shape): string {
-  if (shape.kind === "array") return `${typeText(shape.item)}[]`;
+  if (shape.kind === "array") return `${typeText(shape.item)}[${shape.length ?? ""}]`;
   return shape.kind === "tuple" ? `tuple(${textsOf(shape).join(",")})` : shape.abi;
 }
 
