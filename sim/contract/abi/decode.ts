@@ -137,7 +137,9 @@ function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at:
 function decodeItems(source: Source, { item, length }: ArrayShape, at: number): unknown[] {
   const count = length ?? source.size(at);
   const base = length === undefined ? at + WORD : at;
-  source.take(at, base - at + count * Math.max(item.width, WORD));
+  // What has a fixed place is counted by what it is in.
+  const isInPlace = length !== undefined && !item.isDynamic;
+  if (!isInPlace) source.take(at, base - at + count * Math.max(item.width, WORD));
   const items: unknown[] = [];
   for (let index = 0; index < count; index += 1) {
     const place = placeOf(source, item, { base, at: base + index * item.width });
