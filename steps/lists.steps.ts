@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { type DataTable, defineParameterType, Then, When } from "@cucumber/cucumber";
 import { type Answer, settled } from "./clients/http.ts";
 import { NOUNS, type Noun, type Query } from "./list-nouns.ts";
+import { readValue } from "./read-value.ts";
 import { ledgerOf } from "./readings.ts";
-import { fromRaw, readAmount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
+import { fromRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import { USERS, type User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -33,28 +34,6 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 const COMPARISON = /^(is(?: not| above| at least| below| at most)?) (.+)$/;
-
-/** As the platform numbers them. */
-const TOKEN_STATUSES: Readonly<Record<string, string>> = {
-  pending: "1",
-  deprecated: "2",
-  active: "3",
-};
-
-/**
- * `2,500 USD` is a price, `5 dollars` a worth, `{WETH}` and `{trader}` addresses, `2 WETH` base
- * units.
- */
-async function readValue(world: PlanWorld, text: string): Promise<string> {
-  const named = /^\{(\w+)\}$/.exec(text)?.[1];
-  const user = USERS.find((each) => each === named);
-  if (user !== undefined) return world.addressOf(user);
-  if (named !== undefined) return world.token(named).address;
-  if (/^[\d,.]+ USD$/.test(text)) return String(toRaw(text.replace(" USD", ""), WAD_PLACES));
-  if (/^[\d,.]+ dollars$/.test(text)) return text.replace(/,| dollars/g, "");
-  if (/^[\d,.]+ [A-Z]{4}$/.test(text)) return String(world.raw(readAmount(text)));
-  return TOKEN_STATUSES[text] ?? { yes: "true", no: "false" }[text] ?? text;
-}
 
 /** `decimals rising, symbol falling` by the application's names. */
 function readOrder({ columns }: Noun, text: string): string {

@@ -9,6 +9,7 @@ const answered = (status: number, body: unknown = {}): Answer => ({
   question: "POST /somewhere",
   status,
   headers: new Headers(),
+  text: "",
   body,
 });
 

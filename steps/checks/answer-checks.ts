@@ -199,7 +199,7 @@ function parsedBody(body: unknown): unknown {
 }
 
 function isWrite(surface: Surface, { method, path, query, body }: Call): boolean {
-  if (method === "GET" || query.sandbox === "true") return false;
+  if (method === "GET" || method === "HEAD" || query.sandbox === "true") return false;
   if (surface === "rpc") return /sendRaw|evm_|anvil_|hardhat_/.test(JSON.stringify(body));
   return !READS.has(`${method} ${path}`);
 }

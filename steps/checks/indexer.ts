@@ -28,7 +28,8 @@ async function known(core: CoreView, row: Row): Promise<Row> {
   if (typeof hash !== "string") return ofBlock;
   const sent = await core.transaction(`0x${hash}`);
   const sender = sent === undefined ? UNKNOWN : bare(sent.from);
-  return { ...ofBlock, transaction_sender: sender };
+  // Nobody sent the transaction of genesis.
+  return { ...ofBlock, transaction_sender: sender.replace(/^0+$/, "") };
 }
 
 async function rowOf(core: CoreView, row: unknown): Promise<unknown> {

@@ -20,6 +20,8 @@ export interface Answer<Success = unknown> {
   readonly question: string;
   readonly status: number;
   readonly headers: Headers;
+  /** The body as it came. */
+  readonly text: string;
   /** Parsed JSON, even of a refusal, or undefined if the answer has none. */
   readonly body: unknown;
   /** The body of a request that succeeded. */
@@ -127,7 +129,7 @@ function parsed(text: string): unknown {
 function answerOf({ method, path }: Question, { status, headers, text }: Reply): Answer {
   const body = parsed(text);
   const success = status >= 200 && status < 300 ? { success: body } : {};
-  return { question: `${method} ${path}`, status, headers, body, ...success };
+  return { question: `${method} ${path}`, status, headers, text, body, ...success };
 }
 
 /** The body of an answer that must be a success. Throws with the actual answer otherwise. */
