@@ -28,6 +28,7 @@ export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 export const loadConsistency = () => import("./consistency-run/drive.ts");
 /** The indexer's query engine, over any tables; loaded on first use. */
 export const loadQueryEngine = () => import("./postgrest/query.ts");
-export type { Table as QueryTable } from "./postgrest/tables/table.ts";
+/** The indexer's tables of a world; loaded on first use. */
+export const loadIndexer = () => import("./indexer/indexed-world.ts");
 export { start } from "./start.ts";
 export { BUILT, eachSurface, recordOf, type SurfaceName } from "./surfaces/list.ts";

@@ -49,6 +49,8 @@ export class IndexedWorld implements Tables {
   readonly #chronicle: Chronicle;
   readonly #events: EventBook;
   readonly #live = new Map<string, Live>();
+  /** Of the chain, when the tables were last brought up to date. */
+  #height = -1;
   readonly #shapes: ReadonlyMap<string, TableShape>;
 
   constructor(world: World, kinds: readonly ContractKind[] = Object.values(KINDS)) {
@@ -86,7 +88,10 @@ export class IndexedWorld implements Tables {
   }
 
   #follow(): void {
+    const { height } = this.#world.chain;
     const news = this.#chronicle.follow();
+    if (news.touched.size === 0 && news.first > height && height === this.#height) return;
+    this.#height = height;
     this.#blocks.cutTo(news.first);
     this.#events.follow(news.first);
     for (const live of this.#live.values()) live.update(news);

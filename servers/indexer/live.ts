@@ -3,7 +3,7 @@
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
-import type { VersionPlace } from "./rows.ts";
+import { isEmpty, type VersionPlace } from "./rows.ts";
 import { firstAt } from "./tables/first-at.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";
@@ -21,19 +21,21 @@ const isEntry = (history: History): history is EntryHistory => "keys" in history
 const isAlive = (history: History): boolean =>
   isEntry(history) ? history.versions.length > 0 : history.changed.length > 0;
 
+const holds = (history: History): boolean => !isEntry(history) || !isEmpty(history);
+
 /** A row for each history that `selects` lets through. */
 export function liveKeyed<H extends History>(
   table: KeyedTable<H>,
   all: readonly H[],
   selects: (history: History) => history is H,
 ): Live {
-  for (const history of all) if (selects(history)) table.change(history);
+  for (const history of all) if (selects(history)) table.change(history, holds(history));
   return {
     table,
     update: ({ touched }) => {
       for (const history of touched) {
         if (!selects(history)) continue;
-        if (isAlive(history)) table.change(history);
+        if (isAlive(history)) table.change(history, holds(history));
         else table.drop(history);
       }
     },

@@ -66,23 +66,19 @@ export function contractRow(
   return [...placeOf(blocks, address, block), GENESIS_CREATOR, kind.definition.name, ...values];
 }
 
-/** Undefined while the entry holds nothing. */
+/** Of an entry that holds something. */
 export function entryRow(
   blocks: BlockTexts,
   { contract, variable, keys, versions }: EntryHistory,
   values: readonly Shown[],
-): Row | undefined {
-  const version = versions.at(-1);
+): Row {
+  const { block, value } = versions.at(-1) as Version;
   const type = contract.kind.definition.state[variable] as StateType;
-  if (version === undefined || isEmpty(type, version.value)) return undefined;
   const shown = values.map(({ source, declared }) =>
-    columnValue(
-      declared,
-      source === "" ? version.value : (version.value as Record<string, unknown>)[source],
-    ),
+    columnValue(declared, source === "" ? value : (value as Record<string, unknown>)[source]),
   );
   return [
-    ...placeOf(blocks, contract.address, version.block),
+    ...placeOf(blocks, contract.address, block),
     ...[variable, collectionType(type)],
     ...keys,
     ...shown,
@@ -93,8 +89,9 @@ const collectionType = (type: StateType): string =>
   typeof type === "object" && type.kind === "array" ? "Array" : "Mapping";
 
 /** Null, 0, false and an empty text are no entries. */
-export function isEmpty(type: StateType, value: unknown): boolean {
-  const { value: declared } = innermost(type);
+export function isEmpty({ contract, variable, versions }: EntryHistory): boolean {
+  const value = versions.at(-1)?.value;
+  const { value: declared } = innermost(contract.kind.definition.state[variable] as StateType);
   return value === undefined || isDefault(value, defaultOf(declared as ValueType));
 }
 
@@ -142,12 +139,9 @@ function mappingColumns({ contract, variable, keys }: EntryHistory, value: unkno
   ];
 }
 
-export function mappingRow(blocks: BlockTexts, entry: EntryHistory): Row | undefined {
-  const version = entry.versions.at(-1);
-  const type = entry.contract.kind.definition.state[entry.variable] as StateType;
-  if (version === undefined || isEmpty(type, version.value)) return undefined;
-  const place = jsonPlaceOf(blocks, entry.contract.address, version.block);
-  return [...place, ...mappingColumns(entry, version.value)];
+export function mappingRow(blocks: BlockTexts, entry: EntryHistory): Row {
+  const { block, value } = entry.versions.at(-1) as Version;
+  return [...jsonPlaceOf(blocks, entry.contract.address, block), ...mappingColumns(entry, value)];
 }
 
 function validity(blocks: BlockTexts, block: number, next: number | undefined): Value[] {

@@ -13,8 +13,6 @@ import { renderCsv, renderJson } from "./run/render.ts";
 import { type Result, Run } from "./run/run.ts";
 import type { Tables } from "./tables/table.ts";
 
-export { indexesOf } from "./tables/indexes.ts";
-
 export interface QueryRequest {
   readonly method: string;
   /** Already without percent codes. */

@@ -3,24 +3,23 @@
 
 import { Indexes, type Numbered } from "../../postgrest/tables/indexes.ts";
 import type { Column, Relationship, Row, Table, Walk } from "../../postgrest/tables/table.ts";
-import { firstAt } from "./first-at.ts";
 import type { TableHead } from "./growing.ts";
 
 export class KeyedTable<T> implements Table, Numbered {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];
-  /** A row, or undefined while there is nothing to show. */
-  readonly #make: (subject: T) => Row | undefined;
+  readonly #make: (subject: T) => Row;
   /** Rises in the order of the first setting. */
   readonly #numbers = new Map<T, number>();
   /** By number. */
+  readonly #subjects: (T | undefined)[] = [];
   readonly #rows: (Row | undefined)[] = [];
-  /** The numbers that have a row. */
+  /** The numbers of those that hold something. */
   readonly #shown: number[] = [];
   readonly #indexes = new Indexes(this);
 
-  constructor({ name, columns, relationships }: TableHead, make: (subject: T) => Row | undefined) {
+  constructor({ name, columns, relationships }: TableHead, make: (subject: T) => Row) {
     this.name = name;
     this.columns = columns;
     this.relationships = relationships;
@@ -32,14 +31,14 @@ export class KeyedTable<T> implements Table, Numbered {
   }
 
   row(position: number): Row {
-    return this.numbered(this.#shown[position] ?? -1);
+    return this.numbered(this.#shown[position] ?? 0);
   }
 
   /** New subjects must come in order. */
-  change(subject: T): void {
-    const number = this.#numbers.get(subject) ?? this.#rows.length;
+  change(subject: T, isShown: boolean): void {
+    const number = this.#numbers.get(subject) ?? this.#subjects.push(subject) - 1;
     this.#numbers.set(subject, number);
-    this.#put(number, this.#make(subject));
+    this.#put(number, isShown);
   }
 
   /** Forgets a subject that was taken back. */
@@ -47,19 +46,18 @@ export class KeyedTable<T> implements Table, Numbered {
     const number = this.#numbers.get(subject);
     if (number === undefined) return;
     this.#numbers.delete(subject);
-    this.#put(number, undefined);
+    this.#subjects[number] = undefined;
+    this.#put(number, false);
   }
 
-  #put(number: number, row: Row | undefined): void {
-    const before = this.#rows[number];
-    this.#rows[number] = row;
-    if ((before === undefined) !== (row === undefined)) {
-      const at = this.positionOf(number);
-      if (row === undefined) this.#shown.splice(at, 1);
-      else this.#shown.splice(at, 0, number);
-    }
-    this.#indexes.leave(number, before);
-    if (row !== undefined) this.#indexes.enter(number);
+  #put(number: number, isShown: boolean): void {
+    this.#indexes.leave(number, this.#rows[number]);
+    this.#rows[number] = undefined;
+    const at = this.positionOf(number);
+    const wasShown = this.#shown[at] === number;
+    if (isShown) this.#indexes.enter(number);
+    if (wasShown !== isShown)
+      this.#shown.splice(at, Number(wasShown), ...(isShown ? [number] : []));
   }
 
   walk(column: string): Walk | undefined {
@@ -71,11 +69,22 @@ export class KeyedTable<T> implements Table, Numbered {
   }
 
   numbered(number: number): Row {
-    return this.#rows[number] ?? [];
+    const known = this.#rows[number];
+    if (known !== undefined) return known;
+    const row = this.#make(this.#subjects[number] as T);
+    this.#rows[number] = row;
+    return row;
   }
 
-  /** Where a number is among those shown, or where it belongs. */
+  /** Where a number is among those shown, or where it belongs: back by as many as are hidden before it. */
   positionOf(number: number): number {
-    return firstAt(this.#shown, (each) => each >= number);
+    const hidden = this.#subjects.length - this.#shown.length;
+    let [from, to] = [Math.max(number - hidden, 0), Math.min(number, this.#shown.length)];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#shown[middle] ?? 0) < number) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 }

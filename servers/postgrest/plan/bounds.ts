@@ -1,7 +1,7 @@
 // The filters that an index by their column answers: equality, lists and comparisons of bare columns.
 
 import type { Condition } from "../parse/filters.ts";
-import { compareOf, readText, type Value } from "../values/types.ts";
+import { readText, type Value } from "../values/types.ts";
 import type { Source } from "./expression.ts";
 import { keyOf, type Node } from "./tree.ts";
 
@@ -15,25 +15,22 @@ export interface Bound {
   readonly values: readonly Value[];
 }
 
-/** A column as an index goes by it. */
-export interface Key {
-  /** Its place in a row. */
-  readonly at: number;
-  readonly compare: (one: Value, two: Value) => number;
-}
-
 export interface Bounds {
   readonly all: readonly Bound[];
-  /** There are other conditions, too. */
-  readonly isPart: boolean;
+  /** For each condition the column that it bounds, if it does nothing else. */
+  readonly columns: readonly (string | undefined)[];
 }
 
 /** Of conditions that have been checked. */
-export function boundsOf(node: Node, { table }: Source): Bounds {
-  const parts = node.conditions.flatMap(partsOf);
-  const found = parts.map((part) => boundOf(part, node, table.columns));
-  const all = found.filter((bound) => bound !== undefined);
-  return { all, isPart: all.length < parts.length };
+export function boundsOf({ conditions, children }: Node, { table }: Source): Bounds {
+  const found = conditions.map((condition) =>
+    partsOf(condition).map((part) => boundOf(part, children, table.columns)),
+  );
+  const columns = found.map((parts) => {
+    const column = parts[0]?.column;
+    return parts.every((bound) => bound?.column === column) ? column : undefined;
+  });
+  return { all: found.flat().filter((bound) => bound !== undefined), columns };
 }
 
 /** What must hold all together. */
@@ -45,7 +42,7 @@ function partsOf(condition: Condition): readonly Condition[] {
 
 function boundOf(
   condition: Condition,
-  { children }: Node,
+  children: readonly Node[],
   columns: Source["table"]["columns"],
 ): Bound | undefined {
   if (condition.kind === "logic" || condition.isNegated) return undefined;
@@ -65,9 +62,4 @@ function boundOf(
   if (test.operator === "eq") return boundBy("in", [test.value]);
   const comparison = COMPARISONS.find((operator) => operator === test.operator);
   return comparison && boundBy(comparison, [test.value]);
-}
-
-export function keyFor({ table }: Source, column: string): Key {
-  const at = table.columns.findIndex(({ name }) => name === column);
-  return { at, compare: compareOf(table.columns[at]?.type ?? "text") };
 }

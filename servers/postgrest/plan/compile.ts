@@ -65,7 +65,7 @@ function compileNode(node: Node, bindings: Binding[], work: Work): Plan {
   const tests = compileConditions(node.conditions, { source, node, bindings: after, work });
   const outputsOf = (child: Node) => children.get(child)?.outputs ?? [];
   const orders = compileOrders({ source, node, outputs, isGrouped, outputsOf, bindings: after });
-  let bounds: Bounds = { all: [], isPart: true };
+  let bounds: Bounds = { all: [], columns: [] };
   bindings.push(...inSelect, ...inChildren, ...after, () => {
     bounds = boundsOf(node, source);
   });

@@ -9,6 +9,7 @@ import { compileRegex } from "../values/regex.ts";
 import { searchMatcher } from "../values/search.ts";
 import {
   compareOf,
+  isFloating,
   isTextual,
   isWhole,
   readText,
@@ -74,28 +75,34 @@ function operandTest(type: SqlType, operator: string, text: string, work: Work):
   const operand = readText(type, text);
   if (operator === "cs") return (value) => containsJson(value, operand);
   if (operator === "cd") return (value) => containsJson(operand, value);
-  if (isTextual(type) && operator === "eq") return (value) => value === operand;
-  return comparison(operator, compareOf(type), operand);
+  return comparison(operator, type, operand);
 }
 
-function comparison(
-  operator: string,
-  compare: (one: Value, two: Value) => number,
-  operand: Value,
-): ValueTest {
+/** The kind of values that JavaScript compares with this operand as the database does. */
+function plainKind(type: SqlType, operator: string, operand: Value): string | undefined {
+  if (isTextual(type)) return operator === "eq" || operator === "neq" ? "string" : undefined;
+  const isOther = isFloating(type) || type === "jsonb" || typeof operand === "object";
+  return isOther ? undefined : typeof operand;
+}
+
+function comparison(operator: string, type: SqlType, operand: Value): ValueTest {
+  const compare = compareOf(type);
+  const kind = plainKind(type, operator, operand);
+  const plain = operand as bigint;
+  const isPlain = (value: Value): value is bigint => typeof value === kind;
   switch (operator) {
     case "neq":
-      return (value) => compare(value, operand) !== 0;
+      return (value) => (isPlain(value) ? value !== plain : compare(value, operand) !== 0);
     case "gt":
-      return (value) => compare(value, operand) > 0;
+      return (value) => (isPlain(value) ? value > plain : compare(value, operand) > 0);
     case "gte":
-      return (value) => compare(value, operand) >= 0;
+      return (value) => (isPlain(value) ? value >= plain : compare(value, operand) >= 0);
     case "lt":
-      return (value) => compare(value, operand) < 0;
+      return (value) => (isPlain(value) ? value < plain : compare(value, operand) < 0);
     case "lte":
-      return (value) => compare(value, operand) <= 0;
+      return (value) => (isPlain(value) ? value <= plain : compare(value, operand) <= 0);
     default:
-      return (value) => compare(value, operand) === 0;
+      return (value) => (isPlain(value) ? value === plain : compare(value, operand) === 0);
   }
 }
 

@@ -1,7 +1,7 @@
 // Runs a plan: finds the rows that pass, orders them, cuts the range out and works out what each answers.
 
 import type { Range } from "../parse/range.ts";
-import { type Bound, keyFor } from "../plan/bounds.ts";
+import type { Bound } from "../plan/bounds.ts";
 import type { Plan } from "../plan/compile.ts";
 import type { RowTest } from "../plan/conditions.ts";
 import type { Source } from "../plan/expression.ts";
@@ -11,8 +11,8 @@ import type { Node } from "../plan/tree.ts";
 import type { Work } from "../plan/work.ts";
 import { indexesOf } from "../tables/indexes.ts";
 import type { Row } from "../tables/table.ts";
-import type { Value } from "../values/types.ts";
-import { candidates, type Narrowed, narrow } from "./candidates.ts";
+import { compareOf, type Value } from "../values/types.ts";
+import { candidates, type Narrowed, narrow, testsBesides } from "./candidates.ts";
 import { Groups, grouped } from "./groups.ts";
 import { Ordered } from "./ordered.ts";
 import { lengthOf, Places } from "./spans.ts";
@@ -30,7 +30,7 @@ interface Found {
 }
 
 interface Finding {
-  readonly narrowed: Narrowed | undefined;
+  readonly narrowed: readonly Narrowed[];
   /** How many pass is wanted too, whatever the range. */
   readonly countsAll: boolean;
   /** What rows of an embedded resource must be equal in. */
@@ -52,13 +52,11 @@ export class Run {
   }
 
   root(plan: Plan, isCounted: boolean): Result {
-    const { table } = plan.source;
-    const isWhole = plan.tests.length === 0;
-    const narrowed = isWhole ? undefined : narrow(plan);
-    const isKnown = plan.required.length === 0 && (isWhole || narrowed?.isExact === true);
-    const { rows, passed } = this.#find(plan, { narrowed, countsAll: isCounted && !isKnown });
-    const known = narrowed?.length ?? table.count;
-    return { rows, total: isCounted ? (isKnown ? known : passed) : undefined };
+    const narrowed = narrow(plan);
+    const known = isCounted ? countOf(plan, narrowed) : undefined;
+    const countsAll = isCounted && known === undefined;
+    const { rows, passed } = this.#find(plan, { narrowed, countsAll });
+    return { rows, total: isCounted ? (known ?? passed) : undefined };
   }
 
   /** What an embedded resource has for a row of the table above it. */
@@ -69,7 +67,8 @@ export class Run {
     const before = known.get(parentValue);
     if (before !== undefined) return before;
     const join = joinOf(plan, parentValue);
-    const narrowed = narrow(plan, join.bound) ?? this.#joined(plan, join.bound);
+    const indexed = narrow(plan, join.bound);
+    const narrowed = indexed.length > 0 ? indexed : [this.#joined(plan, join.bound)];
     const { rows } = this.#find(plan, { narrowed, countsAll: false, join });
     known.set(parentValue, rows);
     return rows;
@@ -80,8 +79,9 @@ export class Run {
     const { column } = bound;
     const places = this.#joins.get(plan.node) ?? this.#placesOf(plan.source, column);
     this.#joins.set(plan.node, places);
-    const spans = places.spansOf([bound]);
-    return { column, places, spans, length: lengthOf(spans), isExact: plan.tests.length === 0 };
+    const own = plan.bounds.all.filter((each) => each.column === column);
+    const spans = places.spansOf([bound, ...own]);
+    return { column, places, spans, length: lengthOf(spans) };
   }
 
   #placesOf(source: Source, column: string): Places {
@@ -89,17 +89,20 @@ export class Run {
     this.#work.spend(table.count);
     const walk = indexesOf(table).walk(column);
     if (walk === undefined) throw new Error(`no order of ${column}`);
-    return new Places(walk, keyFor(source, column));
+    return new Places(walk);
   }
 
   #find(plan: Plan, { narrowed, countsAll, join }: Finding): Found {
     const [begin, end] = bounds(plan.node.range);
     const { orders, isGrouped, canRefuse } = plan;
     const wanted = isGrouped ? Number.POSITIVE_INFINITY : end;
-    const mustSeeAll = countsAll || (canRefuse && orders.length > 0);
-    const enough = mustSeeAll ? Number.POSITIVE_INFINITY : wanted;
-    const { each, isByFirst, ...found } = candidates(plan, narrowed, enough);
-    const tests = testsOf(plan, found.narrowed, join);
+    const enoughIf = (isCount: boolean): number =>
+      isCount || (canRefuse && orders.length > 0) ? Number.POSITIVE_INFINITY : wanted;
+    const chosen = candidates(plan, narrowed, enoughIf(countsAll));
+    const { isByFirst, length } = chosen;
+    const tests = testsOf(plan, chosen.columns, join);
+    const isKnown = tests.length === 0 && plan.required.length === 0;
+    const enough = enoughIf(countsAll && !isKnown);
     const isOrdered = isByFirst && orders.length <= 1;
     const groups = isGrouped && orders.length === 0 ? new Groups(plan.outputs) : undefined;
     const ordered = new Ordered(orders, isOrdered, wanted);
@@ -122,8 +125,9 @@ export class Run {
       if (!isOrdered && isByFirst) last ??= firstOf(orders, row);
       return isOrdered;
     };
-    if (wanted > 0 || countsAll) each(isLast);
+    if (enough > 0) chosen.each(isLast);
     this.#work.spend(cost * (looks % looksASpending));
+    if (isKnown) passed = length;
     if (groups !== undefined) return { rows: groups.answers().slice(begin, end), passed };
     const kept = ordered.entries();
     if (isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
@@ -147,7 +151,8 @@ const looksASpending = 256;
 
 function joinOf({ node, source }: Plan, value: Value): Join {
   const column = node.relationship?.foreignColumn ?? "";
-  const { at, compare } = keyFor(source, column);
+  const at = source.table.columns.findIndex(({ name }) => name === column);
+  const compare = compareOf(source.table.columns[at]?.type ?? "text");
   const test = (row: Row): boolean => {
     const found = row[at] ?? null;
     return found !== null && compare(found, value) === 0;
@@ -155,15 +160,18 @@ function joinOf({ node, source }: Plan, value: Value): Join {
   return { bound: { column, operator: "in", values: [value] }, test };
 }
 
+/** How many rows pass, if one index tells. */
+function countOf(plan: Plan, [fewest]: readonly Narrowed[]): number | undefined {
+  if (plan.required.length > 0) return undefined;
+  if (plan.tests.length === 0) return plan.source.table.count;
+  const isExact = fewest !== undefined && testsBesides(plan, [fewest.column]).length === 0;
+  return isExact ? fewest.length : undefined;
+}
+
 /** What the candidates have not been chosen by. */
-function testsOf(
-  { tests }: Plan,
-  narrowed: Narrowed | undefined,
-  join: Join | undefined,
-): readonly RowTest[] {
-  if (narrowed?.isExact) return [];
-  if (join === undefined || narrowed?.column === join.bound.column) return tests;
-  return [join.test, ...tests];
+function testsOf(plan: Plan, columns: readonly string[], join: Join | undefined) {
+  const tests = testsBesides(plan, columns);
+  return join === undefined || columns.includes(join.bound.column) ? tests : [join.test, ...tests];
 }
 
 const firstOf = ([order]: readonly OrderKey[], row: Row): Value =>

@@ -1,7 +1,8 @@
 // Parts of an index: where the rows of bounds stand in it, and one after the other in an order.
 
-import type { Bound, Key } from "../plan/bounds.ts";
+import type { Bound } from "../plan/bounds.ts";
 import type { OrderKey } from "../plan/orders.ts";
+import { firstAt } from "../tables/sorted-list.ts";
 import type { Row, Walk } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 
@@ -11,27 +12,21 @@ export interface Span {
   readonly to: number;
 }
 
-/** An index with what it is by. */
+/** The places of an index. */
 export class Places {
   readonly walk: Walk;
-  readonly #key: Key;
   /** Where nulls begin. */
   readonly nullsAt: number;
 
-  constructor(walk: Walk, key: Key) {
+  constructor(walk: Walk) {
     this.walk = walk;
-    this.#key = key;
-    this.nullsAt = firstPlace(walk.length, (at) => this.#valueAt(at) === null);
-  }
-
-  #valueAt(at: number): Value {
-    return this.walk.row(at)[this.#key.at] ?? null;
+    this.nullsAt = firstAt(walk.length, (at) => walk.value(at) === null);
   }
 
   /** The first place whose value is not below, or, with `isAfter`, is above. */
   #placeOf(value: Value, isAfter = false): number {
     const least = isAfter ? 1 : 0;
-    return firstPlace(this.nullsAt, (at) => this.#key.compare(this.#valueAt(at), value) >= least);
+    return firstAt(this.nullsAt, (at) => this.walk.compare(this.walk.value(at), value) >= least);
   }
 
   /** Where all of the bounds hold, in the order of the places. */
@@ -70,7 +65,7 @@ export class Places {
     const [span, ...others] = spans;
     if (span === undefined) return true;
     if (others.length > 0) return false;
-    return this.#key.compare(this.#valueAt(span.from), this.#valueAt(span.to - 1)) === 0;
+    return this.walk.compare(this.walk.value(span.from), this.walk.value(span.to - 1)) === 0;
   }
 
   /** The rows of the spans in an order by the index's column, until the visit says true. */
@@ -78,21 +73,32 @@ export class Places {
     const { nullsAt, walk } = this;
     const nulls = both(spans, [{ from: nullsAt, to: walk.length }]);
     const others = both(spans, [{ from: 0, to: nullsAt }]);
-    const rise = (parts: readonly Span[]) =>
-      parts.some(({ from, to }) => eachPlace(from, to, (at) => visit(walk.row(at))));
     const fall = (parts: readonly Span[]) =>
       parts.toReversed().some((span) => this.#fall(span, visit));
-    if (order.nullsFirst && rise(nulls)) return;
-    if (order.isDescending ? fall(others) : rise(others)) return;
-    if (!order.nullsFirst) rise(nulls);
+    if (order.nullsFirst && this.rise(nulls, visit)) return;
+    if (order.isDescending ? fall(others) : this.rise(others, visit)) return;
+    if (!order.nullsFirst) this.rise(nulls, visit);
+  }
+
+  /** Of the rows in the table, from the least value up. */
+  positions(spans: readonly Span[], visit: (position: number) => void): void {
+    for (const { from, to } of spans) {
+      for (let at = from; at < to; at++) visit(this.walk.position(at));
+    }
+  }
+
+  /** From the least value up. */
+  rise(spans: readonly Span[], visit: (row: Row) => boolean): boolean {
+    const { walk } = this;
+    return spans.some(({ from, to }) => eachPlace(from, to, (at) => visit(walk.row(at))));
   }
 
   /** From the greatest value down, equal ones in the order of the table. */
   #fall({ from, to }: Span, visit: (row: Row) => boolean): boolean {
     let end = to;
     while (end > from) {
-      const value = this.#valueAt(end - 1);
-      const isAlone = end - 2 < from || this.#key.compare(this.#valueAt(end - 2), value) !== 0;
+      const value = this.walk.value(end - 1);
+      const isAlone = end - 2 < from || this.walk.compare(this.walk.value(end - 2), value) !== 0;
       const begin = isAlone ? end - 1 : Math.max(from, this.#placeOf(value));
       if (eachPlace(begin, end, (at) => visit(this.walk.row(at)))) return true;
       end = begin;
@@ -107,17 +113,6 @@ export const lengthOf = (spans: readonly Span[]): number =>
 function eachPlace(from: number, to: number, visit: (at: number) => boolean): boolean {
   for (let at = from; at < to; at++) if (visit(at)) return true;
   return false;
-}
-
-/** The first place that passes, or the length; all after it must pass, too. */
-function firstPlace(length: number, passes: (at: number) => boolean): number {
-  let [from, to] = [0, length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (passes(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }
 
 function both(ones: readonly Span[], others: readonly Span[]): Span[] {

@@ -2,6 +2,7 @@
 // asked for again. A table knows its rows by numbers that rise with their positions.
 
 import { compareOf, type Value } from "../values/types.ts";
+import { type Entry, SortedList } from "./sorted-list.ts";
 import type { Column, Row, Table, Walk } from "./table.ts";
 
 export interface Numbered {
@@ -52,34 +53,42 @@ export function indexesOf(table: Table): Indexes {
   });
 }
 
-/** More changes than that are sorted in together. */
+/** More changes than that are sorted in all together. */
 const fewMax = 32;
 
 class Index implements Walk {
   readonly #table: Numbered;
   readonly #column: number;
-  readonly #compare: (one: Value, two: Value) => number;
-  #numbers: number[] = [];
+  readonly compare: (one: Value, two: Value) => number;
+  readonly #list: SortedList;
   readonly #entered = new Set<number>();
-  /** Rows that are still in the list, as they were then. */
-  readonly #left = new Map<number, Row>();
+  /** The values of rows that are still in the list. */
+  readonly #left = new Map<number, Value>();
 
   constructor(table: Numbered, column: number, compare: (one: Value, two: Value) => number) {
     this.#table = table;
     this.#column = column;
-    this.#compare = compare;
+    this.compare = compare;
+    this.#list = new SortedList((one, two) => {
+      if (one === null || two === null) return Number(one === null) - Number(two === null);
+      return compare(one, two);
+    });
   }
 
   get length(): number {
-    return this.#numbers.length;
+    return this.#list.length;
+  }
+
+  value(at: number): Value {
+    return this.#list.value(at);
   }
 
   row(at: number): Row {
-    return this.#table.numbered(this.#numbers[at] ?? 0);
+    return this.#table.numbered(this.#list.number(at));
   }
 
   position(at: number): number {
-    return this.#table.positionOf(this.#numbers[at] ?? 0);
+    return this.#table.positionOf(this.#list.number(at));
   }
 
   enter(number: number): void {
@@ -87,53 +96,34 @@ class Index implements Walk {
   }
 
   leave(number: number, row: Row | undefined): void {
-    if (!this.#entered.delete(number) && row !== undefined) this.#left.set(number, row);
+    if (this.#entered.delete(number) || row === undefined) return;
+    this.#left.set(number, row[this.#column] ?? null);
   }
 
   upToDate(): Walk {
-    if (this.#left.size + this.#entered.size > fewMax) this.#sort();
-    else {
-      for (const number of this.#left.keys()) {
-        this.#numbers.splice(this.#placeOf(number), 1);
-        this.#left.delete(number);
-      }
-      for (const number of this.#entered) this.#numbers.splice(this.#placeOf(number), 0, number);
-    }
+    if (this.#left.size + this.#entered.size > fewMax) this.#takeMany();
+    else this.#takeFew();
     this.#left.clear();
     this.#entered.clear();
     return this;
   }
 
-  /** Quick where most of the list is in order. */
-  #sort(): void {
-    const kept = this.#numbers.filter((number) => !this.#left.has(number));
-    this.#left.clear();
-    const entries = kept
-      .concat([...this.#entered])
-      .map((number) => ({ number, value: this.#valueOf(number) }));
-    entries.sort((one, two) => this.#compared(one.value, two.value) || one.number - two.number);
-    this.#numbers = entries.map(({ number }) => number);
-  }
-
-  #valueOf(number: number): Value {
-    return (this.#left.get(number) ?? this.#table.numbered(number))[this.#column] ?? null;
-  }
-
-  #compared(one: Value, two: Value): number {
-    if (one === null || two === null) return Number(one === null) - Number(two === null);
-    return this.#compare(one, two);
-  }
-
-  /** Where a number is in the list, or where it belongs. */
-  #placeOf(number: number): number {
-    const value = this.#valueOf(number);
-    let [from, to] = [0, this.#numbers.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      const other = this.#numbers[middle] ?? 0;
-      if ((this.#compared(this.#valueOf(other), value) || other - number) >= 0) to = middle;
-      else from = middle + 1;
+  #takeFew(): void {
+    for (const [number, value] of this.#left) {
+      const isSame = this.#entered.has(number) && this.#entryOf(number).value === value;
+      if (isSame) this.#entered.delete(number);
+      else this.#list.remove({ number, value });
     }
-    return from;
+    for (const number of this.#entered) this.#list.insert(this.#entryOf(number));
+  }
+
+  #takeMany(): void {
+    const entries = [...this.#list.entries()].filter(({ number }) => !this.#left.has(number));
+    for (const number of this.#entered) entries.push(this.#entryOf(number));
+    this.#list.fill(entries);
+  }
+
+  #entryOf(number: number): Entry {
+    return { number, value: this.#table.numbered(number)[this.#column] ?? null };
   }
 }

@@ -25,6 +25,10 @@ export type Row = readonly Value[];
 /** All rows of a table by one column: from the least value, equal ones by position, nulls last. */
 export interface Walk {
   readonly length: number;
+  /** Of the column. */
+  value(at: number): Value;
+  /** Of two values, neither of them null. */
+  compare(one: Value, two: Value): number;
   row(at: number): Row;
   /** Of the row in the table. */
   position(at: number): number;

@@ -1,0 +1,147 @@
+// Numbers in the order of their values, equal ones by number. Kept in blocks, so that one more moves few others.
+
+import type { Value } from "../values/types.ts";
+
+export interface Entry {
+  readonly number: number;
+  readonly value: Value;
+}
+
+interface Block {
+  readonly numbers: number[];
+  /** Beside the numbers: a search that reads only this touches less memory than one that reads rows. */
+  readonly values: Value[];
+}
+
+const lengthMax = 1024;
+
+export class SortedList {
+  readonly #compare: (one: Value, two: Value) => number;
+  readonly #blocks: Block[] = [];
+  /** How many entries there are before each block. */
+  readonly #starts: number[] = [];
+  #length = 0;
+  /** The block that was read last. */
+  #recent = 0;
+
+  constructor(compare: (one: Value, two: Value) => number) {
+    this.#compare = compare;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  number(at: number): number {
+    const block = this.#blockAt(at);
+    return this.#blocks[block]?.numbers[at - (this.#starts[block] ?? 0)] ?? 0;
+  }
+
+  value(at: number): Value {
+    const block = this.#blockAt(at);
+    return this.#blocks[block]?.values[at - (this.#starts[block] ?? 0)] ?? null;
+  }
+
+  *entries(): Generator<Entry> {
+    for (const { numbers, values } of this.#blocks) {
+      for (const [at, number] of numbers.entries()) yield { number, value: values[at] ?? null };
+    }
+  }
+
+  /** In place of all that there is. Quick where most are in order. */
+  fill(entries: Entry[]): void {
+    entries.sort((one, two) => this.#compare(one.value, two.value) || one.number - two.number);
+    this.#blocks.length = 0;
+    for (let from = 0; from < entries.length; from += lengthMax / 2) {
+      const part = entries.slice(from, from + lengthMax / 2);
+      const numbers = part.map(({ number }) => number);
+      this.#blocks.push({ numbers, values: part.map(({ value }) => value) });
+    }
+    this.#count(0);
+  }
+
+  insert(entry: Entry): void {
+    if (this.#length === 0) {
+      this.fill([entry]);
+      return;
+    }
+    const at = Math.min(this.#blockOf(entry), this.#blocks.length - 1);
+    const { numbers, values } = this.#blocks[at] as Block;
+    const place = this.#placeIn(numbers, values, entry);
+    numbers.splice(place, 0, entry.number);
+    values.splice(place, 0, entry.value);
+    if (numbers.length > lengthMax) {
+      const half = lengthMax / 2;
+      this.#blocks.splice(at + 1, 0, {
+        numbers: numbers.splice(half),
+        values: values.splice(half),
+      });
+    }
+    this.#count(at);
+  }
+
+  remove(entry: Entry): void {
+    const at = this.#blockOf(entry);
+    const { numbers, values } = this.#blocks[at] as Block;
+    const place = this.#placeIn(numbers, values, entry);
+    numbers.splice(place, 1);
+    values.splice(place, 1);
+    if (numbers.length === 0) this.#blocks.splice(at, 1);
+    this.#count(at);
+  }
+
+  #count(from: number): void {
+    let start = from === 0 ? 0 : (this.#starts[from - 1] ?? 0) + this.#sizeOf(from - 1);
+    for (let at = from; at < this.#blocks.length; at++) {
+      this.#starts[at] = start;
+      start += this.#sizeOf(at);
+    }
+    this.#starts.length = this.#blocks.length;
+    this.#length = start;
+    this.#recent = 0;
+  }
+
+  #sizeOf(block: number): number {
+    return this.#blocks[block]?.numbers.length ?? 0;
+  }
+
+  #blockAt(at: number): number {
+    const start = this.#starts[this.#recent] ?? 0;
+    if (at < start || at >= start + this.#sizeOf(this.#recent)) {
+      this.#recent = firstAt(this.#starts.length, (block) => (this.#starts[block] ?? 0) > at) - 1;
+    }
+    return this.#recent;
+  }
+
+  /** The block whose last entry is the first that does not come before this one. */
+  #blockOf(entry: Entry): number {
+    return firstAt(this.#blocks.length, (at) => {
+      const { numbers, values } = this.#blocks[at] as Block;
+      return this.#compareAt(numbers, values, numbers.length - 1, entry) >= 0;
+    });
+  }
+
+  #placeIn(numbers: readonly number[], values: readonly Value[], entry: Entry): number {
+    return firstAt(numbers.length, (at) => this.#compareAt(numbers, values, at, entry) >= 0);
+  }
+
+  #compareAt(
+    numbers: readonly number[],
+    values: readonly Value[],
+    at: number,
+    { number, value }: Entry,
+  ): number {
+    return this.#compare(values[at] ?? null, value) || (numbers[at] ?? 0) - number;
+  }
+}
+
+/** The first place that passes, or the length; all after it must pass, too. */
+export function firstAt(length: number, passes: (at: number) => boolean): number {
+  let [from, to] = [0, length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (passes(middle)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
