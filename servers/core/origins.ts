@@ -14,7 +14,7 @@ export type Origins = "any" | OwnPreflight | undefined;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"].concat(
   // Of the indexer's clients. They send a key to any server.
-  ["Accept", "Accept-Profile", "apikey", "Prefer", "Range", "Range-Unit"],
+  ["Accept", "Accept-Profile", "apikey", "Content-Profile", "Prefer", "Range", "Range-Unit"],
   ["X-Client-Info", "X-Retry-Count"],
 );
 const EXPOSED = [

@@ -14,6 +14,7 @@ import { AnswerOrder } from "./answer-order.ts";
 import { dropRest } from "./close-in-peace.ts";
 import { endWith } from "./last-words.ts";
 import { type MountOptions, mount, refuseBadPath } from "./mount.ts";
+import { originHeaders } from "./origins.ts";
 import { Problem } from "./problem.ts";
 import { Sockets } from "./sockets.ts";
 import type { Surface } from "./surface.ts";
@@ -125,11 +126,13 @@ export function endBrokenConnection(
   const [status, message] = BROKEN_REQUESTS[code ?? ""] ?? [400, "The request is not valid HTTP"];
   const problem = new Problem("invalid", message, { status });
   dropRest(socket);
-  order.after(socket, () => endWith(socket, { status, body: root?.problemBody(problem) ?? {} }));
+  const headers = originHeaders(root?.origins);
+  const body = root?.problemBody(problem) ?? {};
+  order.after(socket, () => endWith(socket, { status, body, headers }));
 }
 
 const BROKEN_REQUESTS: Readonly<Record<string, readonly [number, string]>> = {
-  HPE_HEADER_OVERFLOW: [431, "The request headers are too large"],
+  HPE_HEADER_OVERFLOW: [431, "The path, query and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive"],
 };
 

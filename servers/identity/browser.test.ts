@@ -2,28 +2,14 @@
 // calls the platform from its own page. Only a browser notices broken origins, cookies, policies or
 // pages.
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { CHROMIUM, COMPLAINT, FLAGS, openSite, skip } from "../core/test-browser.ts";
 import { type TestProvider, testProvider } from "./test-provider.ts";
-
-const CHROMIUM = "/usr/bin/chromium";
-const skip = existsSync(CHROMIUM) ? false : `there is no ${CHROMIUM}`;
-
-/** Quiet, and without connections to elsewhere. */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /** The whole application: one page, which logs in by code with PKCE and shows the user. */
 const appPage = (identity: string, app: string) => `<!doctype html><meta charset="utf-8">
@@ -89,21 +75,15 @@ describe("another team's web application in a browser", { skip }, () => {
   before(async () => {
     provider = await testProvider({ limits: true });
     const { identity, app: platform } = provider.platform.urls;
-    server = createServer((request, response) => {
-      const isPage = request.url?.split("?")[0] === "/";
-      response.writeHead(isPage ? 200 : 404, { "content-type": "text/html" });
-      response.end(isPage ? appPage(identity, platform) : "");
-    });
-    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-    // Another name of this machine, so another site, whatever its port.
-    app = `http://localhost:${(server.address() as AddressInfo).port}/`;
+    const text = appPage(identity, platform);
+    ({ url: app, server } = await openSite({ "/": { type: "text/html", text } }));
     profile = mkdtempSync(join(tmpdir(), "lockstep-browser-"));
     const options = { executablePath: CHROMIUM, headless: true, args: FLAGS };
     context = await chromium.launchPersistentContext(profile, options);
     page = await context.newPage();
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
-      if (/Content Security|CORS|Refused to/.test(message.text())) complaints.push(message.text());
+      if (COMPLAINT.test(message.text())) complaints.push(message.text());
     });
     page.setDefaultTimeout(20_000);
   });

@@ -18,8 +18,12 @@ const CODE_OF_KIND: Readonly<Record<ProblemKind, string>> = {
 
 const PAGE = "GET /docs/tables lists the tables";
 
-export function indexerProblemBody({ kind, message, details = {} }: Problem) {
-  const { code = CODE_OF_KIND[kind] } = details;
+/** A query beyond what a request's head may hold: as one beyond what the engine takes. */
+const HEAD_TOO_LARGE = 431;
+
+export function indexerProblemBody({ kind, message, status, details = {} }: Problem) {
+  const own = status === HEAD_TOO_LARGE ? CODE_OF_KIND.tooLarge : CODE_OF_KIND[kind];
+  const { code = own } = details;
   const hint = kind === "forbidden" || kind === "unknownRoute" ? PAGE : null;
   return { code, details: null, hint, message };
 }
