@@ -1,10 +1,10 @@
 // One table that follows its world: built on first use, then kept up to date from what is new.
 
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
+import { firstAt } from "../postgrest/tables/first-at.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
 import { isEmpty, type VersionPlace } from "./rows.ts";
-import { firstAt } from "./tables/first-at.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";
 
@@ -85,7 +85,8 @@ export function liveVersions<H extends History>(
   return {
     table,
     update: ({ first, touched }) => {
-      table.cutTo(firstAt(table.items, (item) => item.block >= first));
+      const { items } = table;
+      table.cutTo(firstAt(items.length, (at) => (items[at]?.block ?? 0) >= first));
       add(touched, first);
     },
   };
@@ -94,7 +95,7 @@ export function liveVersions<H extends History>(
 const positionOf = <H>(
   items: readonly VersionPlace<H>[],
   sought: Pick<VersionPlace<H>, "block" | "order">,
-) => firstAt(items, (item) => compare(item, sought) >= 0);
+) => firstAt(items.length, (at) => compare(items[at] as VersionPlace<H>, sought) >= 0);
 
 /** A row, or several, for each event that passes. */
 export function liveEvents<T extends { readonly place: EventPlace }>(
@@ -104,11 +105,9 @@ export function liveEvents<T extends { readonly place: EventPlace }>(
 ): Live {
   let read = 0;
   const follow = (first: number) => {
-    table.cutTo(firstAt(table.items, ({ place }) => place.block >= first));
-    read = Math.min(
-      read,
-      firstAt(events, ({ block }) => block >= first),
-    );
+    const { items } = table;
+    table.cutTo(firstAt(items.length, (at) => (items[at]?.place.block ?? 0) >= first));
+    read = firstAt(read, (at) => at >= events.length || (events[at]?.block ?? 0) >= first);
     for (; read < events.length; read += 1) {
       for (const item of itemsOf(events[read] as EventPlace)) table.add(item);
     }

@@ -10,6 +10,7 @@ import {
   type ValueType,
   type Version,
 } from "../../sim/index.ts";
+import { firstAt } from "../postgrest/tables/first-at.ts";
 import type { Row } from "../postgrest/tables/table.ts";
 import type { Json } from "../postgrest/values/json.ts";
 import type { Value } from "../postgrest/values/types.ts";
@@ -18,7 +19,6 @@ import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
 import { keyName } from "./names.ts";
 import { GENESIS_CREATOR, innermost, isCollection, type Shown } from "./schema.ts";
-import { firstAt } from "./tables/first-at.ts";
 
 /** One version of a contract's data or of an entry. */
 export interface VersionPlace<H> {
@@ -30,7 +30,7 @@ export interface VersionPlace<H> {
 
 /** Where in the versions the next one after a block is, or their length. */
 const nextAt = (versions: readonly Version[], block: number): number =>
-  firstAt(versions, (version) => version.block > block);
+  firstAt(versions.length, (at) => (versions[at]?.block ?? 0) > block);
 
 /** The value after a block. */
 const versionAt = (versions: readonly Version[], block: number): unknown =>
@@ -152,7 +152,8 @@ export function storageVersionRow(
   blocks: BlockTexts,
   { subject, block }: VersionPlace<ContractHistory>,
 ): Row {
-  const next = subject.changed[firstAt(subject.changed, (each) => each > block)];
+  const { changed } = subject;
+  const next = changed[firstAt(changed.length, (at) => (changed[at] ?? 0) > block)];
   const place = jsonPlaceOf(blocks, subject.contract.address, block);
   return [...place, dataOf(subject, block), ...validity(blocks, block, next)];
 }

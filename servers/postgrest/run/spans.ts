@@ -2,7 +2,7 @@
 
 import type { Bound } from "../plan/bounds.ts";
 import type { OrderKey } from "../plan/orders.ts";
-import { firstAt } from "../tables/sorted-list.ts";
+import { firstAt } from "../tables/first-at.ts";
 import type { Row, Walk } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 

@@ -53,8 +53,8 @@ export function indexesOf(table: Table): Indexes {
   });
 }
 
-/** More changes than that are sorted in all together. */
-const fewMax = 32;
+/** Of more changes than this part of the list it is sorted anew. */
+const fewMax = 1 / 32;
 
 class Index implements Walk {
   readonly #table: Numbered;
@@ -101,7 +101,8 @@ class Index implements Walk {
   }
 
   upToDate(): Walk {
-    if (this.#left.size + this.#entered.size > fewMax) this.#takeMany();
+    const changes = this.#left.size + this.#entered.size;
+    if (changes > this.length * fewMax) this.#takeMany();
     else this.#takeFew();
     this.#left.clear();
     this.#entered.clear();

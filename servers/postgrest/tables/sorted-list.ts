@@ -1,6 +1,7 @@
 // Numbers in the order of their values, equal ones by number. Kept in blocks, so that one more moves few others.
 
 import type { Value } from "../values/types.ts";
+import { firstAt } from "./first-at.ts";
 
 export interface Entry {
   readonly number: number;
@@ -133,15 +134,4 @@ export class SortedList {
   ): number {
     return this.#compare(values[at] ?? null, value) || (numbers[at] ?? 0) - number;
   }
-}
-
-/** The first place that passes, or the length; all after it must pass, too. */
-export function firstAt(length: number, passes: (at: number) => boolean): number {
-  let [from, to] = [0, length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (passes(middle)) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }
