@@ -17,6 +17,9 @@ interface Answer {
  */
 const HELD_MAX = 50;
 
+/** Reaches no route, so that none documents it. */
+const HEAD_TOO_LARGE = 431;
+
 /** The outcomes that mean an internal error on each surface. */
 const OURS = /^(5\d\d|-32603|Error! Something went wrong)$/;
 
@@ -37,6 +40,7 @@ export class Judge {
   fault({ method, path, sent, status, body }: Answer): string | undefined {
     if (status >= 500) return `${status} ${body}`;
     if (status === 204 && body === "") return undefined;
+    if (status === HEAD_TOO_LARGE) return this.#faultOfProblem(body);
     const route = this.#routeOf(method, path.split("?", 1)[0] ?? "");
     const request = { method, url: path, body: route?.readsText === true ? sent : jsonOf(sent) };
     const outcomes = outcomesOf(this.#surface, { route, status, request, body });
@@ -50,6 +54,11 @@ export class Judge {
       if (fault !== undefined) return `${name} is not as documented: ${fault}`;
     }
     return undefined;
+  }
+
+  #faultOfProblem(body: string): string | undefined {
+    const { problemSchema } = this.#surface;
+    return problemSchema && faultsOf(problemSchema, JSON.parse(body), "answer")[0];
   }
 
   #routeOf(method: string, path: string) {

@@ -7,10 +7,14 @@ import type { Surface } from "./surface.ts";
 export function noRoute(surface: Surface, { method, url, server }: FastifyRequest): Problem {
   const { methodProblem, pathProblem, routes } = surface;
   const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
-  const isTaken = routes.some(({ paths }) => paths.some((each) => fits(each, path)));
-  if (methodProblem !== undefined && isTaken) return methodProblem(method);
+  const taken = routes.filter(({ paths }) => paths.some((each) => fits(each, path)));
+  // Another reason to have no route is a broken percent code.
+  const isMethod = taken.length > 0 && taken.every((route) => route.method !== methodOf(method));
+  if (methodProblem !== undefined && isMethod) return methodProblem(method);
   return pathProblem?.(path) ?? unknownRoute();
 }
+
+const methodOf = (method: string): string => (method === "HEAD" ? "GET" : method);
 
 function fits(template: string, path: string): boolean {
   const parts = path.split("/");

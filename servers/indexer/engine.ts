@@ -3,7 +3,7 @@
 
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange, Reply } from "../core/route.ts";
-import { query } from "../postgrest/query.ts";
+import { type QueryAnswer, query } from "../postgrest/query.ts";
 import { IndexedWorld } from "./indexed-world.ts";
 import { indexerProblemBody, noTable } from "./problems.ts";
 import { tablesPage } from "./tables-page.ts";
@@ -39,11 +39,21 @@ export class IndexerEngine {
     const [prefer, profile] = [headers.prefer, headers["accept-profile"]].map((given) =>
       given === undefined ? undefined : String(given),
     );
-    return query(this.#tables, {
+    const { headers: answered, ...answer } = query(this.#tables, {
       method,
       table,
       query: at < 0 ? "" : url.slice(at + 1),
       headers: { prefer, range, accept, profile },
     });
+    return { ...answer, headers: readable(answered) };
   }
+}
+
+/** Clients take 16 KiB of headers, and a request's query may be as long. */
+const LOCATION_MAX = 8_192;
+
+/** Without the query once more where clients would refuse to read so much. */
+function readable(headers: QueryAnswer["headers"]): QueryAnswer["headers"] {
+  const { "content-location": location = "", ...others } = headers;
+  return location.length > LOCATION_MAX ? others : headers;
 }

@@ -35,3 +35,19 @@ export function hostileRound({ contract }: HostileTarget, round: number): RawReq
     { method: "POST", path: "/search/event", body: `{"${mark}":1}` },
   ];
 }
+
+/** As much as a request's head holds, and more. */
+export function hostileHeavy(_target: HostileTarget): RawRequest[] {
+  const bomb = "(((a*)*)*)*b|".repeat(400);
+  return [
+    get(`or=(${"and(".repeat(3_900)}_symbol.eq.a`),
+    get(`select=${"event(".repeat(2_500)}`),
+    get(`attributes->>to=match.${encodeURIComponent(bomb)}`, "event"),
+    get(`_description=like.${"*a_".repeat(5_000)}`),
+    get(`order=${"_symbol,".repeat(1_900)}_name`),
+    get(`_symbol=in.(${Array.from({ length: 2_000 }, (_, at) => at).join()})`),
+    get(`or=(${"and(".repeat(10_000)}_symbol.eq.a`),
+    get(`_symbol=eq.${"x".repeat(1_000_000)}`),
+    get("limit=1", "x".repeat(1_000_000)),
+  ];
+}

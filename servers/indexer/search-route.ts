@@ -43,7 +43,8 @@ export const searchFacts = (prefix: string) =>
       "`Prefer: count=exact` adds the total to `Content-Range`. At most 1,000,000 rows are " +
       "answered. HEAD answers the headers alone. With `Accept: text/csv` rows are lines of CSV, " +
       "with `Accept: application/vnd.pgrst.object+json` one row is an object. Integers may " +
-      "exceed 2^53: parse them with a parser for big numbers, or cast them, `amount::text`.",
+      "exceed 2^53: parse them with a parser for big numbers, or cast them, `amount::text`. " +
+      "`Content-Location` is left out where it would be longer than 8 KiB.",
     access: "public",
     params: objectOf({ table: { type: "string", description: "as in `GET /docs/tables`" } }),
     query: { type: "object", additionalProperties: true },

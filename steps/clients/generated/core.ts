@@ -751,7 +751,7 @@ export interface operations {
   };
   /**
    * Rows of a table
-   * Takes the query of PostgREST 12: `select` chooses columns, `<column>=<operator>.<value>` filters, `and` and `or` group filters, `order`, `limit` and `offset` page. `Prefer: count=exact` adds the total to `Content-Range`. At most 1,000,000 rows are answered. HEAD answers the headers alone. With `Accept: text/csv` rows are lines of CSV, with `Accept: application/vnd.pgrst.object+json` one row is an object. Integers may exceed 2^53: parse them with a parser for big numbers, or cast them, `amount::text`.
+   * Takes the query of PostgREST 12: `select` chooses columns, `<column>=<operator>.<value>` filters, `and` and `or` group filters, `order`, `limit` and `offset` page. `Prefer: count=exact` adds the total to `Content-Range`. At most 1,000,000 rows are answered. HEAD answers the headers alone. With `Accept: text/csv` rows are lines of CSV, with `Accept: application/vnd.pgrst.object+json` one row is an object. Integers may exceed 2^53: parse them with a parser for big numbers, or cast them, `amount::text`. `Content-Location` is left out where it would be longer than 8 KiB.
    * Anyone may ask.
    */
   search: {
