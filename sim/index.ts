@@ -46,6 +46,7 @@ export {
 export { partsOf, type WrittenType } from "./contract/written-type.ts";
 export { dump, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
+export { HARD_FORK } from "./evm/gas.ts";
 export { createWorld, type NewWorld } from "./genesis/create-world.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";
 export { KINDS } from "./genesis/kinds.ts";
@@ -98,3 +99,6 @@ export const loadWallet = () => import("./testing/wallet.ts");
 
 /** A contract that runs out of steps when told to; loaded on first use. */
 export const loadSpinner = () => import("./testing/spinner.ts");
+
+/** An EVM on a state in plain maps, without a world; loaded on first use. */
+export const loadEvmBench = () => import("./testing/evm-state.ts");

@@ -1,0 +1,29 @@
+// What a transaction pays besides the steps of its code. Amounts are those of the hard fork.
+
+/** Solidity's and the EVM's name for the rules that code runs under. (decision 69) */
+export const HARD_FORK = "cancun";
+
+const TRANSACTION = 21_000n;
+const CREATION = 32_000n;
+const BYTE = 16n;
+const ZERO_BYTE = 4n;
+const INIT_CODE_WORD = 2n;
+const WORD_DIGITS = 64;
+/** At most one part in this many of the gas used comes back. */
+const REFUND_PART = 5n;
+
+/** Before any code runs. `data` is bare hex: the call's, or the creation's code and arguments. */
+export function intrinsicGas(data: string, isCreation: boolean): bigint {
+  let gas = TRANSACTION;
+  for (let at = 0; at < data.length; at += 2) {
+    gas += data.startsWith("00", at) ? ZERO_BYTE : BYTE;
+  }
+  if (!isCreation) return gas;
+  return gas + CREATION + INIT_CODE_WORD * BigInt(Math.ceil(data.length / WORD_DIGITS));
+}
+
+/** What is paid of the gas used, after refunds for cleared slots. */
+export function gasAfterRefund(used: bigint, refund: bigint): bigint {
+  const most = used / REFUND_PART;
+  return used - (refund < most ? refund : most);
+}

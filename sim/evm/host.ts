@@ -1,0 +1,77 @@
+// What the EVM asks of the world it runs in, and what it is told about the transaction. Addresses,
+// slots, hashes, code and data are bare lowercase hex.
+
+export interface EvmHost {
+  readonly state: EvmState;
+  /** True for a contract that is not EVM code. Its `code` must be some stub: Solidity looks for it. */
+  readonly isNative: (address: string) => boolean;
+  /** Runs a native contract. It may run the EVM again, through the same transaction. */
+  readonly answer: (call: NativeCall) => NativeAnswer;
+  /** Told of each hash that code computes: mapping keys are found by their preimages. */
+  readonly hashed?: (preimage: Uint8Array, hash: Uint8Array) => void;
+}
+
+/**
+ * The world's state as the EVM sees it. Whatever a function throws passes through the EVM to
+ * whoever ran it, and ends the transaction.
+ */
+export interface EvmState {
+  balance(address: string): bigint;
+  /** False if the currency's own rules refuse it: then the call fails. The balance suffices. */
+  transfer(from: string, to: string, amount: bigint): boolean;
+  nonce(address: string): bigint;
+  setNonce(address: string, nonce: bigint): void;
+  /** Empty for an account without code. */
+  code(address: string): string;
+  setCode(address: string, code: string): void;
+  /** 64 digits of a slot; 0 for one that was never set. */
+  slot(address: string, slot: string): bigint;
+  setSlot(address: string, slot: string, value: bigint): void;
+  /** Forgets code, nonce and slots, but no balance. */
+  remove(address: string): void;
+  log(address: string, topics: readonly string[], data: string): void;
+  /** Returns what undoes every change and log since. */
+  checkpoint(): () => void;
+}
+
+/** A call from EVM code to a native contract. Delegate calls never arrive: they are refused. */
+export interface NativeCall {
+  readonly address: string;
+  readonly sender: string;
+  /** Moved to the contract before it is called, and back if it refuses. */
+  readonly value: bigint;
+  readonly data: string;
+  readonly gas: bigint;
+  /** Of the call itself: what it calls in its turn is one deeper. */
+  readonly depth: number;
+  /** Then it may change nothing, and log nothing. */
+  readonly isStatic: boolean;
+}
+
+export interface NativeAnswer {
+  /** False to revert: the EVM undoes what was done since the call. */
+  readonly succeeded: boolean;
+  /** What it returns, or the reason for which it reverts. */
+  readonly data: string;
+  readonly gasUsed: bigint;
+}
+
+export interface TransactionContext {
+  readonly block: BlockContext;
+  readonly origin: string;
+  readonly gasPrice: bigint;
+}
+
+export interface BlockContext {
+  readonly chainId: bigint;
+  readonly number: bigint;
+  /** Seconds. */
+  readonly timestamp: bigint;
+  readonly coinbase: string;
+  readonly gasLimit: bigint;
+  readonly baseFee: bigint;
+  /** 64 digits. */
+  readonly prevRandao: string;
+  /** 64 digits; asked for the last 256 blocks only. */
+  readonly blockHash: (number: bigint) => string;
+}

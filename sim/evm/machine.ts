@@ -1,0 +1,197 @@
+// One EVM of the library, with four changes: currency moves by transfers, logs go to the world as
+// they are made, native contracts answer at their addresses, and frames nest less deeply.
+import { bytesHex, hexBytes } from "../kernel/hex.ts";
+import { keccak256 } from "../kernel/keccak.ts";
+import { Accounts } from "./accounts.ts";
+import { HARD_FORK } from "./gas.ts";
+import type { BlockContext, EvmHost, TransactionContext } from "./host.ts";
+import {
+  type Address,
+  type Common,
+  type Evm,
+  type Executed,
+  evmLibrary,
+  type Message,
+  type OpcodeHandler,
+} from "./library.ts";
+
+/**
+ * The deepest frame, native ones included; the transaction's own call has depth 0. A call beyond it
+ * fails, like one beyond 1,024 elsewhere. A frame takes two to three kilobytes of JavaScript's
+ * stack, of which Node gives 984: it must never run out, because where it would depends on the host.
+ */
+export const DEPTH_MAX = 200;
+
+export const REVERT = "revert";
+const NO_CURRENCY = "insufficient balance";
+const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4];
+const SELF_DESTRUCT = 0xff;
+const ADDRESS_BITS = 160;
+/** Asks for a KZG proof's check, for blobs that this chain does not have. */
+const POINT_EVALUATION = "0x000000000000000000000000000000000000000a";
+
+/** What a machine runs, and who answers for native contracts. */
+interface Running {
+  readonly host: EvmHost;
+  readonly context: TransactionContext;
+  readonly answer: (message: Message) => Executed;
+}
+
+/** Runs the code of one transaction at a time. */
+export class Machine {
+  readonly library = evmLibrary();
+  readonly evm: Evm;
+  readonly #accounts: Accounts;
+  #running: Running;
+
+  constructor(running: Running) {
+    this.#running = running;
+    this.#accounts = new Accounts(this.library, running.host.state);
+    this.evm = this.#make();
+    this.#change();
+    this.begin(running);
+  }
+
+  /** From now on for this transaction. */
+  begin(running: Running): void {
+    const { evm } = this;
+    const { host, context } = running;
+    this.#running = running;
+    this.#accounts.begin(host.state);
+    evm.transientStorage.clear();
+    evm.journal.cleanJournal();
+    for (const precompile of evm.precompiles.keys()) evm.journal.addAlwaysWarmAddress(precompile);
+    evm.journal.addAlwaysWarmAddress(context.origin);
+    evm.journal.addAlwaysWarmAddress(context.block.coinbase);
+    evm._tx = { gasPrice: context.gasPrice, origin: this.address(context.origin) };
+    evm._block = { header: this.#header(context.block) };
+  }
+
+  address(hex: string): Address {
+    return new this.library.Address(hexBytes(hex));
+  }
+
+  #header(block: BlockContext): object {
+    return {
+      number: block.number,
+      coinbase: this.address(block.coinbase),
+      timestamp: block.timestamp,
+      difficulty: 0n,
+      prevRandao: hexBytes(block.prevRandao),
+      gasLimit: block.gasLimit,
+      baseFeePerGas: block.baseFee,
+      getBlobGasPrice: () => 1n,
+    };
+  }
+
+  #make(): Evm {
+    const { EVM, EVMError, NobleBN254, paramsEVM } = this.library;
+    const refused = {
+      returnValue: new Uint8Array(0),
+      executionGasUsed: 0n,
+      exceptionError: new EVMError(REVERT),
+    };
+    return new EVM({
+      common: this.#rules(),
+      stateManager: this.#accounts,
+      blockchain: {
+        getBlock: (number: bigint) => ({
+          hash: () => hexBytes(this.#running.context.block.blockHash(number)),
+        }),
+      },
+      bn254: new NobleBN254(),
+      params: { ...paramsEVM, 1: { ...paramsEVM[1], stackLimit: DEPTH_MAX } },
+      customPrecompiles: [{ address: POINT_EVALUATION, function: () => ({ ...refused }) }],
+    });
+  }
+
+  /** The hard fork's rules; each is asked for at every step, so the answers are kept. */
+  #rules(): Common {
+    const { Common, Mainnet } = this.library;
+    const hash = (data: Uint8Array): Uint8Array => {
+      const hashed = keccak256(data);
+      this.#running.host.hashed?.(data, hashed);
+      return hashed;
+    };
+    const customCrypto = { keccak256: hash };
+    const common = new Common({ chain: Mainnet, hardfork: HARD_FORK, customCrypto });
+    common.chainId = () => this.#running.context.block.chainId;
+    common.isActivatedEIP = keptAnswers(common.isActivatedEIP.bind(common));
+    common.gteHardfork = keptAnswers(common.gteHardfork.bind(common));
+    return common;
+  }
+
+  #change(): void {
+    const { evm } = this;
+    const loadCode = evm._loadCode.bind(evm);
+    evm._loadCode = (message) => {
+      if (!this.#running.host.isNative(bytesHex(message.codeAddress.bytes)))
+        return loadCode(message);
+      message.code = () => this.#running.answer(message);
+      message.isCompiled = true;
+    };
+    // Whoever calls has checked the balance.
+    evm._reduceSenderBalance = () => {};
+    evm._addToBalance = (account, message) => {
+      const to = message.to as Address;
+      evm.journal.putAccount(to, account);
+      if (message.value > 0n) this.#move(message.caller, to, message.value);
+    };
+    for (const opcode of LOGS) this.#extend(opcode, (handle) => this.#log(handle));
+    this.#extend(SELF_DESTRUCT, (handle) => this.#selfDestruct(handle));
+  }
+
+  #extend(opcode: number, extended: (handle: OpcodeHandler) => OpcodeHandler): void {
+    const entry = this.evm._opcodeMap[opcode];
+    if (entry !== undefined) entry.opHandler = extended(entry.opHandler);
+  }
+
+  #log(handle: OpcodeHandler): OpcodeHandler {
+    return (run, common) => {
+      handle(run, common);
+      const made = run.interpreter._result.logs.pop();
+      if (made === undefined) return;
+      const [address, topics, data] = made;
+      this.#running.host.state.log(bytesHex(address), topics.map(bytesHex), bytesHex(data));
+    };
+  }
+
+  /** The contract's currency goes to the heir. It stays if the contract is its own heir. */
+  #selfDestruct(handle: OpcodeHandler): OpcodeHandler {
+    return (run, common) => {
+      const { address } = run.env;
+      const [top = 0n] = run.stack.peek();
+      const heir = BigInt.asUintN(ADDRESS_BITS, top)
+        .toString(16)
+        .padStart(ADDRESS_BITS / 4, "0");
+      const own = bytesHex(address.bytes);
+      const amount = this.#running.host.state.balance(own);
+      if (heir !== own && amount > 0n) this.#move(address, this.address(heir), amount);
+      handle(run, common);
+    };
+  }
+
+  #move(from: Address, to: Address, amount: bigint): void {
+    const { state } = this.#running.host;
+    let isMoved: boolean;
+    try {
+      isMoved = state.transfer(bytesHex(from.bytes), bytesHex(to.bytes), amount);
+    } catch (error) {
+      this.#accounts.thrown = { error };
+      throw error;
+    }
+    if (!isMoved) throw new this.library.EVMError(NO_CURRENCY);
+  }
+}
+
+function keptAnswers<T extends number | string>(ask: (about: T) => boolean): (about: T) => boolean {
+  const answers = new Map<T, boolean>();
+  return (about) => {
+    let answer = answers.get(about);
+    if (answer === undefined) {
+      answer = ask(about);
+      answers.set(about, answer);
+    }
+    return answer;
+  };
+}
