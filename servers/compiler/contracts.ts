@@ -1,0 +1,72 @@
+// Compiled contracts, from the compiler's output.
+import type { Declarations, SolcContract, SolcOutput, StorageLayout } from "./solc-output.ts";
+
+export interface CompiledContract {
+  readonly file: string;
+  readonly name: string;
+  readonly kind: "contract" | "abstract" | "interface" | "library";
+  /** Names of all contracts it inherits from, the most derived first: the order of linearization. */
+  readonly parents: readonly string[];
+  readonly abi: readonly unknown[];
+  /** Bare hex; empty if it cannot be deployed. */
+  readonly bytecode: string;
+  readonly deployedBytecode: string;
+  /** Selectors by signature: `transfer(address,uint256)` to 8 digits. */
+  readonly methodIdentifiers: Readonly<Record<string, string>>;
+  readonly storageLayout: StorageLayout;
+  readonly sourceMap: string;
+  readonly deployedSourceMap: string;
+  /** Libraries as `file:name`, of which the bytecode has placeholders for the addresses. */
+  readonly libraries: readonly string[];
+}
+
+/** By file, then by name, in code unit order. */
+export function contractsOf({ contracts = {}, sources = {} }: SolcOutput): CompiledContract[] {
+  const declared = declarationsIn(sources);
+  return inOrder(contracts).flatMap(([file, named]) =>
+    inOrder(named).flatMap(([name, contract]) => {
+      const own = declared.find((each) => each.file === file && each.name === name);
+      if (own === undefined) return [];
+      const parents = own.bases.flatMap(
+        (id) => declared.find((each) => each.id === id)?.name ?? [],
+      );
+      return [{ file, name, kind: own.kind, parents: parents.slice(1), ...codeOf(contract) }];
+    }),
+  );
+}
+
+interface Declaration extends Pick<CompiledContract, "file" | "name" | "kind"> {
+  readonly id: number;
+  readonly bases: readonly number[];
+}
+
+function declarationsIn(sources: Readonly<Record<string, { ast?: Declarations }>>): Declaration[] {
+  return Object.entries(sources).flatMap(([file, { ast }]) =>
+    (ast?.nodes ?? []).flatMap((node) => {
+      const { name, id, contractKind, linearizedBaseContracts: bases } = node;
+      if (name === undefined || contractKind === undefined || bases === undefined) return [];
+      const isAbstract = contractKind === "contract" && node.abstract === true;
+      return [{ file, name, kind: isAbstract ? "abstract" : contractKind, id, bases }];
+    }),
+  );
+}
+
+function codeOf({ abi, storageLayout, evm }: SolcContract) {
+  const { bytecode, deployedBytecode, methodIdentifiers } = evm;
+  return {
+    abi,
+    bytecode: bytecode.object,
+    deployedBytecode: deployedBytecode.object,
+    methodIdentifiers: Object.fromEntries(inOrder(methodIdentifiers)),
+    storageLayout,
+    sourceMap: bytecode.sourceMap,
+    deployedSourceMap: deployedBytecode.sourceMap,
+    libraries: inOrder(bytecode.linkReferences).flatMap(([file, names]) =>
+      inOrder(names).map(([name]) => `${file}:${name}`),
+    ),
+  };
+}
+
+function inOrder<V>(record: Readonly<Record<string, V>>): [string, V][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}
