@@ -61,9 +61,9 @@ const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
 function parse<T>(parser: Parser<T>, what: string, text: string, parsed = text): T {
   const reply = parser(parsed, 0);
   if (reply.ok) return reply.value as T;
-  const error = reply.error ?? { at: reply.at, messages: [] };
-  const message = `"failed to parse ${what} (${text})" ${place(parsed, error.at)}`;
-  throw new Failure(400, "PGRST100", message, { details: describe(error) });
+  const { error } = reply;
+  const message = `"failed to parse ${what} (${text})" ${place(parsed, error?.at ?? reply.at)}`;
+  throw new Failure(400, "PGRST100", message, { details: describe(error, parsed) });
 }
 
 /** Parameters of writing requests are read, and then made no use of. */
@@ -139,9 +139,8 @@ function canonicalOf(pairs: readonly Pair[]): string {
 }
 
 function encode(text: string): string {
-  return Buffer.from(text, "utf8").reduce((encoded, byte) => {
-    const found = String.fromCharCode(byte);
-    const isPlain = /[A-Za-z0-9\-_.~]/.test(found);
-    return encoded + (isPlain ? found : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`);
-  }, "");
+  return encodeURIComponent(Buffer.from(text).toString()).replace(
+    /[!'()*]/g,
+    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

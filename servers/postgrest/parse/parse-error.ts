@@ -1,20 +1,40 @@
 // Parse errors by Parsec's rules: the one furthest into the text wins, those at one place are merged, and each is told
 // as "unexpected ... expecting ...".
 
-export const SYSTEM_UNEXPECTED = 0;
-export const UNEXPECTED = 1;
-export const EXPECTED = 2;
+const SYSTEM_UNEXPECTED = 0;
+const UNEXPECTED = 1;
+const EXPECTED = 2;
 
-export interface Message {
+interface Message {
   readonly kind: number;
   /** Of what the system found: the character, "" for the end; else what is told. */
   readonly text: string;
 }
 
-export interface ParseError {
-  readonly at: number;
-  readonly messages: readonly Message[];
+/** An error that most of the time nobody is told: its messages are made when it is described. */
+export type ParseError = { readonly at: number } & (
+  | { readonly expected: readonly string[]; readonly foundAt: number }
+  | { readonly unwantedAt: number }
+  | { readonly label: string; readonly of: ParseError | undefined }
+  | { readonly one: ParseError; readonly two: ParseError }
+);
+
+function messagesOf(error: ParseError | undefined, text: string): readonly Message[] {
+  if (error === undefined) return [];
+  if ("one" in error) return [...messagesOf(error.one, text), ...messagesOf(error.two, text)];
+  if ("unwantedAt" in error) {
+    return [{ kind: UNEXPECTED, text: shown(charAt(text, error.unwantedAt), "'") }];
+  }
+  if ("label" in error) {
+    const others = messagesOf(error.of, text).filter(({ kind }) => kind !== EXPECTED);
+    return [{ kind: EXPECTED, text: error.label }, ...others];
+  }
+  const expected = error.expected.map((wanted) => ({ kind: EXPECTED, text: wanted }));
+  return [...expected, { kind: SYSTEM_UNEXPECTED, text: charAt(text, error.foundAt) }];
 }
+
+export const charAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : "";
 
 export function merge(
   one: ParseError | undefined,
@@ -22,7 +42,7 @@ export function merge(
 ): ParseError | undefined {
   if (one === undefined || two === undefined) return one ?? two;
   if (one.at !== two.at) return one.at > two.at ? one : two;
-  return { at: one.at, messages: [...one.messages, ...two.messages] };
+  return { at: one.at, one, two };
 }
 
 /** A character as Haskell shows it inside quotes. */
@@ -41,10 +61,11 @@ export function shown(text: string, quote: string): string {
   return `${quote}${inside.join("")}${quote}`;
 }
 
-/** What went wrong, in one line, as Parsec tells it. */
-export function describe(error: ParseError): string {
+/** What went wrong in a text, in one line, as Parsec tells it. */
+export function describe(error: ParseError | undefined, text: string): string {
+  const messages = messagesOf(error, text);
   const of = (kind: number) =>
-    error.messages.filter((message) => message.kind === kind).map(({ text }) => text);
+    messages.filter((message) => message.kind === kind).map((message) => message.text);
   const listed = (before: string, texts: readonly string[]) => {
     const known = [...new Set(texts.filter((text) => text !== ""))];
     const last = known.pop();

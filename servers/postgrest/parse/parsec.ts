@@ -2,15 +2,7 @@
 // and "expecting" as by the server this one imitates. The rules: the error furthest into the text wins, errors
 // at one place are merged, and an alternative is tried only while nothing has been consumed.
 
-import {
-  EXPECTED,
-  type Message,
-  merge,
-  type ParseError,
-  SYSTEM_UNEXPECTED,
-  shown,
-  UNEXPECTED,
-} from "./parse-error.ts";
+import { charAt, merge, type ParseError, shown } from "./parse-error.ts";
 
 export interface Reply<T> {
   readonly ok: boolean;
@@ -26,9 +18,6 @@ type Values<P extends readonly Parser<unknown>[]> = {
   [K in keyof P]: P[K] extends Parser<infer T> ? T : never;
 };
 
-const charAt = (text: string, at: number): string =>
-  at < text.length ? String.fromCodePoint(text.codePointAt(at) ?? 0) : "";
-
 function done<T>(value: T, at: number, consumed: boolean, error?: ParseError): Reply<T> {
   return { ok: true, consumed, at, value, error };
 }
@@ -37,15 +26,18 @@ function failed<T>(at: number, consumed: boolean, error: ParseError | undefined)
   return { ok: false, consumed, at, value: undefined, error };
 }
 
-function unexpectedAt(text: string, at: number): Message {
-  return { kind: SYSTEM_UNEXPECTED, text: charAt(text, at) };
-}
+/** The error of a place whose character was not expected. */
+const unexpected = (at: number, expected: readonly string[] = []): ParseError => ({
+  at,
+  expected,
+  foundAt: at,
+});
 
 export function satisfy(test: (char: string) => boolean): Parser<string> {
   return (text, at) => {
     const char = charAt(text, at);
     if (char !== "" && test(char)) return done(char, at + char.length, true);
-    return failed(at, false, { at, messages: [unexpectedAt(text, at)] });
+    return failed(at, false, unexpected(at));
   };
 }
 
@@ -55,18 +47,17 @@ export function takeWhile(pattern: RegExp): Parser<string> {
     pattern.lastIndex = at;
     const taken = pattern.exec(text)?.[0] ?? "";
     const end = at + taken.length;
-    return done(taken, end, end > at, { at: end, messages: [unexpectedAt(text, end)] });
+    return done(taken, end, end > at, unexpected(end));
   };
 }
 
 /** `takeWhile` of at least one character, where each that could follow has a name. */
 export function takeSome(pattern: RegExp, names: readonly string[]): Parser<string> {
-  const expected = names.map((text) => ({ kind: EXPECTED, text }));
   return (text, at) => {
     pattern.lastIndex = at;
     const taken = pattern.exec(text)?.[0] ?? "";
     const end = at + taken.length;
-    const error = { at: end, messages: [...expected, unexpectedAt(text, end)] };
+    const error = unexpected(end, names);
     return end > at ? done(taken, end, true, error) : failed(at, false, error);
   };
 }
@@ -75,12 +66,8 @@ export function label<T>(parser: Parser<T>, name: string): Parser<T> {
   return (text, at) => {
     const reply = parser(text, at);
     if (reply.consumed || (reply.ok && reply.error === undefined)) return reply;
-    const error = reply.error ?? { at, messages: [] };
-    const others = error.messages.filter(({ kind }) => kind !== EXPECTED);
-    return {
-      ...reply,
-      error: { at: error.at, messages: [{ kind: EXPECTED, text: name }, ...others] },
-    };
+    const { error } = reply;
+    return { ...reply, error: { at: error?.at ?? at, label: name, of: error } };
   };
 }
 
@@ -92,12 +79,12 @@ export const char = (wanted: string): Parser<string> =>
 
 /** A word. Its error is told at its beginning, with the first character that differs. */
 export function word(wanted: string): Parser<string> {
+  const expected = [shown(wanted, '"')];
   return (text, at) => {
     if (text.startsWith(wanted, at)) return done(wanted, at + wanted.length, true);
     let same = 0;
     while (text[at + same] === wanted[same]) same++;
-    const expected = { kind: EXPECTED, text: shown(wanted, '"') };
-    return failed(at, same > 0, { at, messages: [expected, unexpectedAt(text, at + same)] });
+    return failed(at, same > 0, { at, expected, foundAt: at + same });
   };
 }
 
@@ -194,20 +181,11 @@ export const notFollowedBy =
   (test: (char: string) => boolean): Parser<undefined> =>
   (text, at) => {
     const found = charAt(text, at);
-    if (found === "" || !test(found)) return untaken(text, at);
-    return unwanted(found, at, at + found.length);
+    if (found === "" || !test(found)) return done(undefined, at, false, unexpected(at));
+    return failed(at, false, { at: at + found.length, unwantedAt: at });
   };
 
 export const end: Parser<undefined> = label((text, at) => {
-  const found = charAt(text, at);
-  return found === "" ? untaken(text, at) : unwanted(found, at, at);
+  if (at >= text.length) return done(undefined, at, false, unexpected(at));
+  return failed(at, false, { at, unwantedAt: at });
 }, "end of input");
-
-function untaken(text: string, at: number): Reply<undefined> {
-  return done(undefined, at, false, { at, messages: [unexpectedAt(text, at)] });
-}
-
-function unwanted(found: string, at: number, toldAt: number): Reply<undefined> {
-  const messages = [{ kind: UNEXPECTED, text: shown(found, "'") }];
-  return failed(at, false, { at: toldAt, messages });
-}
