@@ -4,6 +4,7 @@
 import type { Bound } from "../plan/bounds.ts";
 import type { Plan } from "../plan/compile.ts";
 import type { OrderKey } from "../plan/orders.ts";
+import type { Work } from "../plan/work.ts";
 import type { Row } from "../tables/table.ts";
 import { lengthOf, Places, type Span } from "./spans.ts";
 
@@ -29,9 +30,13 @@ export interface Candidates {
 const fewMax = 64;
 /** What it costs to find and to sort a row, in looks. */
 const sortingCost = 2;
+/** What a look costs, in rows of an index. */
+const lookCost = 16;
+/** What it costs to find a value in an index. */
+const searchCost = 16;
 
 /** What the indexes leave of the plan's bounds and one more, the fewest rows first. */
-export function narrow({ source, bounds }: Plan, join?: Bound): readonly Narrowed[] {
+export function narrow({ source, bounds }: Plan, work: Work, join?: Bound): readonly Narrowed[] {
   const { table } = source;
   const all = join === undefined ? bounds.all : [join, ...bounds.all];
   const equal = all.filter(({ operator }) => operator === "in");
@@ -41,8 +46,10 @@ export function narrow({ source, bounds }: Plan, join?: Bound): readonly Narrowe
   for (const column of columns) {
     const walk = table.walk?.(column);
     if (walk === undefined) continue;
+    const own = all.filter((bound) => bound.column === column);
+    for (const { values } of own) work.spend(values.length * searchCost);
     const places = new Places(walk);
-    const spans = places.spansOf(all.filter((bound) => bound.column === column));
+    const spans = places.spansOf(own);
     const length = lengthOf(spans);
     found.push({ column, places, spans, length });
     if (length <= enough) break;
@@ -74,7 +81,8 @@ export function candidates(plan: Plan, narrowed: readonly Narrowed[], wanted: nu
     return { each, isByFirst, columns: [fewest.column], length };
   }
   if (narrowed.length > 0 && (isAll || length < (isByFirst ? looks : table.count))) {
-    const chosen = isAll ? narrowed : narrowed.slice(0, 1);
+    const enough = isAll ? length * lookCost : 0;
+    const chosen = narrowed.filter((each) => each === fewest || each.length <= enough);
     const positions = positionsOf(chosen, table.count);
     const each = (visit: (row: Row) => boolean) => {
       for (const position of positions) if (visit(table.row(position))) return;

@@ -52,7 +52,7 @@ export class Run {
   }
 
   root(plan: Plan, isCounted: boolean): Result {
-    const narrowed = narrow(plan);
+    const narrowed = narrow(plan, this.#work);
     const known = isCounted ? countOf(plan, narrowed) : undefined;
     const countsAll = isCounted && known === undefined;
     const { rows, passed } = this.#find(plan, { narrowed, countsAll });
@@ -67,7 +67,7 @@ export class Run {
     const before = known.get(parentValue);
     if (before !== undefined) return before;
     const join = joinOf(plan, parentValue);
-    const indexed = narrow(plan, join.bound);
+    const indexed = narrow(plan, this.#work, join.bound);
     const narrowed = indexed.length > 0 ? indexed : [this.#joined(plan, join.bound)];
     const { rows } = this.#find(plan, { narrowed, countsAll: false, join });
     known.set(parentValue, rows);
