@@ -36,10 +36,13 @@ export type { Contract, ContractKind } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
 export type { ContractDefinition, EventDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
+export { type StorageDump, storedIn } from "./contract/storage.ts";
 export {
+  type ArrayType,
   defaultOf,
   type ElementaryType,
   type StateType,
+  type StructType,
   type ValueType,
   ZERO_ADDRESS,
 } from "./contract/types.ts";
@@ -63,6 +66,7 @@ export * from "./queries/bridge.ts";
 export * from "./queries/bridge-deposits.ts";
 export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/bridge-routes.ts";
 export * from "./queries/chain.ts";
+export * from "./queries/deployments.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

@@ -1,6 +1,6 @@
 // The shapes that the control routes take and answer, for validation and the OpenAPI document.
 import { problemSchemaOf } from "../application/problems.ts";
-import { mapOf, objectOf } from "../core/object-schema.ts";
+import { anyValue, mapOf, objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 
 export const text = { type: "string", minLength: 1, maxLength: 100 } as const;
@@ -44,15 +44,6 @@ export const advancedAnswer = objectOf(
   },
   ["missed"],
 );
-
-const SCALARS = ["string", "boolean", "number", "null"] as const;
-
-/** The schema of a value of any declared type, with lists and structs nested this deep. */
-export function anyValue(depth: number): Schema {
-  if (depth === 0) return { type: SCALARS };
-  const inner = anyValue(depth - 1);
-  return { type: [...SCALARS, "array", "object"], items: inner, additionalProperties: inner };
-}
 
 /** Values by name, as in the contract's definition. */
 export const namedValues = mapOf(anyValue(2));

@@ -1,10 +1,10 @@
 // The routes that read contracts' storage, which no view function shows.
 import { dumpStorages, keyTypesOf, readStorage, type StoredValue } from "../../sim/index.ts";
 import { addressOf, contractAt } from "../actors/names.ts";
-import { objectOf } from "../core/object-schema.ts";
+import { anyValue, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { presentValue } from "./present.ts";
-import { answersOfNamed, anyObject, anyValue, nameOrAddress, text } from "./schemas.ts";
+import { answersOfNamed, anyObject, nameOrAddress, text } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
 /** Lists by item, structs by member, anything else by its type. */

@@ -1,43 +1,8 @@
-// Arguments and answers of contract calls as JSON: integers as digits, addresses and bytes with 0x.
-import {
-  BadValue,
-  type Callable,
-  decodeValues,
-  type ParameterTypes,
-  type Shape,
-} from "../../sim/index.ts";
-import { argumentProblem } from "../core/input.ts";
+// Answers of contract calls as JSON: integers as digits, addresses and bytes with 0x.
+import type { Callable, Shape } from "../../sim/index.ts";
 import { hex } from "./present.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Reads all arguments of a call by name. Throws a problem that names the wrong one. */
-export function readArguments(operation: string, { inputs }: Callable, args: Values): Values {
-  const types = inputs.members.map(({ name, shape }) => [name, typeOf(shape)] as const);
-  const integers = new Set(types.filter(([, type]) => /^uint/.test(type)).map(([name]) => name));
-  const given = Object.entries(args).map(([name, value]) => [
-    name,
-    integers.has(name) ? digitsOf(value) : value,
-  ]);
-  try {
-    return decodeValues(Object.fromEntries(types), Object.fromEntries(given), "args");
-  } catch (error) {
-    if (!(error instanceof BadValue)) throw error;
-    const { place, message } = error;
-    throw argumentProblem(operation, [`"${place}"${message.slice(place.length)}`]);
-  }
-}
-
-type Type = ParameterTypes[string];
-
-const typeOf = (shape: Shape): Type =>
-  (shape.kind === "array" ? `${shape.item.kind}[]` : shape.kind) as Type;
-
-/** Accepts whole numbers too, as far as JSON holds them exactly. */
-function digitsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(digitsOf);
-  return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
-}
 
 /** No value is null, one value is itself, several are a list in order. */
 export function presentResult({ outputs }: Callable, values: Values): unknown {

@@ -10,10 +10,11 @@ import {
   type World,
   ZERO_ADDRESS,
 } from "../../sim/index.ts";
+import { readArguments } from "../chain/arguments.ts";
 import { argumentProblem } from "../core/input.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { presentResult, readArguments, resultSchema } from "./call-values.ts";
+import { presentResult, resultSchema } from "./call-values.ts";
 import { coded } from "./problems.ts";
 import { define, VERSION } from "./services.ts";
 import { address } from "./shapes.ts";

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { faultsOf } from "../core/validate.ts";
+import type { Line } from "../identity/test-door.ts";
 import { apiKeyOf } from "./api-key.ts";
-import { type Line, testCore } from "./test-core.ts";
+import { testCore } from "./test-core.ts";
 
 const core = testCore();
 const routes = core.surface.routes.filter(({ paths }) => !paths[0].startsWith("/docs"));

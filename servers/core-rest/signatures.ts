@@ -1,6 +1,5 @@
 // Signed transactions: as raw bytes, or as fields with a signature, from which the bytes are built
 // here. The simulation recovers the signer.
-import { RLP } from "@ethereumjs/rlp";
 import {
   hashOfSigned,
   type RefusedCommand,
@@ -8,6 +7,7 @@ import {
   signerOf,
   type World,
 } from "../../sim/index.ts";
+import { type Signature, signFields } from "../chain/signed-bytes.ts";
 import { argumentProblem } from "../core/input.ts";
 import { coded, refusedProblem } from "./problems.ts";
 import type { TransactionFields } from "./transaction-fields.ts";
@@ -60,8 +60,8 @@ const notBy = (from: string) =>
   coded("INVALID_SIGNATURE", `The transaction is not signed by 0x${from}`);
 
 function bytesOfFields(world: World, fields: TransactionFields): string {
-  const { from, to, nonce, gasLimit } = fields;
-  const needed = { from, to, nonce, gasLimit };
+  const { from, to = "", nonce = 0, gasLimit = 0n, gasPrice = 0n, value = 0n, data = "" } = fields;
+  const needed = { from, to: fields.to, nonce: fields.nonce, gasLimit: fields.gasLimit };
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (missing.length > 0) {
     throw argumentProblem(
@@ -69,29 +69,10 @@ function bytesOfFields(world: World, fields: TransactionFields): string {
       missing.map(([name]) => `"${name}" is required`),
     );
   }
-  const { r, s, v } = signatureOf(fields);
-  let refusal: RefusedCommand | undefined;
-  for (const each of possibleVs(v, world.chain.chainId)) {
-    const raw = encoded(fields, [each, r, s]);
-    const found = signerOf(world, raw);
-    if (found.ok && found.from === from) return raw;
-    if (!found.ok) refusal = found;
-  }
-  if (refusal !== undefined) throw refusedProblem(refusal);
-  throw notBy(from ?? "");
-}
-
-function encoded(fields: TransactionFields, signature: readonly bigint[]): string {
-  const { to = "", nonce = 0, gasLimit = 0n, gasPrice = 0n, value = 0n, data = "" } = fields;
-  const asked = [nonce, gasPrice, gasLimit, Buffer.from(to, "hex"), value];
-  const list = RLP.encode([...asked, Buffer.from(data, "hex"), ...signature]);
-  return Buffer.from(list).toString("hex");
-}
-
-interface Signature {
-  readonly r: bigint;
-  readonly s: bigint;
-  readonly v: bigint;
+  const asked = { nonce, gasPrice, gasLimit, to, value, data };
+  const found = signFields(world, asked, { from, signature: signatureOf(fields) });
+  if (found?.ok) return found.raw;
+  throw found === undefined ? notBy(from ?? "") : refusedProblem(found);
 }
 
 function signatureOf({ signature, r, s, v }: TransactionFields): Signature {
@@ -108,10 +89,4 @@ function signatureOf({ signature, r, s, v }: TransactionFields): Signature {
   }
   const number = (from: number, to: number) => BigInt(`0x${signature.slice(from, to)}`);
   return { r: number(0, 64), s: number(64, 128), v: number(128, SIGNATURE_HEX) };
-}
-
-/** A parity alone does not say whether the chain's id was signed too, so both are tried. */
-function possibleVs(v: bigint, chainId: bigint): readonly bigint[] {
-  const parity = v === 0n || v === 1n ? v : v === 27n || v === 28n ? v - 27n : undefined;
-  return parity === undefined ? [v] : [35n + 2n * chainId + parity, 27n + parity];
 }

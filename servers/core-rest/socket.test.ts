@@ -13,12 +13,12 @@ import { apiKeyOf } from "./api-key.ts";
 import { SUBSCRIPTIONS_MAX } from "./log-room.ts";
 import { logSchema } from "./present.ts";
 import { keepBusy } from "./test-busy.ts";
-import { type TestOptions, testCore } from "./test-core.ts";
+import { type CoreTestOptions, testCore } from "./test-core.ts";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const STABLE = "0x0000000000000000000000000000000000001010";
 
-async function open(context: TestContext, options?: TestOptions) {
+async function open(context: TestContext, options?: CoreTestOptions) {
   const core = testCore(options);
   const url = await listen(core.server);
   context.after(() => core.server.close());

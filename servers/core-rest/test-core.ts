@@ -1,128 +1,29 @@
 // Core REST and its identity provider in one process, for tests: no sockets, one fresh world.
-import assert from "node:assert/strict";
 import { RLP } from "@ethereumjs/rlp";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
-import {
-  CHAIN_IDS,
-  createWorld,
-  hashHex,
-  type NewWorld,
-  privateKeyOf,
-  type World,
-} from "../../sim/index.ts";
-import { AnnouncedHashes } from "../chain/announced.ts";
-import { History } from "../chain/history.ts";
-import { Inbox } from "../core/inbox.ts";
-import { RateLimits } from "../core/rate-limit.ts";
-import { createServer } from "../core/server.ts";
-import type { Surface } from "../core/surface.ts";
-import { Tap } from "../core/tap.ts";
-import { faultsOf } from "../core/validate.ts";
-import { AccessTokens } from "../identity/access-tokens.ts";
+import { CHAIN_IDS, hashHex, privateKeyOf, type World } from "../../sim/index.ts";
+import { TestDoor, type TestOptions } from "../identity/test-door.ts";
 import { IndexerDoor } from "../indexer/door.ts";
 import { logSocket } from "./log-socket.ts";
 import { coreSurface } from "./surface.ts";
 
-export interface TestOptions extends NewWorld {
-  /** Off by default. */
-  readonly limits?: boolean;
+export interface CoreTestOptions extends TestOptions {
   /** Replaces the socket's own. */
   readonly unreadBytesMax?: number;
 }
 
-interface TestRequest {
-  /** An actor's name; nobody by default. */
-  readonly as?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export type Line = `${"GET" | "POST"} ${string}`;
-
-export class TestCore {
-  readonly world: World;
-  readonly inbox: Inbox;
-  readonly tokens: AccessTokens;
-  readonly limits: RateLimits;
-  readonly surface: Surface;
-  readonly server: ReturnType<typeof createServer>;
-  /** Internal errors; a test should see none. */
-  readonly faults: unknown[] = [];
-  readonly #held = new Map<string, Promise<string>>();
-
-  constructor({ limits: isLimited = false, unreadBytesMax, ...options }: TestOptions) {
-    const world = createWorld(options);
-    const inbox = new Inbox(world);
-    const verifier = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
-    const limits = new RateLimits(isLimited);
-    const announced = new AnnouncedHashes();
-    inbox.listen((_command, { pendingHash }) => {
-      if (pendingHash !== undefined) announced.add(pendingHash);
+export class TestCore extends TestDoor {
+  constructor({ unreadBytesMax, ...options }: CoreTestOptions) {
+    super(options, (parts) => {
+      const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
+      const indexer = new IndexerDoor(parts.inbox);
+      const socket = logSocket(parts, bounds);
+      return { ...coreSurface({ ...parts, indexer }), socket };
     });
-    const chain = { history: new History(), announced, indexer: new IndexerDoor(inbox) };
-    const parts = { inbox, ...chain, verifier, limits, isFrozen: () => true };
-    const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
-    this.surface = { ...coreSurface(parts), socket: logSocket({ inbox, verifier }, bounds) };
-    const report = (cause: unknown) => this.faults.push(cause);
-    const mounts = { "": this.surface };
-    this.server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
-    this.world = world;
-    this.inbox = inbox;
-    this.tokens = verifier;
-    this.limits = limits;
-  }
-
-  /** Good for an hour from the first request for it. */
-  tokenOf(name: string): Promise<string> {
-    const token = this.#held.get(name) ?? this.tokens.issue(name, `test ${name}`);
-    this.#held.set(name, token);
-    return token;
-  }
-
-  addressOf(name: string): string {
-    return `0x${this.world.users.find(name)?.address ?? ""}`;
-  }
-
-  /** Asks without sockets, and validates the answer against its route's schema. */
-  async ask(line: Line, { as: name, body, headers = {} }: TestRequest = {}) {
-    const [method = "GET", url = "/"] = line.split(" ");
-    const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
-    const payload = body === undefined ? {} : { payload: body as object };
-    const asked = { method: method as "GET", url, headers: { ...token, ...headers }, ...payload };
-    const answer = await this.server.inject(asked);
-    assert.deepEqual(this.faults, [], line);
-    holdAgainstSchema(this.surface, line, answer);
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-      body: answer.json() as any,
-    };
   }
 }
 
-export const testCore = (options: TestOptions = {}) => new TestCore(options);
-
-interface TestAnswer {
-  readonly statusCode: number;
-  readonly body: string;
-}
-
-function holdAgainstSchema(surface: Surface, line: Line, answer: TestAnswer): void {
-  const [method, url = ""] = line.split(" ");
-  const path = url.split("?", 1)[0] ?? "";
-  const route = surface.routes.find(
-    (each) => each.method === method && matches(each.paths[0], path),
-  );
-  const own = route?.answers[answer.statusCode]?.schema;
-  const schema = answer.statusCode >= 400 ? surface.problemSchema : own;
-  assert.ok(schema, `${line} does not document status ${answer.statusCode}`);
-  assert.deepEqual(faultsOf(schema, JSON.parse(answer.body), "answer"), [], line);
-}
-
-function matches(template: string, path: string): boolean {
-  return new RegExp(`^${template.replace(/:\w+/g, "[^/]+")}$`).test(path);
-}
+export const testCore = (options: CoreTestOptions = {}) => new TestCore(options);
 
 export interface Fields {
   readonly to: string;

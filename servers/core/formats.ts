@@ -102,6 +102,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
       BYTES.test(text) ? undefined : "must be whole bytes in hexadecimal, with or without 0x",
     parse: bareAddress,
   },
+  /** Digits. Parsed to a number, at most 2^53 - 1. */
+  whole: {
+    pattern: "^[0-9]{1,78}$",
+    fault: (text) => (/^[0-9]{1,78}$/.test(text) ? undefined : "must be a whole number"),
+    parse: (text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER),
+  },
   /** Digits, up to the largest exact number. Stays a text when parsed. */
   blockNumber: {
     pattern: "^[0-9]{1,15}$",

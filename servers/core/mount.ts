@@ -94,7 +94,8 @@ export async function mount(
         fail(thrown, reply);
       }
     };
-    for (const url of route.paths) {
+    const slashed = route.mayEndInSlash ? route.paths.map((path) => `${path}/`) : [];
+    for (const url of [...route.paths, ...slashed]) {
       const config = { route, ...(route.visited ? { cors: false as const } : {}) };
       const { bytesMax: bodyLimit } = boundsOf(surface, route);
       app.route({ method: route.method, url, config, handler, bodyLimit });

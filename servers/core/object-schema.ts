@@ -1,4 +1,6 @@
-// Makers of object schemas: with exactly these members, or with any names and one kind of value.
+// Makers of object schemas: with exactly these members, with any names and one kind of value, or of
+// whatever values contracts declare.
+import type { Schema } from "./parsed.ts";
 
 /** An object with exactly these members. */
 export function objectOf<
@@ -17,3 +19,12 @@ export function objectOf<
 /** A map: any names, each value of this kind. */
 export const mapOf = <const V extends object>(values: V) =>
   ({ type: "object", additionalProperties: values }) as const;
+
+const SCALARS = ["string", "boolean", "number", "null"] as const;
+
+/** The schema of a value of any declared type, with lists and structs nested this deep. */
+export function anyValue(depth: number): Schema {
+  if (depth === 0) return { type: SCALARS };
+  const inner = anyValue(depth - 1);
+  return { type: [...SCALARS, "array", "object"], items: inner, additionalProperties: inner };
+}

@@ -46,7 +46,7 @@ const API_KEY = { type: "apiKey", in: "header", name: "X-API-Key" } as const;
 const templated = (path: string): string => path.replace(/:(\w+)/g, "{$1}");
 
 /** Parts of paths that only locate a surface or give its version. */
-const ROOTS = /^(?:|api|eth|v\d+(?:\.\d+)*)$/;
+const ROOTS = /^(?:|api|eth|platform|v\d+(?:\.\d+)*)$/;
 
 /** What a route is about: the first part of its path that names something. */
 export function nounOf({ paths: [path], noun }: RouteFacts): string {

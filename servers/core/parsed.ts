@@ -38,7 +38,9 @@ type ParsedText<S> = S extends { format: "amount" | "quantity" }
   ? bigint
   : S extends { format: "amountOrAll" }
     ? bigint | "ALL"
-    : string;
+    : S extends { format: "whole" }
+      ? number
+      : string;
 
 type Members<P, R> = {
   readonly [K in keyof P as K extends R ? K : never]: Parsed<P[K]>;

@@ -79,6 +79,8 @@ export interface RouteFacts {
    * 2.6)
    */
   readonly visited?: boolean;
+  /** True if a slash at the end of a path makes no difference. */
+  readonly mayEndInSlash?: boolean;
   /** True if `Idempotency-Key` applies. */
   readonly writes?: boolean;
   /** True if the handler parses the body itself and gets the text as sent. */

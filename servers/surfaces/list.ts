@@ -6,34 +6,24 @@ import { coreRecord } from "../core-rest/surface.ts";
 import { explorerRecord } from "../explorer/surface.ts";
 import { identityRecord } from "../identity/surface.ts";
 import { indexerRecord } from "../indexer/surface.ts";
+import { nodeRecord } from "../node/surface.ts";
 import { rpcRecord } from "../rpc/surface.ts";
-
-/** A port reserved for a future surface. */
-const RESERVED = undefined;
 
 const SURFACES = {
   app: applicationRecord,
   core: coreRecord,
-  node: RESERVED,
+  node: nodeRecord,
   explorer: explorerRecord,
   indexer: indexerRecord,
   rpc: rpcRecord,
   identity: identityRecord,
   control: controlRecord,
-} as const satisfies Record<string, SurfaceRecord | undefined>;
+} as const satisfies Record<string, SurfaceRecord>;
 
-type Surfaces = typeof SURFACES;
-export type SurfaceName = {
-  [Name in keyof Surfaces]: Surfaces[Name] extends undefined ? never : Name;
-}[keyof Surfaces];
+export type SurfaceName = keyof typeof SURFACES;
 
-/** In the order of ports, including reserved ones. */
-export const PLACES: readonly string[] = Object.keys(SURFACES);
-
-/** The names of the surfaces that are built. */
-export const BUILT = PLACES.filter(
-  (name): name is SurfaceName => SURFACES[name as keyof Surfaces] !== RESERVED,
-);
+/** In the order of ports. */
+export const BUILT = Object.keys(SURFACES) as SurfaceName[];
 
 export const recordOf = (name: SurfaceName): SurfaceRecord => SURFACES[name];
 

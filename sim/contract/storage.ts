@@ -3,6 +3,7 @@
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
+import type { StoredContract } from "./call.ts";
 import { BadValue, decodeDumped, decodeElementary } from "./codec.ts";
 import type { ContractDefinition, StoreOf } from "./define.ts";
 import { type ArrayType, defaultOf, type StateType, type ValueType } from "./types.ts";
@@ -56,6 +57,17 @@ function dumpPlace(place: Variable): unknown {
 export function dumpStore(store: Readonly<Record<string, Variable>>): StorageDump {
   const entries = Object.entries(store).map(([name, place]) => [name, dumpPlace(place)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Everything a contract of any kind holds, or one of its variables. */
+export function storedIn(
+  { store }: StoredContract<ContractDefinition>,
+  variable?: string,
+): StorageDump {
+  const places = store as unknown as Readonly<Record<string, Variable>>;
+  if (variable === undefined) return dumpStore(places);
+  const place = Object.hasOwn(places, variable) ? places[variable] : undefined;
+  return place === undefined ? {} : dumpStore({ [variable]: place });
 }
 
 function readValue(type: ValueType | ArrayType, dumped: unknown, where: string): unknown {

@@ -2,14 +2,12 @@
 // snapshots and commands.
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
-import { dumpStore, type Variable } from "../contract/storage.ts";
+import { storedIn } from "../contract/storage.ts";
 import { canonical, canonicalPieces } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
-
-const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
 export function dump(world: World): string {
   const body = [...describe(world.parts, world.options)].join("");
@@ -58,7 +56,7 @@ function* each<T, R>(items: Iterable<T>, dumped: (item: T) => R): Iterable<R> {
 const dumpContract = (contract: Contract) => ({
   address: contract.address,
   kind: contract.kind.definition.name,
-  storage: dumpStore(placesOf(contract)),
+  storage: storedIn(contract),
 });
 
 function dumpTransaction({ chain }: WorldParts, transaction: Transaction): unknown {

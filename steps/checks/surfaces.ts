@@ -18,6 +18,7 @@ interface SurfaceChecks {
 export const SURFACES: Readonly<Record<Surface, SurfaceChecks>> = {
   app: { answers: applicationChecks, refusals: applicationRefusals },
   core: { answers: coreChecks },
+  node: {},
   explorer: { answers: explorerChecks },
   indexer: { answers: indexerChecks, refusals: indexerRefusals },
   rpc: { answers: rpcChecks },

@@ -10,8 +10,8 @@ import {
   tupleOfTypes,
   type World,
 } from "../../../sim/index.ts";
+import { textOf, textsOf } from "../../chain/texts.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
-import { textOf, textsOf } from "./texts.ts";
 
 const GAS_USED = quantity(21_000);
 
@@ -26,7 +26,7 @@ export function presentEvents(logs: readonly Log[]) {
   return logs.map(({ address, event, values }) => ({
     address: prefixed(address),
     name: event.name,
-    args: event.parameters.map(([, type], at) => textOf(shapeOf(type), values[at])),
+    args: event.parameters.map(([, type], at) => textOf(shapeOf(type), values[at], prefixed)),
   }));
 }
 
@@ -35,7 +35,7 @@ export function answerOf({ chain }: World, { request, result, failure }: Omit<En
   const contract = chain.contracts.get(request.to);
   const callable = contract && callableNamed(contract.kind.definition, request.function);
   if (callable === undefined || failure !== undefined) return { data: "", value: undefined };
-  const texts = textsOf(callable.outputs, result);
+  const texts = textsOf(callable.outputs, result, prefixed);
   const value = texts.length > 1 ? JSON.stringify(texts) : texts[0];
   return { data: encodeResult(callable, result), value };
 }
@@ -52,7 +52,7 @@ export function presentFrame(world: World, ended: EndedCall) {
     to: prefixed(to),
     contract: definition?.name ?? "",
     function: name,
-    args: declared === undefined ? [] : textsOf(tupleOfTypes(declared.arguments), args),
+    args: declared === undefined ? [] : textsOf(tupleOfTypes(declared.arguments), args, prefixed),
     gas: quantity(gas),
     gasUsed: GAS_USED,
     output: prefixed(answerOf(world, ended).data),

@@ -15,7 +15,7 @@ import { ADDRESS, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 import { NOBODY } from "./present.ts";
 
 /** The answer of `net_version`: network ids, which differ from chain ids. */
-const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
+export const NETWORK_IDS = { mainnet: "33056204878082667", testnet: "114784819836269" } as const;
 
 const MODULES = Object.fromEntries(
   ["admin", "debug", "eth", "miner", "net", "personal", "platform", "rpc", "txpool", "web3"].map(

@@ -1,0 +1,51 @@
+// When each contract was deployed, read from the undo journal. Built on the first query and then
+// extended; follows the chain back to snapshots and into dumps.
+import { type Block, deployedBetween, type World } from "../../sim/index.ts";
+
+interface Deployment {
+  readonly block: Block;
+  readonly address: string;
+}
+
+export class Deployments {
+  /** The blocks read so far. */
+  readonly #seen: Block[] = [];
+  /** In the order of the chain. */
+  readonly #all: Deployment[] = [];
+  readonly #byAddress = new Map<string, Block>();
+
+  /** The block of a contract; for one that came with a dump, the dump's last block. */
+  blockOf(world: World, address: string): Block | undefined {
+    this.#follow(world);
+    const { blocks } = world.chain;
+    return this.#byAddress.get(address) ?? blocks.find(({ changesTo }) => changesTo >= 0);
+  }
+
+  /** The contracts that a block deployed, bare addresses in their order. */
+  inBlock(world: World, number: number): readonly string[] {
+    this.#follow(world);
+    return this.#all.filter(({ block }) => block.number === number).map(({ address }) => address);
+  }
+
+  #follow(world: World): void {
+    const { blocks } = world.chain;
+    let kept = this.#seen.length;
+    while (kept > 0 && blocks[kept - 1] !== this.#seen[kept - 1]) kept -= 1;
+    this.#cutBackTo(kept);
+    for (const block of blocks.slice(kept)) {
+      const from = Math.max(0, this.#seen.at(-1)?.changesTo ?? 0);
+      this.#seen.push(block);
+      for (const { address } of deployedBetween(world, from, Math.max(from, block.changesTo))) {
+        this.#all.push({ block, address });
+        this.#byAddress.set(address, block);
+      }
+    }
+  }
+
+  #cutBackTo(blocks: number): void {
+    this.#seen.length = blocks;
+    while ((this.#all.at(-1)?.block.number ?? -1) >= blocks) {
+      this.#byAddress.delete(this.#all.pop()?.address ?? "");
+    }
+  }
+}

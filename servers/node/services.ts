@@ -1,0 +1,20 @@
+// What the routes of the node work with.
+import type { AnnouncedHashes } from "../chain/announced.ts";
+import type { Deployments } from "../chain/deployments.ts";
+import type { History } from "../chain/history.ts";
+import type { Inbox } from "../core/inbox.ts";
+import { routesFor } from "../core/route.ts";
+import type { RefusedTransactions } from "./refused-transactions.ts";
+
+export interface NodeServices {
+  readonly inbox: Inbox;
+  readonly history: History;
+  readonly announced: AnnouncedHashes;
+  readonly deployments: Deployments;
+  readonly refusals: RefusedTransactions;
+}
+
+/** Prefix of every path but that of JSON-RPC. */
+export const ROOT = "/platform/v2.3";
+
+export const define = routesFor<NodeServices>();

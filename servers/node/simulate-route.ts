@@ -1,0 +1,157 @@
+// Simulating transactions: what each would do now, after those before it. Everything is undone.
+import {
+  type Attempt,
+  encodeResult,
+  GAS_LIMIT,
+  type Log,
+  shapeOf,
+  type World,
+} from "../../sim/index.ts";
+import { argumentTexts } from "../chain/argument-texts.ts";
+import { argumentProblem } from "../core/input.ts";
+import { anyValue, mapOf, objectOf } from "../core/object-schema.ts";
+import { callData } from "./item-schema.ts";
+import { contentOf, responseText, returnedBy } from "./outcome.ts";
+import type { PlannedCall } from "./payloads.ts";
+import { type PlannedItem, plannedItems, requestOf } from "./plan.ts";
+import { define, ROOT } from "./services.ts";
+import {
+  addressText,
+  arrayOf,
+  flagQuery,
+  integer,
+  isSet,
+  NONE,
+  nothing,
+  text,
+  textOrNull,
+} from "./shapes.ts";
+import { EXAMPLE_BODY, transactionBody } from "./transaction-body.ts";
+
+/** Native calls take this much, whatever they do. (decision 7) */
+const GAS_USED = 21_000;
+
+const eventSchema = objectOf({ address: addressText, name: text, args: mapOf(anyValue(3)) });
+
+const frameSchema = objectOf({
+  type: { const: "CALL" },
+  from: addressText,
+  to: addressText,
+  contract: text,
+  function: text,
+  args: arrayOf(text),
+  gas: integer,
+  gasUsed: integer,
+  output: { type: "string", pattern: "^([0-9a-f]{2})*$" },
+  error: textOrNull,
+  logs: arrayOf(eventSchema),
+  calls: { ...NONE, description: "calls between contracts are not recorded" },
+});
+
+const simulatedSchema = objectOf({
+  status: { enum: ["Success", "Failure"] },
+  gasUsed: integer,
+  response: { ...textOrNull, description: 'the returned values, as in ("true")' },
+  data: { anyOf: [callData, nothing] },
+  events: arrayOf(eventSchema),
+  error: textOrNull,
+  trace: { anyOf: [frameSchema, nothing] },
+  effect: { ...nothing, description: "changes of state are not summed up" },
+});
+
+const presentEvents = (logs: readonly Log[]) =>
+  logs.map(({ address, event, values }) => {
+    const args = event.parameters.map(([name, type], at) => [
+      name,
+      contentOf(shapeOf(type), values[at]),
+    ]);
+    return { address, name: event.name, args: Object.fromEntries(args) };
+  });
+
+interface SimulatedCall {
+  readonly item: PlannedItem;
+  readonly plan: PlannedCall;
+  readonly from: string;
+}
+
+function frameOf({ item, plan, from }: SimulatedCall, { failure, result, logs }: Attempt) {
+  const { to, callable, args, contractName } = plan;
+  return {
+    ...{ type: "CALL", from, to, contract: contractName, function: callable.name },
+    args: argumentTexts(callable.inputs, args),
+    ...{ gas: Number(item.gasLimit ?? GAS_LIMIT), gasUsed: GAS_USED },
+    output: failure === undefined ? encodeResult(callable, result) : "",
+    ...{ error: failure?.reason ?? null, logs: presentEvents(logs), calls: [] },
+  };
+}
+
+function failed(error: string, gasUsed = 0) {
+  const nothingDone = { response: null, data: null, events: [], trace: null, effect: null };
+  return { status: "Failure", gasUsed, error, ...nothingDone };
+}
+
+/** Of a call that ended; its logs are undone with it. */
+function presentAttempt(world: World, call: SimulatedCall, attempt: Attempt) {
+  const { failure, result, logs } = attempt;
+  if (failure !== undefined) return failed(failure.reason, GAS_USED);
+  const request = requestOf(call.item, call.from);
+  const contents = returnedBy(world, { request, result }) ?? [];
+  return {
+    ...{ status: "Success", gasUsed: GAS_USED, response: responseText(contents) },
+    ...{ data: { tag: "Call", contents }, events: presentEvents(logs) },
+    ...{ error: null, trace: null, effect: null },
+  };
+}
+
+interface Simulation {
+  readonly items: readonly PlannedItem[];
+  readonly from: string;
+  readonly traces: boolean;
+}
+
+const simulated = (world: World, { items, from, traces }: Simulation) =>
+  world.sandbox((run) =>
+    items.map((item) => {
+      const { plan } = item;
+      if (plan.kind === "transfer") return failed("a TRANSFER cannot be simulated");
+      const call = { item, plan, from };
+      const attempt = run(requestOf(item, from));
+      const shown = presentAttempt(world, call, attempt);
+      return traces ? { ...shown, trace: frameOf(call, attempt) } : shown;
+    }),
+  );
+
+const OPERATION = "Simulate transactions";
+
+export const simulateRoute = define({
+  method: "POST",
+  paths: [`${ROOT}/transaction/simulate`],
+  operation: OPERATION,
+  summary: "What transactions would do now, one after another; nothing is changed or charged",
+  description:
+    "The sender is `address`, or the caller. Signatures are not looked at. A TRANSFER cannot be " +
+    "simulated: its item is a Failure. `trace` is for a single transaction.",
+  access: "bearer",
+  query: objectOf({ trace: flagQuery }, ["trace"]),
+  body: transactionBody,
+  answers: {
+    200: {
+      description: "What each would do, in their order",
+      schema: arrayOf(simulatedSchema),
+    },
+    400: { description: "Not valid, no such function, or a trace of several" },
+    404: { description: "There is no contract at an address" },
+  },
+  example: { query: { trace: "true" }, body: EXAMPLE_BODY },
+  handle: ({ body, caller, query }, { inbox }) => {
+    const traces = isSet(query.trace);
+    if (traces && body.txs.length > 1) {
+      throw argumentProblem(OPERATION, ['"trace" is for a single transaction']);
+    }
+    const from = body.address ?? caller.address;
+    return inbox.read((world) => {
+      const items = plannedItems(world, body, { operation: OPERATION, sender: from });
+      return { status: 200, body: simulated(world, { items, from, traces }) };
+    });
+  },
+});

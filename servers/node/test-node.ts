@@ -1,0 +1,38 @@
+// The node's surface and its identity provider in one process, for tests.
+import { TestDoor, type TestOptions } from "../identity/test-door.ts";
+import { ROOT } from "./services.ts";
+import { nodeSurface } from "./surface.ts";
+
+export const STABLE = "0000000000000000000000000000000000001010";
+export const NOBODY = "12".repeat(20);
+
+export class TestNode extends TestDoor {
+  constructor(options: TestOptions = {}) {
+    super(options, nodeSurface);
+  }
+
+  /** A path below the node's root, asked as the trader. */
+  get(path: string, as = "trader") {
+    return this.ask(`GET ${ROOT}${path}`, { as });
+  }
+
+  post(path: string, body: unknown, as = "trader") {
+    return this.ask(`POST ${ROOT}${path}`, { as, body });
+  }
+
+  bare(name: string): string {
+    return this.addressOf(name).slice(2);
+  }
+}
+
+/** An item that calls a function. */
+export const call = (contractAddress: string, method: string, args: object, txParams?: object) => ({
+  type: "FUNCTION",
+  payload: { contractAddress, method, args, ...(txParams === undefined ? {} : { txParams }) },
+});
+
+/** An item that transfers the stable token. */
+export const transfer = (toAddress: string, value: string | number) => ({
+  type: "TRANSFER",
+  payload: { toAddress, value },
+});
