@@ -1,5 +1,5 @@
 // Tables that follow a world, held against tables made anew from it, and against the world itself. A broken
-// one keeps a row too long, shows it twice, or in another order than a fresh start would.
+// one keeps a row too long, shows it twice, or in another order than a fresh start would, also by its columns.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,10 +14,20 @@ function rowsOf(indexed: IndexedWorld, name: string): readonly Row[] {
   return Array.from({ length: table.count }, (_, position) => table.row(position));
 }
 
+/** The positions of all rows by each column. */
+function ordersOf(indexed: IndexedWorld, name: string): readonly (readonly number[])[] {
+  const table = indexed.get(name);
+  return (table?.columns ?? []).map((column) => {
+    const walk = table?.walk?.(column.name);
+    return Array.from({ length: walk?.length ?? 0 }, (_, at) => walk?.position(at) ?? -1);
+  });
+}
+
 function assertFresh(indexed: IndexedWorld, world: World): void {
   const fresh = new IndexedWorld(world);
   for (const name of indexed.names) {
     assert.deepEqual(rowsOf(indexed, name), rowsOf(fresh, name), name);
+    assert.deepEqual(ordersOf(indexed, name), ordersOf(fresh, name), name);
   }
 }
 

@@ -13,7 +13,7 @@ export interface OrderKey {
   readonly value: (row: Row, joined: Joined) => Value;
   /** Of two values in the order asked for, nulls included. */
   readonly compare: (one: Value, two: Value) => number;
-  /** The bare column it goes by, and whether a walk by that column gives the same order. */
+  /** The bare column it goes by. */
   readonly column: string | undefined;
   readonly isDescending: boolean;
   readonly nullsFirst: boolean;

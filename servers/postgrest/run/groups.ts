@@ -20,7 +20,8 @@ export class Groups {
   }
 
   add(row: Row, joined: Joined): void {
-    const key = this.#keys.map((output) => keyOf(output, output.value(row, joined))).join("\0");
+    let key = "";
+    for (const output of this.#keys) key += `${keyOf(output, output.value(row, joined))}\0`;
     let group = this.#groups.get(key);
     if (group === undefined) {
       group = new Group(this.#outputs);
@@ -60,9 +61,9 @@ class Group {
 
   add(row: Row, joined: Joined): void {
     this.#first ??= { row, joined };
-    for (const [at, output] of this.#outputs.entries()) {
+    for (let at = 0; at < this.#outputs.length; at++) {
       const accumulator = this.#accumulators[at];
-      const value = accumulator && output.value(row, joined);
+      const value = accumulator && this.#outputs[at]?.value(row, joined);
       if (value !== null && value !== undefined) accumulator?.add(value);
     }
   }
