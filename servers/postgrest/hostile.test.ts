@@ -137,6 +137,22 @@ test("a query of more work than is allowed is refused", () => {
   assert.equal(codeOf(query(new Map([["entry", large]]), request)), "54000");
 });
 
+test("numbers of very many digits are compared at once, or too many of them refused", () => {
+  const list = (count: number, item: (at: number) => string) =>
+    Array.from({ length: count }, (_none, at) => item(at)).join();
+  assert.equal(codeOf(ask(`supply=in.(${list(1_900, (at) => `1e${131_071 - at}`)})`)), "54000");
+  assert.equal(codeOf(ask(`meta=cs.[${list(1_900, (at) => `1e${131_071 - at}`)}]`)), "54000");
+  assert.equal(codeOf(ask(`supply=in.(${list(1_900, (at) => `1e-${16_383 - at}`)})`)), "54000");
+  const token = TABLES.get("token");
+  assert.ok(token !== undefined);
+  const large: Table = { ...token, count: 20_000, row: (at) => token.row(at % token.count) };
+  const filters = list(50, (at) => `supply.eq.0.5e-${16_000 + at}`);
+  const request = { method: "GET", table: "token", query: `or=(${filters})`, headers: {} };
+  const began = performance.now();
+  assert.equal(query(new Map([["token", large]]), request).body, "[]");
+  assert.ok(performance.now() - began < 20_000);
+});
+
 test("resources embedded in each other are refused before their text grows too long", () => {
   const nested = (levels: number): string =>
     levels === 0 ? "id" : `id,token(entry(${nested(levels - 1)}))`;

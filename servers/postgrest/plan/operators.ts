@@ -5,6 +5,7 @@ import { sqlFailure } from "../refusals/failure.ts";
 import { readArray } from "../values/array.ts";
 import { containsJson } from "../values/json.ts";
 import { likeMatcher } from "../values/like.ts";
+import { digitsMeant } from "../values/numeric.ts";
 import { compileRegex } from "../values/regex.ts";
 import { searchMatcher } from "../values/search.ts";
 import {
@@ -65,6 +66,9 @@ export function notTruth(context: string, type: SqlType): Error {
   return sqlFailure("42804", `argument of ${context} must be type boolean, not type ${type}`);
 }
 
+/** A number of 131,072 digits is made in some milliseconds. */
+const STEPS_A_DIGIT = 10;
+
 /** The test of one operand. Patterns are compiled once. */
 function operandTest(type: SqlType, operator: string, text: string, work: Work): ValueTest {
   if (operator === "like" || operator === "ilike") return likeTest(operator, text, work);
@@ -72,6 +76,7 @@ function operandTest(type: SqlType, operator: string, text: string, work: Work):
     const regex = compileRegex(text, operator === "imatch");
     return (value) => regex.matches(value as string, (steps) => work.spend(steps));
   }
+  if (!isTextual(type)) work.spend(digitsMeant(text) * STEPS_A_DIGIT);
   const operand = readText(type, text);
   if (operator === "cs") return (value) => containsJson(value, operand);
   if (operator === "cd") return (value) => containsJson(operand, value);

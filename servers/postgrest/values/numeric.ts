@@ -3,17 +3,47 @@
 
 import { sqlFailure } from "../refusals/failure.ts";
 
+interface Parts {
+  /** The largest whole number that is not above it. */
+  readonly floor: bigint;
+  /** The digits of what is more, behind the point, without zeros at the end: in the order of texts. */
+  readonly more: string;
+}
+
 /** `unscaled` / 10^`scale`; `special` is set for NaN and the infinities alone. */
 export class Decimal {
   readonly unscaled: bigint;
   readonly scale: number;
   readonly special: number | undefined;
+  #parts: Parts | undefined;
 
   constructor(unscaled: bigint, scale: number, special?: number) {
     this.unscaled = unscaled;
     this.scale = scale;
     this.special = special;
   }
+
+  /** Kept, as an operand is compared with every row. */
+  get parts(): Parts {
+    if (this.#parts === undefined) {
+      const unit = powerOfTen(this.scale);
+      const rest = this.unscaled % unit;
+      const above = rest < 0n ? rest + unit : rest;
+      const digits = above === 0n ? "" : above.toString().padStart(this.scale, "0");
+      let end = digits.length;
+      while (digits[end - 1] === "0") end -= 1;
+      this.#parts = { floor: (this.unscaled - above) / unit, more: digits.slice(0, end) };
+    }
+    return this.#parts;
+  }
+}
+
+let lastPower = { exponent: 0, power: 1n };
+
+/** Large ones cost milliseconds, and a query mostly needs one of them many times. */
+function powerOfTen(exponent: number): bigint {
+  if (lastPower.exponent !== exponent) lastPower = { exponent, power: 10n ** BigInt(exponent) };
+  return lastPower.power;
 }
 
 export type Numeric = bigint | Decimal;
@@ -37,8 +67,17 @@ export function readNumeric(text: string): Numeric | undefined {
   if (whole.length + exponent > DIGITS_MAX || scale > SCALE_MAX) {
     throw sqlFailure("22003", "value overflows numeric format");
   }
-  const digits = BigInt(`${whole}${part}` || "0") * 10n ** BigInt(zeros);
+  const digits = BigInt(`${whole}${part}` || "0") * powerOfTen(zeros);
   return numeric(sign === "-" ? -digits : digits, scale);
+}
+
+/** About how many digits the exponents of numbers in a text stand for: they are made before anything is compared. */
+export function digitsMeant(text: string): number {
+  let digits = 0;
+  for (const [, exponent] of text.matchAll(/[eE][+-]?(\d+)/g)) {
+    digits += Math.min(Number(exponent), DIGITS_MAX);
+  }
+  return digits;
 }
 
 function readSpecial(text: string): Numeric | undefined {
@@ -77,8 +116,11 @@ const scaleOf = (value: Numeric): number => (typeof value === "bigint" ? 0 : val
 
 function scaledTo(value: Numeric, scale: number): bigint {
   const unscaled = typeof value === "bigint" ? value : value.unscaled;
-  return unscaled * 10n ** BigInt(scale - scaleOf(value));
+  return unscaled * powerOfTen(scale - scaleOf(value));
 }
+
+const partsOf = (value: Numeric): Parts =>
+  typeof value === "bigint" ? { floor: value, more: "" } : value.parts;
 
 const specialOf = (value: Numeric): number | undefined =>
   typeof value === "bigint" ? undefined : value.special;
@@ -90,9 +132,9 @@ export function compareNumeric(one: Numeric, two: Numeric): number {
   if (specials[0] !== undefined || specials[1] !== undefined) {
     return compareNumbers(specials[0] ?? 0, specials[1] ?? 0);
   }
-  const scale = Math.max(scaleOf(one), scaleOf(two));
-  const difference = scaledTo(one, scale) - scaledTo(two, scale);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  const [parts, other] = [partsOf(one), partsOf(two)];
+  if (parts.floor !== other.floor) return parts.floor < other.floor ? -1 : 1;
+  return parts.more < other.more ? -1 : parts.more > other.more ? 1 : 0;
 }
 
 export function compareNumbers(one: number, two: number): number {
@@ -122,7 +164,7 @@ function divideRounded(dividend: bigint, divisor: bigint): bigint {
 export function roundNumeric(value: Numeric): bigint | undefined {
   if (typeof value === "bigint") return value;
   if (value.special !== undefined) return undefined;
-  return divideRounded(value.unscaled, 10n ** BigInt(value.scale));
+  return divideRounded(value.unscaled, powerOfTen(value.scale));
 }
 
 /** The place of the first group of four digits, counted from the point, and that group. */
