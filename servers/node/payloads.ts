@@ -111,7 +111,7 @@ export function planOf(
 ): { readonly plan: Plan; readonly own: TransactionParameters } {
   if (type === "CONTRACT") {
     throw new Problem(
-      "refused",
+      "invalid",
       "CONTRACT transactions are refused: no contract can be created yet",
     );
   }

@@ -5,6 +5,7 @@ import { coreChecks } from "./core.ts";
 import { explorerChecks } from "./explorer.ts";
 import { identityChecks } from "./identity.ts";
 import { indexerChecks, indexerRefusals } from "./indexer.ts";
+import { nodeChecks } from "./node.ts";
 import { applicationRefusals } from "./refusals.ts";
 import { rpcChecks } from "./rpc.ts";
 
@@ -18,7 +19,7 @@ interface SurfaceChecks {
 export const SURFACES: Readonly<Record<Surface, SurfaceChecks>> = {
   app: { answers: applicationChecks, refusals: applicationRefusals },
   core: { answers: coreChecks },
-  node: {},
+  node: { answers: nodeChecks, refusals: applicationRefusals },
   explorer: { answers: explorerChecks },
   indexer: { answers: indexerChecks, refusals: indexerRefusals },
   rpc: { answers: rpcChecks },
