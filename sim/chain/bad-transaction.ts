@@ -1,5 +1,7 @@
 // Limits on every transaction, signed or not, and the form of their refusals.
+import type { Contract } from "../contract/call.ts";
 import { HEADER_CONSTANTS } from "./header.ts";
+import type { WrittenTransaction } from "./transaction.ts";
 
 /** What any transaction costs, and the least that its gas limit may be. (decision 7) */
 const INTRINSIC_GAS = 21_000n;
@@ -36,13 +38,13 @@ export function refuseGasLimit(gasLimit: bigint): void {
   }
 }
 
-/** There is no EVM here, and no function is payable. */
-export function refuseUnsupported(written: { to: string; value?: bigint; data?: string }): void {
-  const { to, value = 0n, data = "" } = written;
-  if (to === "") {
-    throw new BadTransaction("UNSUPPORTED", "contract creation is not supported here");
-  }
-  if (value > 0n && data !== "") {
+/** No function of the platform's own contracts is payable; code of users decides for itself. */
+export function refuseUnpayable(
+  { to, value, data }: Pick<WrittenTransaction, "to" | "value" | "data">,
+  contracts: ReadonlyMap<string, Contract>,
+): void {
+  const isOfCode = to === "" || contracts.get(to)?.kind.code !== undefined;
+  if (value > 0n && data !== "" && !isOfCode) {
     throw new BadTransaction("UNSUPPORTED", "a call with data carries no value");
   }
 }

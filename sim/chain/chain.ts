@@ -15,10 +15,11 @@ import type { UndoJournal } from "../kernel/undo.ts";
 import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals/refusals.ts";
 import type { Block } from "./block.ts";
 import { ContractBook } from "./contract-book.ts";
+import type { CodeRunner } from "./code-runner.ts";
 import type { FeeRule, Gate } from "./gate.ts";
 import { type Log, LogBook } from "./log-book.ts";
 import { type ResolvedCall, resolve } from "./resolve.ts";
-import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
+import type { Failure, Transaction, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** The lengths of the chain's lists; restoring a position cuts them back. */
 export interface ChainPosition {
@@ -28,7 +29,7 @@ export interface ChainPosition {
 }
 
 /** The result of a call that is not a transaction. */
-export interface Attempt extends Pick<Transaction, "failure" | "result"> {
+export interface Attempt extends Pick<Transaction, "failure" | "result" | "code"> {
   readonly logs: readonly Log[];
 }
 
@@ -56,6 +57,7 @@ export class Chain implements Machine {
   now = 0n;
   readonly #gate: Gate;
   #fees: FeeRule | undefined;
+  #code: CodeRunner | undefined;
 
   constructor({ journal, chainId, faults, gate }: ChainOptions) {
     this.journal = journal;
@@ -100,6 +102,23 @@ export class Chain implements Machine {
   /** Charges the fee of each transaction from now on; set once, at genesis. */
   chargeFeesWith(fees: FeeRule): void {
     this.#fees = fees;
+  }
+
+  /** Runs contracts of users from now on. */
+  runCodeWith(code: CodeRunner): void {
+    this.#code = code;
+  }
+
+  get #runner(): CodeRunner {
+    return this.#code ?? refuse("UNKNOWN_CONTRACT");
+  }
+
+  runCode(call: Call, data: string, value: bigint): string {
+    return this.#runner.run(call, data, value);
+  }
+
+  attemptPart<T>(part: () => T): T {
+    return this.#code === undefined ? part() : this.#code.attemptPart(part);
   }
 
   /** A call as `sender`, for reading or for genesis; ordinary changes come as transactions. */
@@ -149,6 +168,7 @@ export class Chain implements Machine {
       fee,
       failure: outcome.failure,
       result: outcome.result,
+      ...(outcome.code === undefined ? {} : { code: outcome.code }),
       logsFrom,
       logsTo: this.logs.length,
     };
@@ -160,7 +180,7 @@ export class Chain implements Machine {
     request,
     refusal,
     isMessage,
-  }: ResolvedCall): Pick<Transaction, "failure" | "result"> {
+  }: ResolvedCall): CallOutcome {
     if (refusal !== undefined) return failed(refusal);
     return isMessage === true ? NOTHING_RAN : this.attempt(request);
   }
@@ -169,23 +189,30 @@ export class Chain implements Machine {
    * Runs the call of a request without charging a fee. A refusal undoes all its changes; so do too
    * many steps, which are contracts entered, logs and changes. (decision 7)
    */
-  attempt(request: TransactionRequest): { failure: Failure | undefined; result: unknown } {
+  attempt(request: TransactionRequest): CallOutcome {
     const changes = this.journal.length;
     const logs = this.logs.length;
     const { steps } = this.journal;
     this.innerApprovals.length = 0;
     steps.bound(STEPS_MAX);
     try {
-      return { failure: undefined, result: this.#dispatch(request) };
+      const result = this.#dispatch(request);
+      return this.#ended({ failure: undefined, result }, false);
     } catch (thrown) {
       const failure = failureOf(thrown);
+      const ended = this.#ended({ failure, result: undefined }, true);
       if (failure === undefined) throw thrown;
       this.journal.undoTo(changes);
       this.logs.truncate(logs);
-      return { failure, result: undefined };
+      return ended;
     } finally {
       steps.free();
     }
+  }
+
+  #ended(outcome: CallOutcome, isUndone: boolean): CallOutcome {
+    const code = this.#code?.end(isUndone);
+    return code === undefined ? outcome : { ...outcome, code };
   }
 
   /** The same with its logs, to be read before it is undone. */
@@ -194,8 +221,16 @@ export class Chain implements Machine {
     return { ...this.attempt(request), logs: this.logs.read(from, this.logs.length) };
   }
 
+  /** A creation, or a call of a user's contract. */
+  #isOfCode({ to }: WrittenTransaction): boolean {
+    return to === "" || this.contracts.get(to)?.kind.code !== undefined;
+  }
+
   #dispatch(request: TransactionRequest): unknown {
-    const { from, to, function: func, args, approvals } = request;
+    const { from, to, function: func, args, approvals, written } = request;
+    if (written !== undefined && this.#isOfCode(written)) {
+      return this.#runner.send(request, written);
+    }
     const call = this.callAs(from, to);
     if (approvals !== undefined) {
       // An unknown function takes no approvals either.
@@ -206,8 +241,13 @@ export class Chain implements Machine {
   }
 }
 
+type CallOutcome = Pick<Transaction, "failure" | "result" | "code">;
+
 function failureOf(thrown: unknown): Failure | undefined {
-  if (thrown instanceof Revert) return { code: thrown.code, reason: thrown.reason };
+  if (thrown instanceof Revert) {
+    const { code, reason, data } = thrown;
+    return data === undefined ? { code, reason } : { code, reason, data };
+  }
   return thrown instanceof OutOfSteps ? failed("GAS_LIMIT_EXCEEDED").failure : undefined;
 }
 

@@ -21,6 +21,12 @@ export class ContractBook {
     this.contracts.set(address, contract as unknown as Contract);
     return contract;
   }
+
+  /** A contract that destroyed itself in the transaction that made it. */
+  remove(address: string): void {
+    this.#journal.record(new Site(this.contracts, address), this.contracts.get(address), undefined);
+    this.contracts.delete(address);
+  }
 }
 
 /** One address at which a contract may be deployed. */

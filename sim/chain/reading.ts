@@ -51,7 +51,7 @@ export function encodeRevert(reason: string): string {
 }
 
 /** A public variable, an item of it, or the members of a struct, by its getter's names. */
-function readGetter(contract: Contract, { callable, name, args }: DecodedCall): Answer {
+export function readGetter(contract: Contract, { callable, name, args }: DecodedCall): Answer {
   const given = callable.inputs.members.map((member) => args[member.name]);
   const count = keyTypesOf(contract, name)?.length ?? 0;
   // Storage keys are texts: integers as digits.

@@ -3,6 +3,7 @@
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary, decodeValues } from "../contract/codec.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
+import { decodeArtifacts } from "./artifact-codec.ts";
 import type { Approval, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /**
@@ -14,13 +15,13 @@ export function decodeRequest(
   request: Record<string, unknown>,
 ): TransactionRequest {
   const from = decodeElementary("address", request.from, "from") as string;
-  const to = decodeElementary("address", request.to, "to") as string;
+  const to = decodeTo(request.to);
   const name = decodeElementary("string", request.function, "function") as string;
   const contract = contracts.get(to);
   const definition =
     contract === undefined ? undefined : functionOf(contract.kind.definition, name);
   const args = request.args ?? {};
-  const { approvals, gasLimit, nonce, written } = request;
+  const { approvals, artifacts, gasLimit, nonce, written } = request;
   return {
     from,
     to,
@@ -31,6 +32,7 @@ export function decodeRequest(
     ...(gasLimit === undefined ? {} : { gasLimit: uint(gasLimit, "gasLimit") }),
     ...(nonce === undefined ? {} : { nonce: decodeNonce(nonce) }),
     ...(written === undefined ? {} : { written: decodeWritten(written) }),
+    ...(artifacts === undefined ? {} : { artifacts: decodeArtifacts(artifacts) }),
   };
 }
 
@@ -41,10 +43,16 @@ function decodeNonce(nonce: unknown): number {
   throw new BadValue("nonce", "must be a whole number");
 }
 
-const WRITTEN = { to: "address", value: "uint256", data: "bytes" } as const;
+/** Empty for a creation. */
+const decodeTo = (to: unknown): string =>
+  to === "" ? to : (decodeElementary("address", to, "to") as string);
 
-const decodeWritten = (written: unknown): WrittenTransaction =>
-  decodeValues(WRITTEN, written, "written") as unknown as WrittenTransaction;
+const WRITTEN = { to: "string", value: "uint256", data: "bytes" } as const;
+
+function decodeWritten(written: unknown): WrittenTransaction {
+  const decoded = decodeValues(WRITTEN, written, "written") as unknown as WrittenTransaction;
+  return { ...decoded, to: decodeTo(decoded.to) };
+}
 
 function anyObject(args: unknown): Arguments {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {

@@ -49,10 +49,14 @@ function byData(
   { to, value, data }: WrittenTransaction,
   { contracts, stable }: Targets,
 ): ResolvedCall {
+  const contract = contracts.get(to);
+  if (to === "" || contract?.kind.code !== undefined) {
+    const named = contract === undefined ? CREATION : namedBy(contract, data);
+    return { request: { ...request, to, ...named, written: { to, value, data } } };
+  }
   if (data === "") {
     return { request: { ...request, to: stable, function: "transfer", args: { to, value } } };
   }
-  const contract = contracts.get(to);
   if (contract === undefined) return { request: { ...request, to }, isMessage: true };
   try {
     const called = decodeCall(contract.kind.definition, data);
@@ -60,6 +64,19 @@ function byData(
     return { request: { ...request, to, function: called.name, args: called.args } };
   } catch (error) {
     if (error instanceof BadEncoding) return unread({ ...request, to });
+    throw error;
+  }
+}
+
+const CREATION = { function: "constructor", args: {} };
+
+/** What code is called for, as far as its interface says; the data count. */
+function namedBy({ kind }: Contract, data: string): Pick<TransactionRequest, "function" | "args"> {
+  try {
+    const called = decodeCall(kind.definition, data);
+    return { function: called?.name ?? "", args: called?.args ?? {} };
+  } catch (error) {
+    if (error instanceof BadEncoding) return { function: "", args: {} };
     throw error;
   }
 }

@@ -3,7 +3,7 @@
 import { RLP } from "@ethereumjs/rlp";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
-import { BadTransaction, refuseGasLimit, refuseUnsupported } from "./bad-transaction.ts";
+import { BadTransaction, refuseGasLimit } from "./bad-transaction.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
 import { decodeRlp, type Item } from "./rlp.ts";
 
@@ -181,7 +181,9 @@ export interface SigningRules {
  */
 export function senderOf(signed: SignedTransaction, rules: SigningRules): string {
   const { chainId, gasLimit, r, s } = signed;
-  refuseUnsupported(signed);
+  if (signed.form === "platform" && signed.to === "") {
+    throw new BadTransaction("UNSUPPORTED", "the platform's own form creates no contract");
+  }
   if (signed.form === "platform" && signed.network !== rules.network) {
     throw new BadTransaction("WRONG_CHAIN", `the network must be ${rules.network}`);
   }

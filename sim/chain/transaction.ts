@@ -5,6 +5,8 @@ import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
+import type { Artifact } from "./artifact.ts";
+import type { CodeOutcome } from "./code-runner.ts";
 
 /** The token in which a transaction paid its fee. */
 export type FeePaid = "voucher" | "stable";
@@ -18,9 +20,11 @@ export interface Approval {
   readonly amount: bigint;
 }
 
-/** A transaction that names no function: a plain transfer of value, or a call by its data. */
+/**
+ * A transaction that names no function: a plain transfer of value, a call by its data, or a creation.
+ */
 export interface WrittenTransaction {
-  /** Bare lowercase hex. */
+  /** Bare lowercase hex; empty for a creation. */
   readonly to: string;
   /** Base units of the stable token. */
   readonly value: bigint;
@@ -40,6 +44,8 @@ export interface TransactionRequest {
   /** Only shown, never a bound. (decision 7) */
   readonly gasLimit?: bigint;
   readonly written?: WrittenTransaction;
+  /** For a creation: what is known of the code, and of other code that it may create. */
+  readonly artifacts?: readonly Artifact[];
   /** Everything the sender signed, in bare lowercase hex. */
   readonly raw?: string;
 }
@@ -47,6 +53,8 @@ export interface TransactionRequest {
 export interface Failure {
   readonly code: RefusalCode;
   readonly reason: string;
+  /** What code of a user reverted with, bare hex. */
+  readonly data?: string;
 }
 
 export interface Transaction {
@@ -61,6 +69,8 @@ export interface Transaction {
   readonly failure: Failure | undefined;
   /** What the function returned, if anything. */
   readonly result: unknown;
+  /** If it ran code of a user. */
+  readonly code?: CodeOutcome;
   /** Where its logs begin and end in the log book. */
   readonly logsFrom: number;
   readonly logsTo: number;

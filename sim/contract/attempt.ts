@@ -6,18 +6,25 @@ import type { Machine } from "./call.ts";
 
 /** What the part returned; undefined if it was refused and undone. */
 export function attempt<T>(machine: Machine, part: () => T): T | undefined {
-  const { journal, logs, innerApprovals } = machine;
+  const undo = checkpointOf(machine);
+  try {
+    return machine.attemptPart(part);
+  } catch (thrown) {
+    if (!(thrown instanceof Revert)) throw thrown;
+    undo();
+    return undefined;
+  }
+}
+
+/** Returns what undoes every change, log and spent approval since. */
+export function checkpointOf({ journal, logs, innerApprovals }: Machine): () => void {
   const changes = journal.length;
   const logged = logs.length;
   const left = innerApprovals.map((each) => each.left);
-  try {
-    return part();
-  } catch (thrown) {
-    if (!(thrown instanceof Revert)) throw thrown;
+  return () => {
     journal.undoTo(changes);
     logs.truncate(logged);
     innerApprovals.length = left.length;
     for (const [index, each] of innerApprovals.entries()) each.left = left[index] as bigint;
-    return undefined;
-  }
+  };
 }

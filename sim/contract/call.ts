@@ -15,6 +15,16 @@ import type {
 export interface ContractKind<D extends ContractDefinition = ContractDefinition> {
   readonly definition: D;
   readonly functions: ReadonlyMap<string, HandledFunction>;
+  /** Of a contract that a user deployed. */
+  readonly code?: CodeOrigin;
+}
+
+/** Where a user's contract comes from. */
+export interface CodeOrigin {
+  /** The name of the account that uploaded it, or its address. */
+  readonly creator: string;
+  /** Texts by file; none if only its code is known. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 interface HandledFunction {
@@ -56,6 +66,10 @@ export interface Machine {
   readonly innerApprovals: InnerApproval[];
   /** Puts a new contract at a free address; a revert or a restore undoes it like any change. */
   deploy<D extends ContractDefinition>(kind: ContractKind<D>, address: string): Contract<D>;
+  /** Runs a user's contract as the call's sender, and returns what it returns. Throws Revert. */
+  runCode(call: Call, data: string, value: bigint): string;
+  /** Runs a part that may be refused; then all that it did is undone. Throws what it threw. */
+  attemptPart<T>(part: () => T): T;
   /** Enters a function by name, as a transaction does: through its owner's gate. */
   invoke(call: Call, func: string, args: Readonly<Record<string, unknown>>): unknown;
 }
@@ -124,8 +138,8 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
    * import each other; a wrong one would make its contract unusable for good.
    */
   ensureKind(name: string, address: string): void {
-    const found = this.machine.contracts.get(address)?.kind.definition.name;
-    if (found !== name) throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
+    const found = this.machine.contracts.get(address)?.kind;
+    if (found?.definition.name !== name || found.code !== undefined) throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
   }
 
   /** True if a contract of this kind is deployed there. */

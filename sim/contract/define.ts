@@ -13,6 +13,10 @@ export interface EventDefinition<P extends readonly EventParameter[] = readonly 
   readonly parameters: P;
   /** Computes the logged values on first read, if that is expensive. */
   readonly settle?: (logged: readonly unknown[]) => readonly unknown[];
+  /** If parameters stand for others: the hash of an indexed text for the text. */
+  readonly signature?: string;
+  /** Logged as it is, without an interface: its parameters are `topics` and `data`. */
+  readonly isRaw?: true;
 }
 
 /** The values of an event, in the order of its parameters. */
@@ -27,6 +31,8 @@ export type ParameterTypes = Readonly<Record<string, ElementaryType | WrittenTyp
 export interface FunctionDefinition {
   readonly arguments: ParameterTypes;
   readonly returns: ParameterTypes;
+  /** If several functions share it; each is listed under its signature. */
+  readonly name?: string;
   /** A view changes nothing and needs no transaction. */
   readonly view: boolean;
   /** If absent, anyone may call. */
@@ -56,6 +62,8 @@ export interface ContractDefinition {
   readonly state: Readonly<Record<string, StateType>>;
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly functions: Readonly<Record<string, FunctionDefinition>>;
+  /** A compiler's, for code of users: with its constructor, errors and what is payable. */
+  readonly abi?: readonly unknown[];
 }
 
 /** The function of this name. Names come from outside, so only a definition's own members count. */

@@ -8,6 +8,7 @@ import { hashText } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
+import { dumpUserCode } from "./user-code.ts";
 
 export function dump(world: World): string {
   const body = [...describe(world.parts, world.options)].join("");
@@ -35,6 +36,7 @@ export function describe(parts: WorldParts, options: World["options"]): Iterable
     clockMs: clock.ms,
     mempool: mempool.dump(),
     contracts: each(contractsOf(parts), dumpContract),
+    userCode: dumpUserCode(parts.userCode.state),
     nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
     blocks: each(chain.blocks, ({ changesTo: _, ...block }) => ({
       ...block,
@@ -55,9 +57,12 @@ function* each<T, R>(items: Iterable<T>, dumped: (item: T) => R): Iterable<R> {
 
 const dumpContract = (contract: Contract) => ({
   address: contract.address,
-  kind: contract.kind.definition.name,
+  ...kindOf(contract),
   storage: storedIn(contract),
 });
+
+const kindOf = ({ kind: { definition, code } }: Contract) =>
+  code === undefined ? { kind: definition.name } : { kind: "", creator: code.creator };
 
 function dumpTransaction({ chain }: WorldParts, transaction: Transaction): unknown {
   const { logsFrom, logsTo, ...rest } = transaction;

@@ -4,12 +4,21 @@ import type { Block } from "../chain/block.ts";
 import type { Seal } from "../chain/commitment.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { StorageDump } from "../contract/storage.ts";
+import type { Upload } from "../user-contracts/kind.ts";
 import type { AnswersDump } from "../world/answers.ts";
 import type { FaultsDump } from "../world/faults.ts";
 import type { MempoolDump } from "../world/mempool-dump.ts";
 import type { RelayerDump } from "../world/relayer-notes.ts";
 import type { ScheduleDump } from "../world/schedule.ts";
 import type { UsersDump } from "../world/users.ts";
+
+export interface UserCodeDump {
+  readonly uploads: readonly Upload[];
+  readonly marks: Readonly<Record<string, string>>;
+  readonly codes: Readonly<Record<string, string>>;
+  /** Decimal digits by slot, by address. */
+  readonly slots: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 export const FORMAT = "lockstep-dump-4";
 
@@ -29,7 +38,15 @@ export interface DumpedWorld {
   readonly open: readonly string[];
   readonly clockMs: number;
   readonly mempool: MempoolDump;
-  readonly contracts: readonly { address: string; kind: string; storage: StorageDump }[];
+  /** One of a user has no kind, but a creator. */
+  readonly contracts: readonly {
+    readonly address: string;
+    readonly kind: string;
+    readonly creator?: string;
+    readonly storage: StorageDump;
+  }[];
+  /** Only if there are contracts of users. */
+  readonly userCode?: UserCodeDump;
   readonly nonces: Readonly<Record<string, number>>;
   readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
   readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo"> & {

@@ -13,6 +13,7 @@ import type { WorldParts } from "../world/parts.ts";
 import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 import type { DumpedWorld } from "./format.ts";
+import { loadUserCode } from "./user-code.ts";
 
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
@@ -24,8 +25,11 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Wor
   const fresh = emptyParts(world.options);
   const { chain, mempool, schedule, users, answers, clock, journal } = fresh;
   clock.moveTo(file.clockMs);
-  for (const { address, kind, storage } of file.contracts) {
-    const known = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const code = fresh.userCode.state;
+  loadUserCode(code, file.userCode);
+  for (const { address, kind, creator, storage } of file.contracts) {
+    const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+    const known = creator === undefined ? own : code.kindOfCode(code.codes.get(address), creator);
     if (known === undefined)
       throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
     const contract = chain.book.deploy(known, address);

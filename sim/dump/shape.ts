@@ -29,6 +29,8 @@ const matching = (pattern: RegExp, message: string): Check =>
   fits((value) => typeof value === "string" && pattern.test(value), message);
 
 const address = matching(/^[0-9a-f]{40}$/, "must be an address of 40 lowercase hex characters");
+/** A creation goes to none. */
+const addressOrNone = matching(/^(?:[0-9a-f]{40})?$/, "must be an address, or empty");
 const hash = matching(/^[0-9a-f]{64}$/, "must be 64 lowercase hex characters");
 const bytes = matching(/^(?:[0-9a-f]{2})*$/, "must be whole bytes in lowercase hex");
 const digits = matching(/^(?:0|[1-9][0-9]*)$/, "must be decimal digits");
@@ -83,12 +85,14 @@ const record =
   };
 
 const request = record(
-  { from: address, to: address, function: text, args: mapOf(text, anything) },
+  { from: address, to: addressOrNone, function: text, args: mapOf(text, anything) },
   {
+    // Checked when it is loaded.
+    artifacts: anything,
     approvals: listOf(record({ token: address, spender: address, amount: digits })),
     nonce: whole,
     gasLimit: digits,
-    written: record({ to: address, value: digits, data: bytes }),
+    written: record({ to: addressOrNone, value: digits, data: bytes }),
     raw: bytes,
     kind: text,
     idempotencyKey: text,
@@ -111,8 +115,9 @@ const transaction = record(
   { request, nonce: whole, blockNumber: whole, index: whole, logs: listOf(log) },
   {
     fee: oneOf("voucher", "stable"),
-    failure: record({ code: oneOf(...Object.keys(REFUSALS)), reason: text }),
+    failure: record({ code: oneOf(...Object.keys(REFUSALS)), reason: text }, { data: bytes }),
     result: anything,
+    code: record({ returned: bytes, gasUsed: whole }, { created: address }),
   },
 );
 
@@ -195,12 +200,23 @@ const WORLD = record(
     answers: list,
     relayer: record({ seen: listOf(seen), held: listOf(text), derived: count }),
   },
-  // Checked when it is loaded.
-  { faults: anything },
+  {
+    // Checked when it is loaded.
+    faults: anything,
+    userCode: record({
+      uploads: listOf(record({ creator: text, artifacts: anything })),
+      marks: mapOf(bytes, text),
+      codes: mapOf(address, bytes),
+      slots: mapOf(address, mapOf(hash, digits)),
+    }),
+  },
 );
 
 const LONG: readonly (readonly [place: string, item: Check])[] = [
-  ["contracts", record({ address, kind: text, storage: mapOf(text, anything) })],
+  [
+    "contracts",
+    record({ address, kind: text, storage: mapOf(text, anything) }, { creator: text }),
+  ],
   ["blocks", block],
   ["transactions", transaction],
   ["mempool.waiting", waiting],

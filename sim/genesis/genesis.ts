@@ -16,6 +16,7 @@ import { invoke } from "../protocol/governance/gate.ts";
 import { approveAs, token } from "../protocol/token/actions.ts";
 import { voucher } from "../protocol/token/voucher.ts";
 import { reportsWaiting } from "../services/reward-poller.ts";
+import { UserCode } from "../user-contracts/user-code.ts";
 import { Answers } from "../world/answers.ts";
 import { Clock } from "../world/clock.ts";
 import { Faults } from "../world/faults.ts";
@@ -51,7 +52,7 @@ export function emptyParts(options: WorldOptions): WorldParts {
   const journal = new UndoJournal();
   const faults = new Faults(journal);
   const chain = new Chain({ journal, chainId: CHAIN_IDS[network], faults, gate: GATE });
-  return {
+  const parts = {
     journal,
     chain,
     commitment: new Commitment(chain, genesisRoot(options)),
@@ -64,6 +65,13 @@ export function emptyParts(options: WorldOptions): WorldParts {
     faults,
     addresses: addressesOf(preset),
   };
+  const userCode = new UserCode(chain, {
+    stable: parts.addresses.stable,
+    creatorOf: (address) => parts.users.nameOf(address) ?? address,
+    blockHash: (number) => parts.commitment.sealOf(number).hash,
+  });
+  chain.runCodeWith(userCode);
+  return { ...parts, userCode };
 }
 
 /** The parts of a new world. */

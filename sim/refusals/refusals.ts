@@ -9,6 +9,7 @@ export const REFUSALS = {
   UNKNOWN_FUNCTION: "unknown function",
   BAD_ARGUMENTS: "invalid arguments",
   GAS_LIMIT_EXCEEDED: "You've run out of gas",
+  CODE_REVERTED: "execution reverted",
   // Access control
   NOT_ADMIN: "Only an admin or a whitelisted account can call castVoteOnIssue",
   NOT_OWNER: "does not match sender",
@@ -221,10 +222,13 @@ export type RefusalCode = keyof typeof REFUSALS;
 export class Revert {
   readonly code: RefusalCode;
   readonly reason: string;
+  /** What code of a user reverted with, bare hex. */
+  readonly data: string | undefined;
 
-  constructor(code: RefusalCode, reason: string) {
+  constructor(code: RefusalCode, reason: string, data?: string) {
     this.code = code;
     this.reason = reason;
+    this.data = data;
   }
 
   /** Shown if nobody catches it. */

@@ -1,6 +1,6 @@
 // How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
 // one, into a block at once or into the queue, depending on the mining mode.
-import { BadTransaction, refuseGasLimit, refuseUnsupported } from "../chain/bad-transaction.ts";
+import { BadTransaction, refuseGasLimit, refuseUnpayable } from "../chain/bad-transaction.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
 import { inOneSpelling } from "../chain/spelling.ts";
@@ -24,6 +24,7 @@ export function signerOf({ options, chain }: World, raw: string): SignedBytes | 
   try {
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
+    if (signed.form === "legacy") refuseUnpayable(signed, chain.contracts);
     const from = senderOf(signed, { chainId: chain.chainId, network, recover });
     return { ok: true, from, raw: inOneSpelling(raw, signed), signed };
   } catch (error) {
@@ -49,7 +50,7 @@ export function submitSigned(world: World, command: SubmitSigned): Outcome {
 export function submit(world: World, request: TransactionRequest): Outcome {
   const { nonce, written, gasLimit } = request;
   try {
-    if (written !== undefined) refuseUnsupported(written);
+    if (written !== undefined) refuseUnpayable(written, world.chain.contracts);
     if (gasLimit !== undefined) refuseGasLimit(gasLimit);
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);

@@ -4,6 +4,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Commitment } from "../chain/commitment.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { Addresses } from "../presets/preset.ts";
+import type { UserCode } from "../user-contracts/user-code.ts";
 import type { Answers } from "./answers.ts";
 import type { Clock } from "./clock.ts";
 import type { Faults } from "./faults.ts";
@@ -15,6 +16,8 @@ import type { Users } from "./users.ts";
 export interface WorldParts {
   readonly journal: UndoJournal;
   readonly chain: Chain;
+  /** Contracts of users. */
+  readonly userCode: UserCode;
   readonly commitment: Commitment;
   readonly clock: Clock;
   readonly mempool: Mempool;

@@ -87,6 +87,7 @@ const CONSTRUCTOR: AbiConstructor = {
  */
 export const abiOf: (definition: ContractDefinition) => readonly AbiItem[] = remembered(
   (definition: ContractDefinition) => {
+    if (definition.abi !== undefined) return definition.abi as readonly AbiItem[];
     const shown = [...callablesOf(definition).values()].filter(
       ({ kind, name }) => kind === "function" || typeof definition.state[name] === "string",
     );

@@ -40,8 +40,8 @@ export function selectorOf(signature: string): string {
 
 type CallableDescription = Pick<Callable, "kind" | "name" | "inputs" | "outputs" | "isView">;
 
-function callableOf(described: CallableDescription): Callable {
-  const signature = described.name + described.inputs.abi;
+function callableOf(described: CallableDescription, shared = described.name): Callable {
+  const signature = shared + described.inputs.abi;
   return { ...described, signature, selector: selectorOf(signature) };
 }
 
@@ -84,17 +84,22 @@ function getterOf(name: string, declared: StateType): Callable | undefined {
  * no getter.
  */
 export const callablesOf: (definition: ContractDefinition) => ReadonlyMap<string, Callable> =
-  remembered(({ functions, state }: ContractDefinition) => {
-    const declared = Object.entries(functions).map(([name, { arguments: args, returns, view }]) =>
-      callableOf({
-        kind: "function",
-        name,
-        inputs: tupleOfTypes(args),
-        outputs: tupleOfTypes(returns),
-        isView: view,
-      }),
+  remembered(({ functions, state, abi }: ContractDefinition) => {
+    const declared = Object.entries(functions).map(
+      ([key, { name, arguments: args, returns, view }]) =>
+        callableOf(
+          {
+            kind: "function",
+            name: key,
+            inputs: tupleOfTypes(args),
+            outputs: tupleOfTypes(returns),
+            isView: view,
+          },
+          name,
+        ),
     );
-    const getters = Object.entries(state).flatMap(([name, type]) =>
+    // A compiler lists its getters as functions.
+    const getters = Object.entries(abi === undefined ? state : {}).flatMap(([name, type]) =>
       Object.hasOwn(functions, name) ? [] : (getterOf(name, type) ?? []),
     );
     return new Map([...declared, ...getters].map((callable) => [callable.selector, callable]));

@@ -28,7 +28,7 @@ export interface EventForm {
 
 /** An event's signature, and where each parameter goes. */
 export const eventForm: (event: EventDefinition) => EventForm = remembered(
-  ({ name, parameters }: EventDefinition) => {
+  ({ name, parameters, ...event }: EventDefinition) => {
     const indexed: Member[] = [];
     const plain: Member[] = [];
     const all = parameters.map(([parameter, type, mark]) => {
@@ -36,7 +36,7 @@ export const eventForm: (event: EventDefinition) => EventForm = remembered(
       (mark === "indexed" ? indexed : plain).push(member);
       return member;
     });
-    const signature = name + tupleOf(all).abi;
+    const { signature = name + tupleOf(all).abi } = event;
     return {
       signature,
       topic0: hashText(signature),
@@ -78,7 +78,22 @@ interface LoggedValues {
   readonly values: readonly unknown[];
 }
 
+/** What code logs without an interface that says what it is: topics with commas between them. */
+export const RAW_EVENT: EventDefinition = {
+  name: "",
+  parameters: [
+    ["topics", "string"],
+    ["data", "bytes"],
+  ],
+  isRaw: true,
+};
+
+function encodeRaw({ address, values: [topics, data] }: LoggedValues): EncodedLog {
+  return { address, topics: topics === "" ? [] : String(topics).split(","), data: String(data) };
+}
+
 export function encodeLog(log: LoggedValues): EncodedLog {
+  if (log.event.isRaw === true) return encodeRaw(log);
   const { topic0, indexed, plain, marks } = eventForm(log.event);
   const { values } = log;
   const topics = [topic0];
@@ -93,7 +108,11 @@ export function encodeLog(log: LoggedValues): EncodedLog {
 
 const eventsByTopic = remembered(
   ({ events }: ContractDefinition) =>
-    new Map(Object.values(events).map((event) => [eventForm(event).topic0, event])),
+    new Map(
+      Object.values(events).flatMap((event) =>
+        event.isRaw === true ? [] : [[eventForm(event).topic0, event]],
+      ),
+    ),
 );
 
 /** The event of a definition whose signature has this hash, bare hex. */

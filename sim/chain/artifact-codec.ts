@@ -1,0 +1,83 @@
+// Reads artifacts from plain JSON: every part that is used must be there, and every type that is named.
+
+import { BadValue, decodeElementary } from "../contract/codec.ts";
+import type { Artifact, StorageLayout, StorageType, StorageVariable } from "./artifact.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+export function decodeArtifacts(artifacts: unknown): Artifact[] {
+  return listOf(artifacts, "artifacts").map((each, at) => decodeArtifact(each, `artifacts[${at}]`));
+}
+
+function decodeArtifact(artifact: unknown, place: string): Artifact {
+  const { name, parents, abi, layout, runtime, sources } = membersOf(artifact, place);
+  return {
+    name: textOf(name, `${place}.name`),
+    parents: listOf(parents, `${place}.parents`).map((each) => textOf(each, `${place}.parents`)),
+    abi: listOf(abi, `${place}.abi`).map((each) => membersOf(each, `${place}.abi`)),
+    layout: decodeLayout(layout, `${place}.layout`),
+    runtime: decodeElementary("bytes", runtime, `${place}.runtime`) as string,
+    sources: textsOf(sources, `${place}.sources`),
+  };
+}
+
+function decodeLayout(layout: unknown, place: string): StorageLayout {
+  const { storage, types } = membersOf(layout, place);
+  const known = membersOf(types, `${place}.types`) as Readonly<Record<string, StorageType>>;
+  const variables = (list: unknown, where: string) =>
+    listOf(list, where).map((each) => decodeVariable(each, known, where));
+  for (const [id, type] of Object.entries(known)) {
+    const where = `${place}.types.${id}`;
+    const { encoding, label, numberOfBytes, key, value, base, members } = membersOf(type, where);
+    if (!["inplace", "mapping", "dynamic_array", "bytes"].includes(textOf(encoding, where))) {
+      throw new BadValue(`${where}.encoding`, "is none");
+    }
+    textOf(label, `${where}.label`);
+    decodeElementary("uint256", numberOfBytes, `${where}.numberOfBytes`);
+    const named = encoding === "mapping" ? [key, value] : base === undefined ? [] : [base];
+    for (const each of named) knownType(each, known, where);
+    if (members !== undefined) variables(members, `${where}.members`);
+  }
+  return { storage: variables(storage, `${place}.storage`), types: known };
+}
+
+function decodeVariable(
+  variable: unknown,
+  types: Readonly<Record<string, StorageType>>,
+  place: string,
+): StorageVariable {
+  const { label, slot, offset, type } = membersOf(variable, place);
+  if (!Number.isInteger(offset)) throw new BadValue(`${place}.offset`, "must be a number");
+  decodeElementary("uint256", slot, `${place}.slot`);
+  return {
+    label: textOf(label, `${place}.label`),
+    slot: slot as string,
+    offset: offset as number,
+    type: knownType(type, types, place),
+  };
+}
+
+function knownType(id: unknown, types: Members, place: string): string {
+  if (typeof id === "string" && Object.hasOwn(types, id)) return id;
+  throw new BadValue(place, "names a type that is not in the layout");
+}
+
+function membersOf(value: unknown, place: string): Members {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Members;
+  throw new BadValue(place, "must be an object");
+}
+
+function listOf(value: unknown, place: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new BadValue(place, "must be a list");
+}
+
+function textOf(value: unknown, place: string): string {
+  if (typeof value === "string") return value;
+  throw new BadValue(place, "must be a text");
+}
+
+function textsOf(value: unknown, place: string): Record<string, string> {
+  const entries = Object.entries(membersOf(value, place));
+  return Object.fromEntries(entries.map(([name, each]) => [name, textOf(each, place)]));
+}

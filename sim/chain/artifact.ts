@@ -1,0 +1,45 @@
+// What a compiler says about a contract, as it is sent with a creation: a replay needs no compiler. (decision 8)
+
+export interface Artifact {
+  /** As its source names it. */
+  readonly name: string;
+  /** The contracts it inherits from, the nearest first. */
+  readonly parents: readonly string[];
+  /** The compiler's own. */
+  readonly abi: readonly unknown[];
+  readonly layout: StorageLayout;
+  /** The code it leaves on the chain, bare hex: its end tells contracts apart. */
+  readonly runtime: string;
+  /** Texts by file. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** Where a contract keeps its variables, as the compiler writes it. */
+export interface StorageLayout {
+  readonly storage: readonly StorageVariable[];
+  readonly types: Readonly<Record<string, StorageType>>;
+}
+
+export interface StorageVariable {
+  readonly label: string;
+  /** Decimal digits. */
+  readonly slot: string;
+  /** Bytes from the right of the slot. */
+  readonly offset: number;
+  /** A key of `types`. */
+  readonly type: string;
+}
+
+export interface StorageType {
+  readonly encoding: "inplace" | "mapping" | "dynamic_array" | "bytes";
+  /** `uint256`, `struct Vault.Note`, `address[3]`. */
+  readonly label: string;
+  readonly numberOfBytes: string;
+  /** Of a mapping. */
+  readonly key?: string;
+  readonly value?: string;
+  /** Of an array. */
+  readonly base?: string;
+  /** Of a struct. */
+  readonly members?: readonly StorageVariable[];
+}

@@ -1,0 +1,24 @@
+// The seam between the chain and what runs contracts of users.
+
+import type { Call } from "../contract/call.ts";
+import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
+
+/** What a transaction's own call of code, or creation, came to. */
+export interface CodeOutcome {
+  /** What it returned, bare hex; for a creation its code. */
+  readonly returned: string;
+  /** With the transaction's own, after refunds. */
+  readonly gasUsed: number;
+  /** The address of a new contract. */
+  readonly created?: string;
+}
+
+/** Runs code of one transaction at a time. Throws Revert. */
+export interface CodeRunner {
+  run(call: Call, data: string, value: bigint): string;
+  /** A transaction by its data, to a user's contract or to none: then it makes one. */
+  send(request: TransactionRequest, written: WrittenTransaction): unknown;
+  attemptPart<T>(part: () => T): T;
+  /** Ends a transaction; undefined if none of its own frames ran code. */
+  end(isUndone: boolean): CodeOutcome | undefined;
+}

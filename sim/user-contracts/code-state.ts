@@ -1,0 +1,150 @@
+// Code, nonces and slots of users' contracts as places of the world's undo journal, and their currency as balances
+// of the stable token: reverts, restores and reads of earlier blocks need nothing special.
+
+import type { Artifact } from "../chain/artifact.ts";
+import type { Chain } from "../chain/chain.ts";
+import { RAW_EVENT, decodeLog, eventOfTopic } from "../contract/abi/topics.ts";
+import { BadEncoding } from "../contract/abi/decode.ts";
+import { checkpointOf } from "../contract/attempt.ts";
+import { Call, type ContractKind } from "../contract/call.ts";
+import type { EvmState } from "../evm/host.ts";
+import { List, Mapping, Nested } from "../kernel/store.ts";
+import { Revert } from "../refusals/refusals.ts";
+import { kindOf, type Upload, unknownKind } from "./kind.ts";
+
+/** The end of a contract's code is the hash of its sources: contracts of one interface differ there. */
+const MARK_DIGITS = 106;
+
+export const markOf = (runtime: string): string => runtime.slice(-MARK_DIGITS);
+
+export interface CodeStateOptions {
+  readonly stable: string;
+  readonly creatorOf: (address: string) => string;
+}
+
+export class CodeState implements EvmState {
+  readonly #chain: Chain;
+  readonly #options: CodeStateOptions;
+  readonly codes: Mapping<string>;
+  readonly slots: Nested<Mapping<bigint>>;
+  /** By a number, from 0. */
+  readonly uploads: List<Upload>;
+  /** By the mark of the code: which upload it is of, and which of its artifacts. */
+  readonly marks: Mapping<string>;
+  /** Slots set in this transaction, by address. */
+  readonly touched = new Map<string, Set<string>>();
+  /** Who sent the running transaction. */
+  origin = "";
+
+  constructor(chain: Chain, options: CodeStateOptions) {
+    const { journal } = chain;
+    this.#chain = chain;
+    this.#options = options;
+    this.codes = new Mapping(journal, "code/codes", "");
+    this.slots = new Nested((address) => new Mapping(journal, `code/slots/${address}`, 0n));
+    this.uploads = new List(journal, "code/uploads");
+    this.marks = new Mapping(journal, "code/marks", "");
+  }
+
+  /** From now on, code that ends like one of these is known by its name. */
+  learn(artifacts: readonly Artifact[], uploader: string): void {
+    if (artifacts.length === 0) return;
+    const number = this.uploads.items.length;
+    this.uploads.push({ creator: this.#options.creatorOf(uploader), artifacts });
+    for (const [at, { runtime }] of artifacts.entries()) {
+      if (runtime !== "") this.marks.set(markOf(runtime), `${number}/${at}`);
+    }
+  }
+
+  /** The kind of contract that this code is. */
+  kindOfCode(code: string, creator: string): ContractKind {
+    const mark = this.marks.get(markOf(code));
+    if (mark === "") return unknownKind(creator);
+    const [number = 0, at = 0] = mark.split("/").map(Number);
+    return kindOf(this.uploads.items[number] as Upload, at);
+  }
+
+  balance(address: string): bigint {
+    const token = this.#chain.contracts.get(this.#options.stable);
+    const { _balances: balances } = token?.store as unknown as { _balances: Mapping<bigint> };
+    return balances.get(address);
+  }
+
+  transfer(from: string, to: string, amount: bigint): boolean {
+    const chain = this.#chain;
+    const token = chain.contracts.get(this.#options.stable);
+    if (token === undefined) return false;
+    const undo = checkpointOf(chain);
+    try {
+      const call = new Call(chain, token, from, this.origin);
+      chain.invoke(call, "transfer", { to, value: amount });
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof Revert)) throw thrown;
+      undo();
+      return false;
+    }
+  }
+
+  nonce(address: string): bigint {
+    return BigInt(this.#chain.nonces.get(address));
+  }
+
+  setNonce(address: string, nonce: bigint): void {
+    this.#chain.nonces.set(address, Number(nonce));
+  }
+
+  /** The platform's own contracts have a stub, which Solidity looks for before it calls. */
+  code(address: string): string {
+    const contract = this.#chain.contracts.get(address);
+    if (contract === undefined) return "";
+    return contract.kind.code === undefined ? NATIVE_CODE : this.codes.get(address);
+  }
+
+  setCode(address: string, code: string): void {
+    this.codes.set(address, code);
+    if (code === "" || this.#chain.contracts.has(address)) return;
+    const creator = this.#options.creatorOf(this.origin);
+    this.#chain.deploy(this.kindOfCode(code, creator), address);
+  }
+
+  slot(address: string, slot: string): bigint {
+    return this.slots.peek(address)?.get(slot) ?? 0n;
+  }
+
+  setSlot(address: string, slot: string, value: bigint): void {
+    this.slots.at(address).set(slot, value);
+    const touched = this.touched.get(address) ?? new Set();
+    this.touched.set(address, touched.add(slot));
+  }
+
+  remove(address: string): void {
+    this.codes.set(address, "");
+    this.setNonce(address, 0n);
+    for (const entry of this.slots.at(address).unordered()) entry.set(0n);
+    this.#chain.book.remove(address);
+  }
+
+  /** As an event of the contract's interface, or as it is. */
+  log(address: string, topics: readonly string[], data: string): void {
+    const definition = this.#chain.contracts.get(address)?.kind.definition;
+    const event = definition && eventOfTopic(definition, topics[0] ?? "");
+    const { logs } = this.#chain;
+    if (event !== undefined) {
+      try {
+        logs.add(address, event, decodeLog(event, { topics, data }));
+        return;
+      } catch (error) {
+        if (!(error instanceof BadEncoding)) throw error;
+      }
+    }
+    logs.add(address, RAW_EVENT, [topics.join(","), data]);
+  }
+
+  checkpoint(): () => void {
+    return checkpointOf(this.#chain);
+  }
+}
+
+/** As other chains show contracts that are not code. */
+export const NATIVE_CODE = "01";

@@ -1,0 +1,66 @@
+// Users' contracts as kinds of contracts: a function runs the code at its address.
+
+import type { Artifact, StorageLayout } from "../chain/artifact.ts";
+import { BadEncoding, decodeTuple } from "../contract/abi/decode.ts";
+import { callableNamed, encodeCall } from "../contract/abi/selectors.ts";
+import type { Call, ContractKind } from "../contract/call.ts";
+import type { Arguments, ContractDefinition } from "../contract/define.ts";
+import { definitionOf, UNKNOWN_CODE } from "./definition.ts";
+
+/** What was compiled together. */
+export interface Upload {
+  /** The name of the account that uploaded it, or its address. */
+  readonly creator: string;
+  readonly artifacts: readonly Artifact[];
+}
+
+const kinds = new WeakMap<Artifact, ContractKind>();
+
+/** Of one of the artifacts; the same each time. */
+export function kindOf({ creator, artifacts }: Upload, at: number): ContractKind {
+  const artifact = artifacts[at] as Artifact;
+  const found = kinds.get(artifact);
+  if (found !== undefined) return found;
+  const definition = definitionOf(artifact, artifacts);
+  const code = { creator, sources: artifact.sources };
+  const kind = { definition, functions: functionsOf(definition), code };
+  kinds.set(artifact, kind);
+  layouts.set(kind, artifact.layout);
+  return kind;
+}
+
+const layouts = new WeakMap<ContractKind, StorageLayout>();
+
+/** Where contracts of this kind keep their variables; undefined if nobody knows. */
+export const layoutOf = (kind: ContractKind): StorageLayout | undefined => layouts.get(kind);
+
+/** Of code that was never uploaded; its sources are not known. */
+export const unknownKind = (creator: string): ContractKind => ({
+  definition: UNKNOWN_CODE,
+  functions: new Map(),
+  code: { creator, sources: {} },
+});
+
+const functionsOf = (definition: ContractDefinition): ContractKind["functions"] =>
+  new Map(
+    Object.entries(definition.functions).map(([name, each]) => [
+      name,
+      {
+        definition: each,
+        handler: (call: Call, args: Arguments) =>
+          resultOf(definition, name, call.machine.runCode(call, encodeCall(definition, name, args), 0n)),
+      },
+    ]),
+  );
+
+/** Undefined if the code returned something else than its interface says. */
+export function resultOf(definition: ContractDefinition, name: string, returned: string): unknown {
+  const callable = callableNamed(definition, name);
+  if (callable === undefined || callable.outputs.members.length === 0) return undefined;
+  try {
+    return decodeTuple(callable.outputs, returned);
+  } catch (error) {
+    if (error instanceof BadEncoding) return undefined;
+    throw error;
+  }
+}

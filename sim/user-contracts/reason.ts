@@ -1,0 +1,40 @@
+// Why code failed, as one line: the reason that it reverted with, its own error by name, or what the EVM says.
+
+import { BadEncoding, decodeTuple } from "../contract/abi/decode.ts";
+import { selectorOf } from "../contract/abi/selectors.ts";
+import { tupleOfTypes } from "../contract/abi/shape.ts";
+import type { Contract } from "../contract/call.ts";
+import type { EvmOutcome } from "../evm/transaction.ts";
+import { REFUSALS, Revert } from "../refusals/refusals.ts";
+import { type AbiItem, parametersOf, signatureOf } from "./definition.ts";
+
+const ERROR: AbiItem = { type: "error", name: "Error", inputs: [{ name: "reason", type: "string" }] };
+const PANIC: AbiItem = { type: "error", name: "Panic", inputs: [{ name: "code", type: "uint256" }] };
+
+/** Of the contract that was called, whose own errors are known. */
+export function revertOf({ failure, data }: EvmOutcome, contract: Contract | undefined): Revert {
+  if (failure === "out of gas") {
+    return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED, "");
+  }
+  if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure), "");
+  return new Revert("CODE_REVERTED", reasonOf(data, contract), data);
+}
+
+function reasonOf(data: string, contract: Contract | undefined): string {
+  const own = (contract?.kind.definition.abi ?? []) as readonly AbiItem[];
+  const errors = [ERROR, PANIC, ...own.filter(({ type }) => type === "error")];
+  const error = errors.find((each) => data.startsWith(selectorOf(signatureOf(each))));
+  if (error === undefined) return REFUSALS.CODE_REVERTED;
+  try {
+    const values = decodeTuple(tupleOfTypes(parametersOf(error.inputs)), data.slice(8));
+    if (error === ERROR) return String(values.reason);
+    if (error === PANIC) return `Panic(0x${(values.code as bigint).toString(16)})`;
+    return `${error.name}(${Object.values(values).map(textOf).join(", ")})`;
+  } catch (thrown) {
+    if (thrown instanceof BadEncoding) return REFUSALS.CODE_REVERTED;
+    throw thrown;
+  }
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, each) => (typeof each === "bigint" ? String(each) : each));

@@ -1,0 +1,194 @@
+// Runs users' contracts in the world: the EVM on the chain's undo journal and call stack, where the platform's own
+// contracts answer at their addresses with the true sender.
+
+import type { Chain } from "../chain/chain.ts";
+import type { CodeOutcome, CodeRunner } from "../chain/code-runner.ts";
+import { HEADER_CONSTANTS } from "../chain/header.ts";
+import type { TransactionRequest, WrittenTransaction } from "../chain/transaction.ts";
+import { callablesOf } from "../contract/abi/selectors.ts";
+import { Call, type Contract } from "../contract/call.ts";
+import { ZERO_ADDRESS } from "../contract/types.ts";
+import { gasAfterRefund, intrinsicGas } from "../evm/gas.ts";
+import type { BlockContext, EvmHost, NativeAnswer, NativeCall } from "../evm/host.ts";
+import { type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
+import { hashText } from "../kernel/hash.ts";
+import { bytesHex } from "../kernel/hex.ts";
+import { CodeState, type CodeStateOptions } from "./code-state.ts";
+import { layoutOf, resultOf } from "./kind.ts";
+import { mirrorSlots } from "./mirror.ts";
+import { answerNative } from "./native-calls.ts";
+import { revertOf } from "./reason.ts";
+
+/** What the code of one transaction may use, whatever its gas limit. (decision 7) */
+export const CODE_GAS_MAX = 30_000_000n;
+
+/** What code pays for each step of one of the platform's contracts. */
+const GAS_OF_STEP = 500n;
+
+const WORD_BYTES = 32;
+
+export interface UserCodeOptions extends CodeStateOptions {
+  /** 64 digits. */
+  readonly blockHash: (number: number) => string;
+}
+
+/** One of the platform's contracts, called by code. */
+interface NativeFrame {
+  readonly depth: number;
+  readonly isStatic: boolean;
+  readonly gas: bigint;
+  /** By what it called in its turn. */
+  gasUsed: bigint;
+}
+
+export class UserCode implements CodeRunner {
+  readonly state: CodeState;
+  readonly #chain: Chain;
+  readonly #options: UserCodeOptions;
+  readonly #host: EvmHost;
+  readonly #preimages = new Map<string, string>();
+  #transaction: EvmTransaction | undefined;
+  #frame: NativeFrame | undefined;
+  #outcome: CodeOutcome | undefined;
+
+  constructor(chain: Chain, options: UserCodeOptions) {
+    this.#chain = chain;
+    this.#options = options;
+    this.state = new CodeState(chain, options);
+    this.#host = {
+      state: this.state,
+      isNative: (address) => isNative(chain.contracts.get(address)),
+      answer: (call) => this.#answerNative(call),
+      hashed: (preimage, hash) => {
+        if (preimage.length < WORD_BYTES) return;
+        this.#preimages.set(bytesHex(hash), bytesHex(preimage));
+      },
+    };
+  }
+
+  run({ sender: caller, origin, self }: Call, data: string, value: bigint): string {
+    const isStatic = this.#frame?.isStatic ?? false;
+    const own = { caller, to: self.address, value, data, isStatic };
+    const outcome = this.#begun(origin).call({ ...own, ...this.#room(data, false) });
+    this.#settle(outcome, intrinsicGas(data, false));
+    if (outcome.failure !== undefined) throw revertOf(outcome, self);
+    return outcome.data;
+  }
+
+  send({ from, artifacts = [] }: TransactionRequest, written: WrittenTransaction): unknown {
+    const { to, value, data } = written;
+    const contract = this.#chain.contracts.get(to);
+    if (contract !== undefined) {
+      const returned = this.run(new Call(this.#chain, contract, from, from), data, value);
+      return answered(contract, data, returned);
+    }
+    const transaction = this.#begun(from);
+    this.state.learn(artifacts, from);
+    const own = { caller: from, value, code: data, ...this.#room(data, true) };
+    const outcome = transaction.create(own);
+    this.#settle(outcome, intrinsicGas(data, true));
+    if (outcome.failure !== undefined) throw revertOf(outcome, undefined);
+    return undefined;
+  }
+
+  attemptPart<T>(part: () => T): T {
+    return this.#transaction === undefined ? part() : this.#transaction.attempt(part);
+  }
+
+  end(isUndone: boolean): CodeOutcome | undefined {
+    const outcome = this.#outcome;
+    const transaction = this.#transaction;
+    if (transaction === undefined) return undefined;
+    this.#outcome = undefined;
+    this.#transaction = undefined;
+    this.#frame = undefined;
+    try {
+      if (!isUndone) {
+        transaction.end();
+        this.#mirror();
+      }
+      return outcome;
+    } finally {
+      this.#preimages.clear();
+      this.state.touched.clear();
+    }
+  }
+
+  #begun(origin: string): EvmTransaction {
+    if (this.#transaction !== undefined) return this.#transaction;
+    this.state.origin = origin;
+    const context = { block: this.#block(), origin, gasPrice: 0n };
+    this.#transaction = new EvmTransaction(this.#host, context);
+    return this.#transaction;
+  }
+
+  #block(): BlockContext {
+    const { chainId, blocks, now } = this.#chain;
+    return {
+      chainId,
+      number: BigInt(blocks.length),
+      timestamp: now,
+      coinbase: ZERO_ADDRESS,
+      gasLimit: BigInt(HEADER_CONSTANTS.gasLimit),
+      baseFee: 0n,
+      prevRandao: hashText(`${chainId}/${blocks.length}`),
+      blockHash: (number) => this.#options.blockHash(Number(number)),
+    };
+  }
+
+  /** The depth and the gas of the next call. */
+  #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
+    const frame = this.#frame;
+    if (frame === undefined) return { depth: 0, gas: CODE_GAS_MAX - intrinsicGas(data, isCreation) };
+    return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
+  }
+
+  #settle({ data, created, gasUsed }: EvmOutcome, intrinsic: bigint): void {
+    if (this.#frame !== undefined) {
+      this.#frame.gasUsed += gasUsed;
+      return;
+    }
+    const refund = this.#transaction?.gasRefund ?? 0n;
+    const used = Number(gasAfterRefund(intrinsic + gasUsed, refund));
+    this.#outcome = {
+      returned: data,
+      gasUsed: used,
+      ...(created === undefined ? {} : { created }),
+    };
+  }
+
+  #answerNative(asked: NativeCall): NativeAnswer {
+    const { steps } = this.#chain.journal;
+    const { depth, isStatic, gas } = asked;
+    const left = steps.left;
+    const outer = this.#frame;
+    const frame = { depth, isStatic, gas, gasUsed: 0n };
+    this.#frame = frame;
+    const answer = answerNative(this.#chain, this.state.origin, asked);
+    this.#frame = outer;
+    const gasUsed = frame.gasUsed + BigInt(left - steps.left) * GAS_OF_STEP;
+    return { ...answer, gasUsed };
+  }
+
+  #mirror(): void {
+    for (const [address, slots] of this.state.touched) {
+      const contract = this.#chain.contracts.get(address);
+      const layout = contract && layoutOf(contract.kind);
+      if (contract === undefined || layout === undefined) continue;
+      mirrorSlots(contract, layout, {
+        slots: [...slots].map((slot) => BigInt(`0x${slot}`)),
+        preimages: this.#preimages,
+        read: (slot) => this.state.slot(address, slot.toString(16).padStart(64, "0")),
+      });
+    }
+  }
+}
+
+const isNative = (contract: Contract | undefined): boolean =>
+  contract !== undefined && contract.kind.code === undefined;
+
+/** What the function of this call returned, by name. */
+function answered({ kind: { definition } }: Contract, data: string, returned: string): unknown {
+  const called = callablesOf(definition).get(data.slice(0, 8));
+  return called === undefined ? undefined : resultOf(definition, called.name, returned);
+}
