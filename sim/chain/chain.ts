@@ -14,12 +14,17 @@ import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals/refusals.ts";
 import type { Block } from "./block.ts";
-import { ContractBook } from "./contract-book.ts";
 import type { CodeRunner } from "./code-runner.ts";
+import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";
 import { type Log, LogBook } from "./log-book.ts";
 import { type ResolvedCall, resolve } from "./resolve.ts";
-import type { Failure, Transaction, TransactionRequest, WrittenTransaction } from "./transaction.ts";
+import type {
+  Failure,
+  Transaction,
+  TransactionRequest,
+  WrittenTransaction,
+} from "./transaction.ts";
 
 /** The lengths of the chain's lists; restoring a position cuts them back. */
 export interface ChainPosition {
@@ -176,20 +181,24 @@ export class Chain implements Machine {
     return transaction;
   }
 
-  #outcomeOf({
-    request,
-    refusal,
-    isMessage,
-  }: ResolvedCall): CallOutcome {
+  #outcomeOf({ request, refusal, isMessage }: ResolvedCall): CallOutcome {
     if (refusal !== undefined) return failed(refusal);
-    return isMessage === true ? NOTHING_RAN : this.attempt(request);
+    return isMessage === true ? NOTHING_RAN : this.#attempt(request);
+  }
+
+  /** Runs the call of a request without charging a fee, for whoever undoes it. */
+  attempt(request: TransactionRequest): CallOutcome {
+    // The address of a new contract follows from its transaction's nonce.
+    const counter = request.written?.to === "" ? this.nonces.at(request.from) : undefined;
+    counter?.set(counter.value + 1);
+    return this.#attempt(request);
   }
 
   /**
-   * Runs the call of a request without charging a fee. A refusal undoes all its changes; so do too
-   * many steps, which are contracts entered, logs and changes. (decision 7)
+   * A refusal undoes all changes of the call; so do too many steps, which are contracts entered,
+   * logs and changes. (decision 7)
    */
-  attempt(request: TransactionRequest): CallOutcome {
+  #attempt(request: TransactionRequest): CallOutcome {
     const changes = this.journal.length;
     const logs = this.logs.length;
     const { steps } = this.journal;

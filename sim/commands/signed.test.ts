@@ -121,7 +121,6 @@ describe("bytes that are not a transaction here", () => {
     ["a typed one", `02${good}`, "TYPED_TRANSACTION", /0x02/],
     ["one of another chain", wallet.legacy({ to, chainId: 1n }), "WRONG_CHAIN", /chain id/],
     ["one with the high s", highTwin(good), "BAD_SIGNATURE", /signature/],
-    ["a creation", wallet.legacy({ to: "", data: "6000" }), "UNSUPPORTED", /creation/],
     ["value with data", wallet.legacy({ to, value: 1n, data: "00" }), "UNSUPPORTED", /value/],
     ["too little gas", wallet.legacy({ to, gasLimit: 20_999n }), "GAS_LIMIT_TOO_LOW", /21000/],
   ];

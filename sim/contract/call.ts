@@ -139,7 +139,8 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
    */
   ensureKind(name: string, address: string): void {
     const found = this.machine.contracts.get(address)?.kind;
-    if (found?.definition.name !== name || found.code !== undefined) throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
+    if (found?.definition.name !== name || found.code !== undefined)
+      throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
   }
 
   /** True if a contract of this kind is deployed there. */

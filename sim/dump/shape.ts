@@ -213,10 +213,7 @@ const WORLD = record(
 );
 
 const LONG: readonly (readonly [place: string, item: Check])[] = [
-  [
-    "contracts",
-    record({ address, kind: text, storage: mapOf(text, anything) }, { creator: text }),
-  ],
+  ["contracts", record({ address, kind: text, storage: mapOf(text, anything) }, { creator: text })],
   ["blocks", block],
   ["transactions", transaction],
   ["mempool.waiting", waiting],

@@ -3,8 +3,8 @@
 
 import type { Artifact } from "../chain/artifact.ts";
 import type { Chain } from "../chain/chain.ts";
-import { RAW_EVENT, decodeLog, eventOfTopic } from "../contract/abi/topics.ts";
 import { BadEncoding } from "../contract/abi/decode.ts";
+import { decodeLog, eventOfTopic, RAW_EVENT } from "../contract/abi/topics.ts";
 import { checkpointOf } from "../contract/attempt.ts";
 import { Call, type ContractKind } from "../contract/call.ts";
 import type { EvmState } from "../evm/host.ts";
@@ -31,8 +31,8 @@ export class CodeState implements EvmState {
   readonly uploads: List<Upload>;
   /** By the mark of the code: which upload it is of, and which of its artifacts. */
   readonly marks: Mapping<string>;
-  /** Slots set in this transaction, by address. */
-  readonly touched = new Map<string, Set<string>>();
+  /** What slots that were set in this transaction held before it, by address and slot. */
+  readonly touched = new Map<string, Map<string, bigint>>();
   /** Who sent the running transaction. */
   origin = "";
 
@@ -113,9 +113,11 @@ export class CodeState implements EvmState {
   }
 
   setSlot(address: string, slot: string, value: bigint): void {
-    this.slots.at(address).set(slot, value);
-    const touched = this.touched.get(address) ?? new Set();
-    this.touched.set(address, touched.add(slot));
+    const place = this.slots.at(address).at(slot);
+    const touched = this.touched.get(address) ?? new Map<string, bigint>();
+    this.touched.set(address, touched);
+    if (!touched.has(slot)) touched.set(slot, place.value);
+    place.set(value);
   }
 
   remove(address: string): void {

@@ -48,7 +48,11 @@ const functionsOf = (definition: ContractDefinition): ContractKind["functions"] 
       {
         definition: each,
         handler: (call: Call, args: Arguments) =>
-          resultOf(definition, name, call.machine.runCode(call, encodeCall(definition, name, args), 0n)),
+          resultOf(
+            definition,
+            name,
+            call.machine.runCode(call, encodeCall(definition, name, args), 0n),
+          ),
       },
     ]),
   );

@@ -38,7 +38,10 @@ function isEndless(types: Types, id: string, from = id, seen = new Set<string>()
   });
 }
 
-function valueTypeOf(types: Types, id: string): Exclude<StateType, { kind: "mapping" }> | undefined {
+function valueTypeOf(
+  types: Types,
+  id: string,
+): Exclude<StateType, { kind: "mapping" }> | undefined {
   const type = typeAt(types, id);
   if (type.encoding === "mapping" || isEndless(types, id)) return undefined;
   if (type.members !== undefined) return structOf(types, type);
@@ -118,7 +121,16 @@ function readItems(types: Types, { type: id, slot }: ValuePlace, read: ReadSlot)
         : { slot: from + BigInt(at) * slotsOf(types, base), offset: 0 };
     items.push(readValue(types, { type: base, ...place }, read));
   }
-  return items;
+  // Of a fixed length, it is as if nothing was ever set.
+  const isUnset = fixed !== undefined && items.every((item) => isUnsetValue(item));
+  return isUnset ? [] : items;
+}
+
+function isUnsetValue(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) {
+    return value === false || value === 0n || value === "" || /^0+$/.test(String(value));
+  }
+  return Object.values(value).every(isUnsetValue);
 }
 
 /** A text that is too long for its slot has its length there, and an odd last bit. */
@@ -128,7 +140,8 @@ function readBytes({ label }: StorageType, { slot }: ValuePlace, read: ReadSlot)
   const length = Number(isLong ? (head - 1n) / 2n : (head & 0xffn) / 2n);
   if (BigInt(length) > ITEMS_MAX) return "";
   let hex = isLong ? "" : word(head);
-  for (let at = dataSlotOf(slot); isLong && hex.length < length * 2; at += 1n) hex += word(read(at));
+  for (let at = dataSlotOf(slot); isLong && hex.length < length * 2; at += 1n)
+    hex += word(read(at));
   const bytes = hex.slice(0, length * 2);
   return label === "string" ? new TextDecoder().decode(hexBytes(bytes)) : bytes;
 }

@@ -27,7 +27,11 @@ const WORD_DIGITS = 64;
 export function mirrorSlots(
   { store }: Contract,
   layout: StorageLayout,
-  changed: { readonly slots: Iterable<bigint>; readonly preimages: Preimages; readonly read: ReadSlot },
+  changed: {
+    readonly slots: Iterable<bigint>;
+    readonly preimages: Preimages;
+    readonly read: ReadSlot;
+  },
 ): void {
   const { preimages, read } = changed;
   const units = new Map<string, Unit>();

@@ -8,15 +8,23 @@ import type { EvmOutcome } from "../evm/transaction.ts";
 import { REFUSALS, Revert } from "../refusals/refusals.ts";
 import { type AbiItem, parametersOf, signatureOf } from "./definition.ts";
 
-const ERROR: AbiItem = { type: "error", name: "Error", inputs: [{ name: "reason", type: "string" }] };
-const PANIC: AbiItem = { type: "error", name: "Panic", inputs: [{ name: "code", type: "uint256" }] };
+const ERROR: AbiItem = {
+  type: "error",
+  name: "Error",
+  inputs: [{ name: "reason", type: "string" }],
+};
+const PANIC: AbiItem = {
+  type: "error",
+  name: "Panic",
+  inputs: [{ name: "code", type: "uint256" }],
+};
 
 /** Of the contract that was called, whose own errors are known. */
 export function revertOf({ failure, data }: EvmOutcome, contract: Contract | undefined): Revert {
   if (failure === "out of gas") {
-    return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED, "");
+    return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED);
   }
-  if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure), "");
+  if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure));
   return new Revert("CODE_REVERTED", reasonOf(data, contract), data);
 }
 
@@ -36,5 +44,7 @@ function reasonOf(data: string, contract: Contract | undefined): string {
   }
 }
 
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, each) => (typeof each === "bigint" ? String(each) : each));
+function textOf(value: unknown): string {
+  if (typeof value !== "object") return String(value);
+  return JSON.stringify(value, (_key, each) => (typeof each === "bigint" ? String(each) : each));
+}

@@ -139,7 +139,8 @@ export class UserCode implements CodeRunner {
   /** The depth and the gas of the next call. */
   #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
     const frame = this.#frame;
-    if (frame === undefined) return { depth: 0, gas: CODE_GAS_MAX - intrinsicGas(data, isCreation) };
+    if (frame === undefined)
+      return { depth: 0, gas: CODE_GAS_MAX - intrinsicGas(data, isCreation) };
     return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
   }
 
@@ -175,8 +176,9 @@ export class UserCode implements CodeRunner {
       const contract = this.#chain.contracts.get(address);
       const layout = contract && layoutOf(contract.kind);
       if (contract === undefined || layout === undefined) continue;
+      const changed = [...slots].filter(([slot, held]) => this.state.slot(address, slot) !== held);
       mirrorSlots(contract, layout, {
-        slots: [...slots].map((slot) => BigInt(`0x${slot}`)),
+        slots: changed.map(([slot]) => BigInt(`0x${slot}`)),
         preimages: this.#preimages,
         read: (slot) => this.state.slot(address, slot.toString(16).padStart(64, "0")),
       });

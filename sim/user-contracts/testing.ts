@@ -1,0 +1,93 @@
+// Users' contracts for tests: compiled from source, deployed and called in a world.
+
+import assert from "node:assert/strict";
+import { AbiCoder, ParamType } from "ethers";
+import { Compiler } from "../../servers/index.ts";
+import type { Artifact } from "../chain/artifact.ts";
+import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import { execute } from "../commands/execute.ts";
+import { createWorld, type NewWorld } from "../genesis/create-world.ts";
+import type { World } from "../world/world.ts";
+
+export interface Compiled {
+  readonly artifacts: readonly Artifact[];
+  readonly bytecodes: Readonly<Record<string, string>>;
+}
+
+/** All contracts of one source. */
+export async function compiled(source: string): Promise<Compiled> {
+  const compiler = new Compiler();
+  const sources = {
+    "a.sol": `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n${source}`,
+  };
+  const { contracts, diagnostics } = await compiler.compile(sources);
+  await compiler.close();
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  assert.deepEqual(errors, []);
+  const artifacts = contracts.map(({ name, parents, abi, storageLayout, deployedBytecode }) => ({
+    ...{ name, parents, abi, sources, runtime: deployedBytecode },
+    layout: { storage: storageLayout.storage, types: storageLayout.types ?? {} },
+  }));
+  const bytecodes = Object.fromEntries(contracts.map(({ name, bytecode }) => [name, bytecode]));
+  return { artifacts, bytecodes };
+}
+
+/** A world in which `trader` deploys and calls. */
+export class CodeWorld {
+  readonly world: World;
+  readonly trader: string;
+  readonly #compiled: Compiled;
+
+  constructor(code: Compiled, options: NewWorld = {}) {
+    this.world = createWorld(options);
+    this.#compiled = code;
+    this.trader = this.world.users.find("trader")?.address ?? "";
+  }
+
+  /** The creation of a contract; `args` in ethers' form. */
+  creation(name: string, args: readonly unknown[] = [], value = 0n): TransactionRequest {
+    const { artifacts, bytecodes } = this.#compiled;
+    const artifact = artifacts.find((each) => each.name === name);
+    const abi = (artifact?.abi ?? []) as readonly { type: string; inputs?: readonly object[] }[];
+    const inputs = abi.find(({ type }) => type === "constructor")?.inputs ?? [];
+    const types = inputs.map((each) => ParamType.from(each));
+    const data = bytecodes[name] + AbiCoder.defaultAbiCoder().encode(types, args).slice(2);
+    const sent = { to: "", function: "constructor", args: {}, written: { to: "", value, data } };
+    return { from: this.trader, ...sent, artifacts };
+  }
+
+  deploy(name: string, args: readonly unknown[] = [], value = 0n): string {
+    const { failure, code } = this.submit(this.creation(name, args, value));
+    assert.equal(failure, undefined, failure?.reason);
+    return code?.created ?? "";
+  }
+
+  request(to: string, func: string, args: Readonly<Record<string, unknown>> = {}) {
+    return { from: this.trader, to, function: func, args };
+  }
+
+  /** Currency to a contract, with or without data. */
+  payment(to: string, value: bigint, data = ""): TransactionRequest {
+    return { ...this.request(to, ""), written: { to, value, data } };
+  }
+
+  submit(request: TransactionRequest): Transaction {
+    const outcome = execute(this.world, { kind: "submit", ...request });
+    assert.ok(outcome.ok, outcome.ok ? "" : outcome.message);
+    return outcome.transaction as Transaction;
+  }
+
+  /** The result of a call that succeeds. */
+  call(to: string, func: string, args: Readonly<Record<string, unknown>> = {}): unknown {
+    const { failure, result } = this.submit(this.request(to, func, args));
+    assert.equal(failure, undefined, failure?.reason);
+    return result;
+  }
+
+  /** Why a call fails. */
+  refusal(to: string, func: string, args: Readonly<Record<string, unknown>> = {}): string {
+    const { failure } = this.submit(this.request(to, func, args));
+    assert.notEqual(failure, undefined, `${func} succeeded`);
+    return failure?.reason ?? "";
+  }
+}
