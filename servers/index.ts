@@ -1,6 +1,7 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
+export { artifactsOf } from "./compiler/artifacts.ts";
 export { Compiler } from "./compiler/compiler.ts";
 export type { DriveResult } from "./consistency-run/drive.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";

@@ -1,9 +1,11 @@
 // The only door to the simulation: worlds, commands, queries and their types.
 
+export type { Artifact } from "./chain/artifact.ts";
+export { decodeArtifacts } from "./chain/artifact-codec.ts";
 export type { Block } from "./chain/block.ts";
-export type { Attempt } from "./chain/chain.ts";
 export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
 export type { Log, LogBook } from "./chain/log-book.ts";
+export type { Attempt } from "./chain/outcome.ts";
 export { answerCall, encodeRevert } from "./chain/reading.ts";
 export { receiptProof } from "./chain/receipt-proof.ts";
 export { type Recover, recoverInPlainScript } from "./chain/recover.ts";

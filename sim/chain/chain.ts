@@ -9,33 +9,23 @@ import {
 } from "../contract/call.ts";
 import type { Arguments, ContractDefinition } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
-import { OutOfSteps } from "../kernel/steps.ts";
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
-import { REFUSALS, type RefusalCode, Revert, refuse } from "../refusals/refusals.ts";
+import { refuse } from "../refusals/refusals.ts";
 import type { Block } from "./block.ts";
 import type { CodeRunner } from "./code-runner.ts";
 import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";
-import { type Log, LogBook } from "./log-book.ts";
+import { LogBook } from "./log-book.ts";
+import { type Attempt, type CallOutcome, failed, failureOf, NOTHING_RAN } from "./outcome.ts";
 import { type ResolvedCall, resolve } from "./resolve.ts";
-import type {
-  Failure,
-  Transaction,
-  TransactionRequest,
-  WrittenTransaction,
-} from "./transaction.ts";
+import type { Transaction, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** The lengths of the chain's lists; restoring a position cuts them back. */
 export interface ChainPosition {
   readonly blocks: number;
   readonly transactions: number;
   readonly logs: number;
-}
-
-/** The result of a call that is not a transaction. */
-export interface Attempt extends Pick<Transaction, "failure" | "result" | "code"> {
-  readonly logs: readonly Log[];
 }
 
 /** The steps that one transaction, or one simulated call, may take. (decision 7) */
@@ -248,22 +238,6 @@ export class Chain implements Machine {
     }
     return this.#gate.invoke(call, func, args);
   }
-}
-
-type CallOutcome = Pick<Transaction, "failure" | "result" | "code">;
-
-function failureOf(thrown: unknown): Failure | undefined {
-  if (thrown instanceof Revert) {
-    const { code, reason, data } = thrown;
-    return data === undefined ? { code, reason } : { code, reason, data };
-  }
-  return thrown instanceof OutOfSteps ? failed("GAS_LIMIT_EXCEEDED").failure : undefined;
-}
-
-const NOTHING_RAN = { failure: undefined, result: undefined };
-
-function failed(code: RefusalCode): { failure: Failure; result: undefined } {
-  return { failure: { code, reason: REFUSALS[code] }, result: undefined };
 }
 
 /** The sender of the genesis transaction. */

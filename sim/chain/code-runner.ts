@@ -1,17 +1,7 @@
 // The seam between the chain and what runs contracts of users.
 
 import type { Call } from "../contract/call.ts";
-import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
-
-/** What a transaction's own call of code, or creation, came to. */
-export interface CodeOutcome {
-  /** What it returned, bare hex; for a creation its code. */
-  readonly returned: string;
-  /** With the transaction's own, after refunds. */
-  readonly gasUsed: number;
-  /** The address of a new contract. */
-  readonly created?: string;
-}
+import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** Runs code of one transaction at a time. Throws Revert. */
 export interface CodeRunner {

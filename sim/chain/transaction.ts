@@ -6,7 +6,6 @@ import { hashBytes, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Artifact } from "./artifact.ts";
-import type { CodeOutcome } from "./code-runner.ts";
 
 /** The token in which a transaction paid its fee. */
 export type FeePaid = "voucher" | "stable";
@@ -55,6 +54,16 @@ export interface Failure {
   readonly reason: string;
   /** What code of a user reverted with, bare hex. */
   readonly data?: string;
+}
+
+/** What a transaction's own call of code, or creation, came to. */
+export interface CodeOutcome {
+  /** What it returned, bare hex; for a creation its code. */
+  readonly returned: string;
+  /** With the transaction's own, after refunds. */
+  readonly gasUsed: number;
+  /** The address of a new contract. */
+  readonly created?: string;
 }
 
 export interface Transaction {

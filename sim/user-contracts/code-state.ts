@@ -66,8 +66,8 @@ export class CodeState implements EvmState {
 
   balance(address: string): bigint {
     const token = this.#chain.contracts.get(this.#options.stable);
-    const { _balances: balances } = token?.store as unknown as { _balances: Mapping<bigint> };
-    return balances.get(address);
+    const held = token?.store as { readonly _balances?: Mapping<bigint> } | undefined;
+    return held?._balances?.get(address) ?? 0n;
   }
 
   transfer(from: string, to: string, amount: bigint): boolean {

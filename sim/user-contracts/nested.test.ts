@@ -4,10 +4,11 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
+import { artifactsOf, Compiler } from "../../servers/index.ts";
 import { dumpStorages } from "../dump/dump.ts";
-import { CodeWorld, type Compiled, compiled } from "./testing.ts";
+import { CodeWorld, type Compiled, PRAGMA } from "./testing.ts";
 
-const SOURCE = `
+const SOURCE = `${PRAGMA}
 interface IToken { function transfer(address to, uint256 value) external returns (bool); }
 interface IRegistry {
   function castVoteOnIssue(address target, string calldata func, string[] calldata args)
@@ -83,7 +84,10 @@ const RUNS = Number(process.env.NESTED_RUNS ?? 150);
 describe("frames of code and of the platform inside each other", () => {
   let code: Compiled;
   before(async () => {
-    code = await compiled(SOURCE);
+    const compiler = new Compiler();
+    const sources = { "juggler.sol": SOURCE };
+    code = artifactsOf(await compiler.compile(sources), sources);
+    await compiler.close();
   });
 
   /** What is left of a run: storages but for the scripts, code, nonces, and logs by their events. */

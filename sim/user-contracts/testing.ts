@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { AbiCoder, ParamType } from "ethers";
-import { Compiler } from "../../servers/index.ts";
 import type { Artifact } from "../chain/artifact.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { execute } from "../commands/execute.ts";
@@ -11,26 +10,11 @@ import type { World } from "../world/world.ts";
 
 export interface Compiled {
   readonly artifacts: readonly Artifact[];
+  /** Codes that make them, by name. */
   readonly bytecodes: Readonly<Record<string, string>>;
 }
 
-/** All contracts of one source. */
-export async function compiled(source: string): Promise<Compiled> {
-  const compiler = new Compiler();
-  const sources = {
-    "a.sol": `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n${source}`,
-  };
-  const { contracts, diagnostics } = await compiler.compile(sources);
-  await compiler.close();
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  assert.deepEqual(errors, []);
-  const artifacts = contracts.map(({ name, parents, abi, storageLayout, deployedBytecode }) => ({
-    ...{ name, parents, abi, sources, runtime: deployedBytecode },
-    layout: { storage: storageLayout.storage, types: storageLayout.types ?? {} },
-  }));
-  const bytecodes = Object.fromEntries(contracts.map(({ name, bytecode }) => [name, bytecode]));
-  return { artifacts, bytecodes };
-}
+export const PRAGMA = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n";
 
 /** A world in which `trader` deploys and calls. */
 export class CodeWorld {

@@ -2,9 +2,9 @@
 // contracts answer at their addresses with the true sender.
 
 import type { Chain } from "../chain/chain.ts";
-import type { CodeOutcome, CodeRunner } from "../chain/code-runner.ts";
+import type { CodeRunner } from "../chain/code-runner.ts";
 import { HEADER_CONSTANTS } from "../chain/header.ts";
-import type { TransactionRequest, WrittenTransaction } from "../chain/transaction.ts";
+import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "../chain/transaction.ts";
 import { callablesOf } from "../contract/abi/selectors.ts";
 import { Call, type Contract } from "../contract/call.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";

@@ -33,6 +33,7 @@ const REQUEST: Members = {
   gasLimit: "request",
   nonce: "request",
   written: "request",
+  artifacts: "request",
 };
 
 const MEMBERS: Readonly<Record<Command["kind"], Members>> = {

@@ -2,7 +2,8 @@
 // Only commands change it: `execute.ts`. Pure and synchronous.
 
 import type { Block } from "../chain/block.ts";
-import type { Attempt, Chain } from "../chain/chain.ts";
+import type { Chain } from "../chain/chain.ts";
+import type { Attempt } from "../chain/outcome.ts";
 import type { Recover } from "../chain/recover.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { canonical } from "../kernel/canonical.ts";
