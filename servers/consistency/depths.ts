@@ -1,5 +1,6 @@
 // What is read beyond what is new: a sample of the world, or all of it.
 import { claimsOf, type World } from "../../sim/index.ts";
+import { BALANCE_ROWS } from "./facts/account-rows.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";
 import { ADDRESS_FORMS } from "./facts/address-forms.ts";
 import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
@@ -19,18 +20,16 @@ import { HOLDINGS } from "./facts/holdings.ts";
 import { includedOf } from "./facts/included.ts";
 import { APPLICATION_PAGES, LISTED, LISTS } from "./facts/lists.ts";
 import { BATCH, DOORS, ENVELOPES } from "./facts/manners.ts";
-import { POOL, poolsOf } from "./facts/pools.ts";
+import { POOL, POOL_ROWS, poolsOf } from "./facts/pools.ts";
 import { POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
 import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
 import { TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
-import type { Fact } from "./reading/fact.ts";
+import type { Check } from "./reading/fact.ts";
+import { rowsOfAll } from "./rows.ts";
 import { numbersOf, spread } from "./touched.ts";
-
-/** How one depth reads a fact: it counts the fact and keeps disagreements. */
-export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
 
 interface Extent {
   readonly blocks: number;
@@ -38,15 +37,25 @@ interface Extent {
   readonly users: number;
   readonly tokens: number;
   readonly proofs: number;
+  /** Blocks and contracts whose rows are read. */
+  readonly rows: number;
 }
 
-const SAMPLE: Extent = { blocks: 20, transactions: 40, users: 4, tokens: 3, proofs: 8 };
+const SAMPLE: Extent = {
+  blocks: 20,
+  transactions: 40,
+  users: 4,
+  tokens: 3,
+  proofs: 8,
+  rows: 6,
+};
 const NO_END = Number.MAX_SAFE_INTEGER;
 const EVERYTHING: Extent = {
   blocks: NO_END,
   transactions: NO_END,
   users: NO_END,
   tokens: NO_END,
+  rows: NO_END,
   // Each is computed from its whole block.
   proofs: 100,
 };
@@ -90,7 +99,11 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
     await one(WAITING, waitingKey(world, each));
   }
-  for (const pool of poolsOf(world)) await one(POOL, pool);
+  for (const pool of poolsOf(world)) {
+    await one(POOL, pool);
+    await one(POOL_ROWS, pool);
+  }
+  await rowsOfAll(world, extent.rows, one);
   await tokensOfAll(world, one, extent);
   await people(world, one, extent);
 }
@@ -130,6 +143,7 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
   const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
   for (const { name, address } of spread(world.users.all(), users)) {
     await one(ACCOUNT, accountKey(world, address, all));
+    await one(BALANCE_ROWS, { account: address, world });
     const owner = { caller: { name, address, roles: [] }, world };
     await one(POSITION, owner);
     await one(HOLDINGS, owner);

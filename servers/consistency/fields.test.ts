@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { recordRun } from "../consistency-run/drive.ts";
 import { everythingOf, manners } from "./depths.ts";
+import { BALANCE_IN_HISTORY } from "./facts/account-rows.ts";
 import { BALANCE_THEN, balanceIn } from "./facts/accounts.ts";
 import { HEAD } from "./facts/blocks.ts";
+import { DROPPED_ROWS } from "./facts/dropped-rows.ts";
 import { DROPPED_BLOCK, DROPPED_TRANSACTION } from "./facts/waiting.ts";
 import { check, type DeclaredReader, type Fact } from "./reading/fact.ts";
 import { type AnswerShape, at } from "./reading/terms.ts";
@@ -36,13 +38,16 @@ await collect(DROPPED_BLOCK, "ab".repeat(32));
 await collect(DROPPED_TRANSACTION, "ab".repeat(32));
 const { stable } = world.addresses;
 const [{ address: account } = { address: "" }] = world.users.all();
-await collect(BALANCE_THEN, {
+await collect(DROPPED_ROWS, { blocks: ["ab".repeat(32)], transactions: ["ab".repeat(32)] });
+const then = {
   block: world.chain.height,
   blockHash: world.parts.commitment.sealOf(world.chain.height).hash,
   account,
   token: stable,
   held: balanceIn(world, stable, account),
-});
+};
+await collect(BALANCE_THEN, then);
+await collect(BALANCE_IN_HISTORY, then);
 
 type ValueChange = (value: unknown) => unknown;
 
@@ -58,14 +63,19 @@ const otherValue: ValueChange = (value) => {
   if (typeof value === "number") return value + (Number.isSafeInteger(value) ? 1 : 1_000_000);
   if (typeof value === "boolean") return !value;
   if (value === null || value === undefined) return "0x1";
+  const digits = at(value, "digits");
+  if (typeof digits === "string") return { digits: digits.replace(/.$/, otherDigit) };
   if (Array.isArray(value)) return value.length === 0 ? [null] : value.slice(1);
   return undefined;
 };
+
+const otherDigit = (digit: string): string => String((Number(digit) + 1) % 10);
 
 const otherForm: ValueChange = (value) => {
   if (typeof value === "string" && /^0x./.test(value)) return value.slice(2);
   if (typeof value === "string" && /^\d+$/.test(value)) return Number(value);
   if (typeof value === "string") return [value];
+  if (typeof at(value, "digits") === "string") return at(value, "digits");
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;
 };
 

@@ -10,6 +10,7 @@ import { MUTANTS_OF_CALLS } from "./test-mutants-of-calls.ts";
 import { MUTANTS_OF_CHAIN } from "./test-mutants-of-chain.ts";
 import { MUTANTS_OF_OMISSION } from "./test-mutants-of-omission.ts";
 import { MUTANTS_OF_PAGES } from "./test-mutants-of-pages.ts";
+import { MUTANTS_OF_ROWS } from "./test-mutants-of-rows.ts";
 import { MUTANTS_OF_STATE } from "./test-mutants-of-state.ts";
 import { MUTANTS_OF_TOKENS } from "./test-mutants-of-tokens.ts";
 import { MUTANTS_OF_TRACES } from "./test-mutants-of-traces.ts";
@@ -46,6 +47,7 @@ const MUTANTS = [
   ...MUTANTS_OF_CALLS,
   ...MUTANTS_OF_OMISSION,
   ...MUTANTS_OF_PAGES,
+  ...MUTANTS_OF_ROWS,
 ];
 
 /** Whether the fields that two mutants name may overlap. */

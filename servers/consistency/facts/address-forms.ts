@@ -1,8 +1,16 @@
 // All forms of an address are the same account. (XS-14)
+import type { World } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
+import { indexer } from "../reading/indexed.ts";
 import { core, explorer, rpc } from "../reading/questions.ts";
-import { digits, quantity } from "../reading/terms.ts";
+import { digits, keysOf, namesOf, quantity } from "../reading/terms.ts";
 import { balanceIn } from "./accounts.ts";
+
+const tokensHeld = (world: World, account: string): string[] =>
+  [...world.chain.contracts.values()]
+    .filter(({ kind }) => kind.definition.name === "Token")
+    .map(({ address }) => address)
+    .filter((token) => balanceIn(world, token, account) > 0n);
 
 /** Each form of an address is the same account. */
 export const ADDRESS_FORMS: Fact<string> = {
@@ -11,7 +19,14 @@ export const ADDRESS_FORMS: Fact<string> = {
   shown: (address) => address,
   truth: (world, address) => {
     const held = String(balanceIn(world, world.addresses.stable, address));
-    return { prefixed: held, bare: held, upper: held };
+    return {
+      prefixed: held,
+      bare: held,
+      upper: held,
+      "tokens of bare": namesOf(tokensHeld(world, address)),
+      "tokens of prefixed": "",
+      "tokens of upper": "",
+    };
   },
   readers: [
     {
@@ -36,6 +51,19 @@ export const ADDRESS_FORMS: Fact<string> = {
         prefixed: [quantity, "prefixed"],
         bare: [quantity, "bare"],
         upper: [quantity, "upper"],
+      },
+    },
+    {
+      column: "indexer",
+      ask: (wire, address) =>
+        formsOf(address, (form) =>
+          indexer(wire, "Platform-Token-_balances", { key: `eq.${form}` }),
+        ),
+      // It takes texts as they are, and shows addresses bare.
+      fields: {
+        "tokens of bare": [keysOf("address"), "bare"],
+        "tokens of prefixed": [keysOf("address"), "prefixed"],
+        "tokens of upper": [keysOf("address"), "upper"],
       },
     },
   ],

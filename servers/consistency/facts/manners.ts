@@ -122,6 +122,9 @@ export const ENVELOPES: Fact<"each surface"> = {
     "rpc: bad address": "200",
     "rpc: unknown": "200",
     "control: unknown": "404",
+    "indexer: bad value": "400",
+    "indexer: bad column": "400",
+    "indexer: unknown": "404",
   }),
   readers: [
     envelopes(
@@ -162,6 +165,18 @@ export const ENVELOPES: Fact<"each surface"> = {
       { unknown: { url: `/transactions/0x${UNKNOWN}` } },
       (body, status) => at(body, "error.status") === status && isText(at(body, "error.message")),
     ),
+    envelopes(
+      "indexer",
+      {
+        "bad value": { url: "/search/event?id=eq.zz" },
+        "bad column": { url: "/search/event?nothing=eq.1" },
+        unknown: { url: "/search/nothing" },
+      },
+      (body) =>
+        Object.keys(body ?? {}).join() === "code,details,hint,message" &&
+        /^[0-9A-Z]{5,8}$/.test(String(at(body, "code"))) &&
+        isText(at(body, "message")),
+    ),
   ],
 };
 
@@ -171,7 +186,7 @@ export const DOORS: Fact<"nobody"> = {
   name: "doors",
   shown: (key) => `for ${key}`,
   truth: () => ({ closed: "", open: "" }),
-  readers: (["app", "core", "explorer", "rpc"] as const).map((column) => ({
+  readers: (["app", "core", "explorer", "rpc", "indexer"] as const).map((column) => ({
     column,
     read: async (wire) => {
       const surface = wire.surface(column);

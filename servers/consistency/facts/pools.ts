@@ -3,6 +3,7 @@
 // significant digits, which are compared with the reserves. (XS-15)
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
+import { indexer, numeric } from "../reading/indexed.ts";
 import { core, rpc } from "../reading/questions.ts";
 import {
   type AnswerShape,
@@ -104,6 +105,28 @@ const ofRpc: Reader<Pool> = {
   },
 };
 
+/** A number with its places. */
+const places = (value: unknown): string => decimal(at(value, "digits"));
+
+const ofIndexer: Reader<Pool> = {
+  column: "indexer",
+  ask: async (wire, { address }) => {
+    const select = ["address", "isDisabled", ...VARIABLES].join();
+    return indexer(wire, "Platform-SwapPool", { address: `eq.${address}`, select });
+  },
+  fields: {
+    address: [bareHex, "0.address"],
+    tokenABalance: [numeric, "0.tokenABalance"],
+    tokenBBalance: [numeric, "0.tokenBBalance"],
+    aToBRatio: [places, "0.aToBRatio"],
+    bToARatio: [places, "0.bToARatio"],
+    shown: [
+      (value) => (value === false ? "yes" : value === true ? "no" : text(value)),
+      "0.isDisabled",
+    ],
+  },
+};
+
 export const POOL: Fact<Pool> = {
   invariant: "XS-15",
   name: "pool",
@@ -111,3 +134,6 @@ export const POOL: Fact<Pool> = {
   truth: truthOf,
   readers: [application, ofCore, ofRpc],
 };
+
+/** Every number with all its digits. */
+export const POOL_ROWS: Fact<Pool> = { ...POOL, name: "row of pool", readers: [ofIndexer] };

@@ -9,6 +9,7 @@ import {
 } from "../../../sim/index.ts";
 import { calledByCore, calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
+import { indexer, numeric } from "../reading/indexed.ts";
 import { app, control } from "../reading/questions.ts";
 import {
   type AnswerShape,
@@ -43,9 +44,11 @@ function truthOf(world: World, { address }: TokenKey): Fields {
     symbol: facts.symbol,
     decimals: String(facts.decimals),
     supply: String(facts.totalSupply),
+    "supply as text": String(facts.totalSupply),
     owner: facts.owner,
     paused: String(facts.paused),
     price: String(priceOfAsset(world, address)),
+    "price as text": String(priceOfAsset(world, address)),
     "among prices": pricedTokensOf(world).includes(address) ? "yes" : "no",
   };
 }
@@ -116,6 +119,32 @@ async function ofContracts(
   return { ...fields, price: await called(wire, world, price) };
 }
 
+const OF_INDEXER: AnswerShape = {
+  address: [bareHex, "token.0.address"],
+  name: [text, "token.0._name"],
+  symbol: [text, "token.0._symbol"],
+  decimals: [numeric, "token.0.customDecimals"],
+  supply: [numeric, "token.0._totalSupply"],
+  "supply as text": [digits, "token.0.supply"],
+  owner: [bareHex, "token.0._owner"],
+  paused: [flag, "token.0._paused"],
+  price: [numeric, "price.0.value"],
+  "price as text": [digits, "price.0.price"],
+};
+
+/** As a client asks: numbers as they are, and cast to texts. */
+async function rowsOfIndexer(wire: Wire, { address }: TokenKey): Promise<unknown> {
+  const own = "address,_name,_symbol,customDecimals,_totalSupply,_owner,_paused";
+  const token = { address: `eq.${address}`, select: `${own},supply:_totalSupply::text` };
+  const price = { key: `eq.${address}`, select: "value,price:value::text" };
+  const prices = listAt(await indexer(wire, "Platform-PriceOracle-prices", price), "");
+  return {
+    token: await indexer(wire, "Platform-Token", token),
+    // A price of 0 has no row.
+    price: prices.length === 0 ? [{ value: 0, price: "0" }] : prices,
+  };
+}
+
 export const TOKEN: Fact<TokenKey> = {
   invariant: "XS-01",
   name: "token",
@@ -130,6 +159,7 @@ export const TOKEN: Fact<TokenKey> = {
     { column: "app", read: (wire, { address }) => pricedByApplication(wire, address) },
     { column: "core", read: (wire, key) => ofContracts(wire, key, calledByCore) },
     { column: "rpc", read: (wire, key) => ofContracts(wire, key, calledByRpc) },
+    { column: "indexer", ask: rowsOfIndexer, fields: OF_INDEXER },
     { column: "control", read: (wire, { address }) => ofControl(wire, address) },
   ],
 };

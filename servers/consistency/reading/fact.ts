@@ -34,6 +34,9 @@ export interface Fact<K> {
   readonly readers: readonly Reader<K>[];
 }
 
+/** How one depth reads a fact: it counts the fact and keeps disagreements. */
+export type Check = <K>(fact: Fact<K>, key: K) => Promise<void>;
+
 export interface Disagreement {
   readonly invariant: string;
   readonly fact: string;

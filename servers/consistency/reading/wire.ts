@@ -17,10 +17,19 @@ export interface Question {
   readonly url: string;
   readonly body?: unknown;
   readonly as?: Caller;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Its JSON numbers may be of any size: those that a parser would change are read as `Digits`. */
+  readonly keepsDigits?: true;
+}
+
+/** A number of JSON with all its digits. */
+export interface Digits {
+  readonly digits: string;
 }
 
 export interface SurfaceAnswer {
   readonly status: number;
+  readonly headers?: Reply["headers"];
   /** Parsed from the text that a client would get; undefined without a body. */
   readonly body: unknown;
 }
@@ -79,10 +88,11 @@ export class Wire {
   /** No answer waits for input or output, so no other request comes in between. */
   async ask(question: Question): Promise<SurfaceAnswer> {
     this.#asked.push(question);
-    const { status, body } = await this.#reply(question);
+    const { status, body, headers = {} } = await this.#reply(question);
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    this.#noteLossy(text);
-    const said = { status, body: parsed(text) };
+    const keepsDigits = question.keepsDigits === true;
+    if (!keepsDigits) this.#noteLossy(text);
+    const said = { status, headers, body: parsed(keepsDigits ? withDigits(text) : text) };
     return this.#spoil === undefined ? said : this.#spoil(question, said);
   }
 
@@ -101,7 +111,7 @@ export class Wire {
     return said;
   }
 
-  async #reply({ column, url, body, as }: Question): Promise<Reply> {
+  async #reply({ column, url, body, as, headers = {} }: Question): Promise<Reply> {
     const surface = this.#columns[column];
     const [path = "", search = ""] = url.split("?", 2);
     const method = body === undefined ? "GET" : "POST";
@@ -112,7 +122,7 @@ export class Wire {
     try {
       const sent = route.readsText === true ? JSON.stringify(body) : body;
       const input = parseInput(route, { params, query, body: sent });
-      const exchange = { method, url, path, headers: {}, address: WITHIN, caller: as, ...input };
+      const exchange = { method, url, path, headers, address: WITHIN, caller: as, ...input };
       return await route.answer(exchange);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
@@ -151,6 +161,16 @@ function matcherOf(path: string, route: BoundRoute): Matcher {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return { pattern: new RegExp(`^${path.replace(/:\w+/g, "([^/]+)")}$`), names, route };
 }
+
+/** Texts are matched too, so that no number is found in one. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?/g;
+
+const withDigits = (text: string): string =>
+  text.replace(TOKEN, (token) =>
+    token.startsWith('"') || (Number.isSafeInteger(Number(token)) && !token.includes("."))
+      ? token
+      : `{"digits":"${token}"}`,
+  );
 
 function parsed(text: string | undefined): unknown {
   return text === undefined || text === "" ? undefined : (JSON.parse(text) as unknown);
