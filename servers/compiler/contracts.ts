@@ -20,11 +20,11 @@ export interface CompiledContract {
   readonly libraries: readonly string[];
 }
 
-/** By file, then by name, in code unit order. */
+/** In the compiler's order: by file, then by name. */
 export function contractsOf({ contracts = {}, sources = {} }: SolcOutput): CompiledContract[] {
   const declared = declarationsIn(sources);
-  return inOrder(contracts).flatMap(([file, named]) =>
-    inOrder(named).flatMap(([name, contract]) => {
+  return Object.entries(contracts).flatMap(([file, named]) =>
+    Object.entries(named).flatMap(([name, contract]) => {
       const own = declared.find((each) => each.file === file && each.name === name);
       if (own === undefined) return [];
       const parents = own.bases.flatMap(
@@ -57,16 +57,12 @@ function codeOf({ abi, storageLayout, evm }: SolcContract) {
     abi,
     bytecode: bytecode.object,
     deployedBytecode: deployedBytecode.object,
-    methodIdentifiers: Object.fromEntries(inOrder(methodIdentifiers)),
+    methodIdentifiers,
     storageLayout,
     sourceMap: bytecode.sourceMap,
     deployedSourceMap: deployedBytecode.sourceMap,
-    libraries: inOrder(bytecode.linkReferences).flatMap(([file, names]) =>
-      inOrder(names).map(([name]) => `${file}:${name}`),
+    libraries: Object.entries(bytecode.linkReferences).flatMap(([file, names]) =>
+      Object.entries(names).map(([name]) => `${file}:${name}`),
     ),
   };
-}
-
-function inOrder<V>(record: Readonly<Record<string, V>>): [string, V][] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }

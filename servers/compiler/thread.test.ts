@@ -29,6 +29,9 @@ test("only a thread that works keeps the process alive", async (t) => {
   assert.ok(open() > before);
   assert.equal(await asked, "answer 1");
   assert.ok(open() <= before, `${process.getActiveResourcesInfo()}`);
+  const next = ask("something else");
+  assert.ok(open() > before);
+  assert.equal(await next, "answer 2");
 });
 
 test("each fault costs one caller an error, and the next call works in a new thread", async (t) => {

@@ -75,8 +75,6 @@ export class CompilerThread {
     const cancel = after(timeMsMax, () => this.#fail("time"));
     this.#running = { job, cancel };
     this.#worker ??= this.#start();
-    // Only a thread that works keeps the process alive.
-    this.#worker.ref();
     this.#worker.postMessage(job.request);
   }
 
@@ -108,6 +106,8 @@ export class CompilerThread {
       return;
     }
     const job = this.#ended();
+    // While it works the clock of its job keeps the process alive. Before its first message, unref
+    // would have no effect.
     this.#worker?.unref();
     job?.resolve(posted.output);
     this.#runNext();

@@ -35,7 +35,6 @@ export class Accounts {
     this.#state = state;
     this.#undo.length = 0;
     this.#originals.clear();
-    this.thrown = undefined;
   }
 
   getAccount(address: Address): Account {

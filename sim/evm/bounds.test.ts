@@ -185,11 +185,18 @@ test("one that does so in the transaction that made it is gone at the end", () =
   for (const heir of [`73${BOB}`, "30"]) {
     const bench = new EvmBench();
     bench.state.balances.set(ALICE, 9n);
+    const transfer = bench.state.transfer.bind(bench.state);
+    const moves: string[] = [];
+    bench.state.transfer = (from, to, amount) => {
+      moves.push(to);
+      return transfer(from, to, amount);
+    };
     const { failure } = bench.send(undefined, `60015f55${heir}ff`, { value: 9n });
     assert.equal(failure, undefined);
     assert.deepEqual([[...bench.state.slots], [...bench.state.codes]], [[], []]);
     const [made = ""] = [...bench.state.balances.keys()].filter((each) => each !== ALICE);
     assert.equal(bench.state.nonce(made), 0n);
+    assert.deepEqual(moves, heir === "30" ? [made] : [made, BOB]);
     // Who is its own heir keeps the currency: burning it would break the currency's own sums.
     assert.equal(bench.state.balance(heir === "30" ? made : BOB), 9n);
   }

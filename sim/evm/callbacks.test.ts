@@ -73,7 +73,6 @@ test("a refund earned below a native contract counts for the transaction", () =>
 test("an attempt of native code is undone as if it never was", () => {
   const run = (tries: boolean) => {
     const bench = benchWith((call, transaction) => {
-      count(call, transaction);
       if (tries) {
         const attempt = () =>
           transaction.attempt(() => {

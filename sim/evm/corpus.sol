@@ -74,6 +74,7 @@ contract Shelf {
         note = text;
         last = keccak256(abi.encode(last, key, amount, blockhash(block.number - 1)));
         emit Kept(key, text);
+        emit Kept(amount, note);
         lock = 0;
     }
 
@@ -87,7 +88,7 @@ contract Shelf {
         for (uint256 i = 0; i < rounds % 50; i++) {
             sum = addmod(sum, mulmod(i, uint256(last), 1e18), type(uint256).max) ^ (sum << 3);
         }
-        copy = abi.encodePacked(sum, gasleft() > 0, block.chainid, block.prevrandao);
+        copy = abi.encodePacked(sum, block.coinbase.balance > 0, block.chainid, block.prevrandao);
         assembly {
             mcopy(add(copy, 40), add(copy, 32), 16)
         }

@@ -61,8 +61,6 @@ export class EvmTransaction {
   #machine: Machine | undefined;
   /** The native frame that runs now, or the transaction itself. */
   #outer: Shared = nothingShared();
-  /** Once something was thrown through the EVM, the transaction cannot go on. */
-  #isBroken = false;
 
   constructor(host: EvmHost, context: TransactionContext) {
     this.#host = host;
@@ -105,7 +103,7 @@ export class EvmTransaction {
       depth,
       ...copyOf(outer),
     });
-    const result = this.#orBreak(() => evm.runCall({ message, skipNonceIncrement: true }));
+    const result = evm.runCall({ message, skipNonceIncrement: true });
     const { createdAddress, execResult } = result;
     const { exceptionError, returnValue, executionGasUsed, gasRefund = 0n } = execResult;
     if (exceptionError === undefined) take(outer, message, gasRefund);
@@ -116,16 +114,6 @@ export class EvmTransaction {
       ...(exceptionError === undefined &&
         createdAddress !== undefined && { created: bytesHex(createdAddress.bytes) }),
     };
-  }
-
-  /** Something thrown leaves the machine's own journals open, so it is not used again. */
-  #orBreak<T>(part: () => T): T {
-    try {
-      return part();
-    } catch (thrown) {
-      this.#isBroken = true;
-      throw thrown;
-    }
   }
 
   #answer(message: Message): Executed {
@@ -165,7 +153,6 @@ export class EvmTransaction {
       for (const journal of journals ?? []) journal.commit();
       return result;
     } catch (thrown) {
-      if (this.#isBroken) throw thrown;
       for (const journal of journals ?? []) journal.revert();
       undo?.();
       // The machine that the part began knows what is undone now.
@@ -175,14 +162,9 @@ export class EvmTransaction {
     }
   }
 
-  /** For a transaction that failed: its host has undone everything. */
-  abandon(): void {
-    this.#release();
-  }
-
   /**
-   * For one that succeeded: removes the contracts that destroyed themselves in the transaction that
-   * made them.
+   * Removes the contracts that destroyed themselves in the transaction that made them. A transaction
+   * through which something was thrown is not ended, but forgotten.
    */
   end(): void {
     const { selfdestruct, createdAddresses } = this.#outer;
@@ -207,7 +189,7 @@ export class EvmTransaction {
   }
 
   #release(): void {
-    if (this.#machine !== undefined && !this.#isBroken) idle.push(this.#machine);
+    if (this.#machine !== undefined) idle.push(this.#machine);
     this.#machine = undefined;
   }
 }
