@@ -153,6 +153,24 @@ test("numbers of very many digits are compared at once, or too many of them refu
   assert.ok(performance.now() - began < 20_000);
 });
 
+test("an answer of too many fields, or too long, is refused", () => {
+  const token = TABLES.get("token");
+  assert.ok(token !== undefined);
+  const columns = Array.from({ length: 700 }, (_none, at) => `a${at}:address`).join();
+  const answerOf = (table: Table) =>
+    query(new Map([["token", table]]), {
+      method: "GET",
+      table: "token",
+      query: `select=${columns}`,
+      headers: {},
+    });
+  const rows = { row: (at: number) => token.row(at % token.count) };
+  assert.equal(codeOf(answerOf({ ...token, ...rows, count: 100_000 })), "54000");
+  const long = "a".repeat(200_000);
+  const row = token.columns.map(() => long);
+  assert.equal(codeOf(answerOf({ ...token, count: 20, row: () => row })), "54000");
+});
+
 test("resources embedded in each other are refused before their text grows too long", () => {
   const nested = (levels: number): string =>
     levels === 0 ? "id" : `id,token(entry(${nested(levels - 1)}))`;

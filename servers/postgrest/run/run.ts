@@ -131,7 +131,9 @@ export class Run {
     if (groups !== undefined) return { rows: groups.answers().slice(begin, end), passed };
     const kept = ordered.entries();
     if (isGrouped) return { rows: grouped(plan, kept).slice(begin, end), passed };
-    const rows = kept.slice(begin, end).map(({ row, joined }) => answerOf(plan, row, joined));
+    const asked = kept.slice(begin, end);
+    this.#work.spend(asked.length * plan.outputs.length);
+    const rows = asked.map(({ row, joined }) => answerOf(plan, row, joined));
     return { rows, passed };
   }
 
