@@ -7,15 +7,16 @@ import { firstLine, launch, ROOT } from "../process.ts";
 interface WeighedPlatform {
   readonly child: ChildProcess;
   readonly urls: Readonly<Record<SurfaceName, string>>;
-  /** A contract and an account, with 0x. */
+  /** A contract and an account, with 0x, and the account's access token. */
   readonly contract: string;
   readonly account: string;
+  readonly token: string;
 }
 
 interface StartReport {
   readonly stable: string;
   readonly urls: WeighedPlatform["urls"];
-  readonly actors: readonly { readonly address: string }[];
+  readonly actors: readonly { readonly name: string; readonly address: string }[];
 }
 
 export async function startWeighed(): Promise<WeighedPlatform> {
@@ -28,7 +29,13 @@ export async function startWeighed(): Promise<WeighedPlatform> {
     isAsked: true,
   });
   const { stable, urls, actors } = JSON.parse(await firstLine(child)) as StartReport;
-  return { child, urls, contract: stable, account: actors[0]?.address ?? "" };
+  const { name = "", address: account = "" } = actors[0] ?? {};
+  return { child, urls, contract: stable, account, token: await tokenOf(urls, name) };
+}
+
+async function tokenOf(urls: WeighedPlatform["urls"], name: string): Promise<string> {
+  const signedIn = await fetch(`${urls.control}/actors/${name}/token`, { method: "POST" });
+  return ((await signedIn.json()) as { readonly access_token: string }).access_token;
 }
 
 /** Heap and buffers after collection. Clears what is cached until the next command first. */
@@ -43,6 +50,7 @@ export async function keptBytes({ child, urls }: WeighedPlatform): Promise<numbe
   for (const [url, path] of [
     [urls.explorer, "/api?module=stats&action=ethsupply"],
     [urls.core, "/eth/v1.2/gasPrice"],
+    [urls.node, "/docs/openapi.json"],
   ]) {
     await (await fetch(`${url}${path}`)).arrayBuffer();
   }

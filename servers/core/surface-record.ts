@@ -27,10 +27,11 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An existing contract and account, with 0x. */
+/** An existing contract and account, with 0x, and the account's access token. */
 export interface HostileTarget {
   readonly contract: string;
   readonly account: string;
+  readonly token: string;
 }
 
 export interface HostileInput {

@@ -17,7 +17,7 @@ const platform = await startPlatform({ report: (fault) => faults.push(fault) });
 after(() => platform.close());
 const { world, urls } = platform;
 const contract = `0x${world.addresses.stable}`;
-const target = { contract, account: contract };
+const target = { contract, account: contract, token: "" };
 
 interface Answer {
   readonly status: number;

@@ -18,10 +18,16 @@ const call = (contract: string, method: string, args: unknown) => ({
   payload: { contractAddress: contract, method, args },
 });
 
-export function hostileRound(
-  { contract, account }: HostileTarget,
-  round: number,
-): readonly RawRequest[] {
+/** With the account's token, unless the request has one of its own. */
+const signedIn =
+  ({ token }: HostileTarget) =>
+  (request: RawRequest): RawRequest => ({
+    ...request,
+    headers: { authorization: `Bearer ${token}`, ...request.headers },
+  });
+
+export function hostileRound(target: HostileTarget, round: number): readonly RawRequest[] {
+  const { contract, account } = target;
   const mark = markOf(round);
   const transfer = { type: "TRANSFER", payload: { toAddress: account, value: "9".repeat(77) } };
   const signature = { r: "f".repeat(64), s: "f".repeat(64), v: mark };
@@ -49,11 +55,12 @@ export function hostileRound(
     post(`${SUBMIT}/results`, [mark]),
     post("/", `{"jsonrpc":"2.0","id":1,"method":"${mark}"}`),
     post("/", "[[]]"),
-  ];
+  ].map(signedIn(target));
 }
 
 /** Up to two megabytes each. */
-export function hostileHeavy({ contract, account }: HostileTarget): readonly RawRequest[] {
+export function hostileHeavy(target: HostileTarget): readonly RawRequest[] {
+  const { contract, account } = target;
   const many = (length: number, row: unknown) => Array.from({ length }, () => row);
   const read = call(contract, "balanceOf", { account });
   return [
@@ -67,5 +74,5 @@ export function hostileHeavy({ contract, account }: HostileTarget): readonly Raw
     post(SUBMIT, "x".repeat(2_097_153)),
     post(`${SUBMIT}/results`, many(1_001, "ab".repeat(32))),
     post("/", `[${many(1_000, '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}').join(",")}]`),
-  ];
+  ].map(signedIn(target));
 }
