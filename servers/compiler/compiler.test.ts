@@ -74,13 +74,24 @@ test("two files that import each other give their contracts in order", async () 
       ["notes", "2", 0],
     ],
   );
-  const reversed = Object.fromEntries(Object.entries(sources).reverse());
-  const again = new Compiler();
-  assert.equal(
-    JSON.stringify(await again.compile(reversed)),
-    JSON.stringify({ contracts, diagnostics }),
+});
+
+test("the same sources give the same result, in another thread and another order", async () => {
+  const files = [
+    ["b.sol", `${HEAD}import "./a.sol"; contract B is A { mapping(A => uint8) kept; }`],
+    ["a.sol", `${HEAD}contract A { function a() external {} function b() external {} }`],
+  ];
+  const other = new Compiler();
+  const [one, two] = await Promise.all([
+    compiler.compile(Object.fromEntries(files)),
+    other.compile(Object.fromEntries(files.toReversed())),
+  ]);
+  assert.deepEqual(
+    one.contracts.map(({ name }) => name),
+    ["A", "B"],
   );
-  await again.close();
+  assert.equal(JSON.stringify(one), JSON.stringify(two));
+  await other.close();
 });
 
 test("an error says where it is: file, line and column", async () => {

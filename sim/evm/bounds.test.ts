@@ -7,7 +7,7 @@ import { gasAfterRefund, intrinsicGas } from "./gas.ts";
 import { DEPTH_MAX } from "./machine.ts";
 
 const CODE = "cc".repeat(20);
-const GAS = 1_000_000n;
+const GAS = 200_000n;
 /** What a chain as deep as the bound needs: each frame keeps a 64th of its gas. */
 const GAS_TO_THE_BOTTOM = 10n ** 9n;
 

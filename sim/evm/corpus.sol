@@ -8,10 +8,8 @@ contract Token {
     uint8 public immutable decimals;
     uint256 public totalSupply;
     mapping(address => uint256) public balanceOf;
-    mapping(address => mapping(address => uint256)) public allowance;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
-    event Approval(address indexed owner, address indexed spender, uint256 value);
     error TooLittle(address who, uint256 has, uint256 needs);
 
     constructor(uint8 places) payable {
@@ -24,31 +22,15 @@ contract Token {
         emit Transfer(address(0), to, value);
     }
 
-    function approve(address spender, uint256 value) external returns (bool) {
-        allowance[msg.sender][spender] = value;
-        emit Approval(msg.sender, spender, value);
-        return true;
-    }
-
     function transfer(address to, uint64 value) external returns (bool) {
-        _move(msg.sender, to, value);
-        return true;
-    }
-
-    function transferFrom(address from, address to, uint64 value) external returns (bool) {
-        allowance[from][msg.sender] -= value;
-        _move(from, to, value);
-        return true;
-    }
-
-    function _move(address from, address to, uint256 value) private {
-        uint256 has = balanceOf[from];
-        if (has < value) revert TooLittle(from, has, value);
+        uint256 has = balanceOf[msg.sender];
+        if (has < value) revert TooLittle(msg.sender, has, value);
         unchecked {
-            balanceOf[from] = has - value;
+            balanceOf[msg.sender] = has - value;
         }
         balanceOf[to] += value;
-        emit Transfer(from, to, value);
+        emit Transfer(msg.sender, to, value);
+        return true;
     }
 }
 
