@@ -17,6 +17,7 @@ import {
 } from "../testing/evm-code.ts";
 import type { EvmBench } from "../testing/evm-state.ts";
 import type { NativeCall } from "./host.ts";
+import { DEPTH_MAX } from "./machine.ts";
 
 const OUTER = "d0".repeat(20);
 
@@ -141,4 +142,21 @@ test("what the host throws passes through every frame, and the next transaction 
   }
   const { failure, data } = benchWith(() => yes("01"), COUNTING).send(FORWARDER, "");
   assert.deepEqual([failure, data], [undefined, `${word(1)}01`]);
+});
+
+test("native and EVM frames in turns nest as deep as the bound, and no deeper", () => {
+  const depths: number[] = [];
+  const bench = benchWith(
+    (call, transaction) => {
+      depths.push(call.depth);
+      const { failure } = count(call, transaction);
+      return yes(Buffer.from(failure ?? "").toString("hex"));
+    },
+    { [FORWARDER]: forwarding("f1", NATIVE), [COUNTER]: forwarding("f1", FORWARDER) },
+  );
+  // Each round has two frames of code and a native one.
+  const { failure } = bench.send(FORWARDER, "", { gas: 10n ** 30n });
+  assert.equal(failure, undefined);
+  assert.equal(depths.at(-1), DEPTH_MAX - ((DEPTH_MAX - 1) % 3));
+  assert.equal(depths.length, Math.floor((DEPTH_MAX + 2) / 3));
 });
