@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, errorOf } from "./test-vaults.ts";
+import { query } from "./query.ts";
+import { indexesOf } from "./tables/indexes.ts";
+import { ask, errorOf, TABLES } from "./test-vaults.ts";
 
 test("an embedded resource that is not there, or in two ways, is told with a hint", () => {
   const missing =
@@ -112,4 +114,21 @@ test("a plain count is of all rows, and stands alone", () => {
     'column "vault.owner" must appear in the GROUP BY clause or be used in an aggregate function';
   assert.deepEqual(errorOf("select=owner,count"), [400, "42803", message, null, null]);
   assert.deepEqual(errorOf("select=value.sum()&order=owner"), [400, "42803", message, null, null]);
+});
+
+test("a count is of the rows that have what they must have, with indexes and without", () => {
+  const indexed = new Map(
+    [...TABLES].map(([name, table]) => {
+      const indexes = indexesOf(table);
+      return [name, { ...table, walk: (column: string) => indexes.walk(column) }];
+    }),
+  );
+  for (const tables of [TABLES, indexed]) {
+    for (const filters of ["", "&owner=eq.u1", "&owner=gte.u1&address=gte.a1"]) {
+      const text = `select=address,vault-entries!inner()${filters}`;
+      const headers = { prefer: "count=exact" };
+      const answer = query(tables, { method: "GET", table: "vault", query: text, headers });
+      assert.equal(answer.headers["content-range"], "0-0/1", text);
+    }
+  }
 });
