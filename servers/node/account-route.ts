@@ -73,7 +73,7 @@ function accountAt(world: World, at: string): Account {
     address: at,
     nonce: world.chain.nonces.get(at),
     balance: stableBalanceOf(world, at),
-    codeHash: contract === undefined ? NO_CODE : codeHashOf(contract.kind.definition),
+    codeHash: contract === undefined ? NO_CODE : codeHashOf(contract.kind),
     contractName: contract?.kind.definition.name ?? null,
   };
 }

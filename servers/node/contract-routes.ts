@@ -132,8 +132,8 @@ export const contractRoute = define({
   handle: ({ params }, { inbox }) => {
     const { address, kind } = inbox.read((world) => contractAt(world, params.address));
     const { definition } = kind;
-    const code = { codeHash: codeHashOf(definition), bin: "", "bin-runtime": "" };
-    const declared = { src: sourceOf(definition), xabi: xabiOf(definition), chainId: null };
+    const code = { codeHash: codeHashOf(kind), bin: "", "bin-runtime": "" };
+    const declared = { src: sourceOf(kind), xabi: xabiOf(definition), chainId: null };
     return { status: 200, body: { name: definition.name, address, ...code, ...declared } };
   },
 });

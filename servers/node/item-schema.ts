@@ -1,5 +1,6 @@
 // The schema of a transaction's result, the same for submitting and for asking later.
 import { anyValue, objectOf } from "../core/object-schema.ts";
+import { XABI } from "./contracts/schemas.ts";
 import { FAILURE_TYPES } from "./outcome.ts";
 import {
   addressText,
@@ -58,9 +59,14 @@ const sendData = objectOf({
   }),
 });
 
+const uploadData = objectOf({
+  tag: { const: "Upload" },
+  contents: objectOf({ name: text, address: addressText, codeHash: hashText, xabi: XABI }),
+});
+
 export const itemSchema = objectOf({
   status: { enum: ["Pending", "Success", "Failure"] },
   hash: hashText,
   txResult: { anyOf: [txResult, nothing] },
-  data: { anyOf: [callData, sendData, nothing] },
+  data: { anyOf: [callData, sendData, uploadData, nothing] },
 });

@@ -12,6 +12,8 @@ import {
   waitingWith,
 } from "../../sim/index.ts";
 import { textOf } from "../chain/texts.ts";
+import { codeHashOf } from "./contracts/source.ts";
+import { xabiOf } from "./contracts/xabi.ts";
 import type { NodeServices } from "./services.ts";
 import { signatureOf } from "./transaction-forms.ts";
 
@@ -61,7 +63,18 @@ function sentBy(world: World, transaction: Transaction) {
 const isSend = ({ functionName, byName }: { functionName: string; byName: boolean }): boolean =>
   !byName && functionName === "";
 
+/** A new contract of a user; undefined if it created none that still stands. */
+function uploaded({ chain }: World, { code }: Transaction) {
+  const contract = chain.contracts.get(code?.created ?? "");
+  if (contract === undefined) return undefined;
+  const { address, kind } = contract;
+  const { name } = kind.definition;
+  return { name, address, codeHash: codeHashOf(kind), xabi: xabiOf(kind.definition) };
+}
+
 function dataOf(world: World, transaction: Transaction) {
+  const upload = uploaded(world, transaction);
+  if (upload !== undefined) return { tag: "Upload", contents: upload };
   if (isSend(transactionRecord(world, transaction))) {
     return { tag: "Send", contents: sentBy(world, transaction) };
   }
@@ -76,7 +89,7 @@ const EMPTY = {
   ...{ newStorage: "", deletedStorage: "" },
 } as const;
 
-/** Contracts that a transaction deployed: those of its block which its logs mention first. */
+/** Contracts that a transaction deployed: its own, and those of its block that its logs mention first. */
 function createdBy(world: World, services: NodeServices, transaction: Transaction): string[] {
   const { chain } = world;
   const inBlock = services.deployments.inBlock(world, transaction.blockNumber);
@@ -87,7 +100,7 @@ function createdBy(world: World, services: NodeServices, transaction: Transactio
   const { from: first = 0 } = chain.blocks[transaction.blockNumber] ?? {};
   const blockLogs = chain.transactions[first]?.logsFrom ?? logsFrom;
   const before = index === 0 ? new Set() : mentionedIn(blockLogs, logsFrom);
-  const own = mentionedIn(logsFrom, logsTo);
+  const own = mentionedIn(logsFrom, logsTo).add(transaction.code?.created);
   return inBlock.filter((address) => own.has(address) && !before.has(address));
 }
 
@@ -100,7 +113,7 @@ function endedItem(world: World, services: NodeServices, transaction: Transactio
     ...{ blockHash: inclusion?.blockHash ?? "", transactionHash: hash },
     message: failure?.reason ?? "Success!",
     response: contents === undefined ? null : responseText(contents),
-    ...{ gasUsed: word(receipt.gasUsed), etherUsed: word(0) },
+    ...{ gasUsed: word(transaction.code?.gasUsed ?? receipt.gasUsed), etherUsed: word(0) },
     contractsCreated: createdBy(world, services, transaction),
     ...EMPTY,
     status: failure === undefined ? "success" : executionFailure(failure.reason),

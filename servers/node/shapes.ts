@@ -24,6 +24,8 @@ export const nothing = { type: "null" } as const;
 export const textOrNull = { type: ["string", "null"] } as const;
 export const addressText = { type: "string", pattern: "^[0-9a-f]{40}$" } as const;
 export const hashText = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
+/** Whole bytes. */
+export const dataText = { type: "string", pattern: "^([0-9a-f]{2})*$" } as const;
 export const digitsText = { type: "string", pattern: "^(0|[1-9][0-9]*)$" } as const;
 /** Unpadded, as the node shows the values of a signature; 0 if nobody signed. */
 export const hexText = { type: "string", pattern: "^(0|[1-9a-f][0-9a-f]*)$" } as const;

@@ -18,6 +18,7 @@ import { define, ROOT } from "./services.ts";
 import {
   addressText,
   arrayOf,
+  dataText,
   flagQuery,
   integer,
   isSet,
@@ -28,8 +29,8 @@ import {
 } from "./shapes.ts";
 import { EXAMPLE_BODY, transactionBody } from "./transaction-body.ts";
 
-/** Native calls take this much, whatever they do. (decision 7) */
-const GAS_USED = 21_000;
+/** Native calls take this much, whatever they do; users' code has the EVM's figure. (decision 7) */
+const gasOf = ({ code }: Attempt): number => code?.gasUsed ?? 21_000;
 
 const eventSchema = objectOf({ address: addressText, name: text, args: mapOf(anyValue(3)) });
 
@@ -42,7 +43,7 @@ const frameSchema = objectOf({
   args: arrayOf(text),
   gas: integer,
   gasUsed: integer,
-  output: { type: "string", pattern: "^([0-9a-f]{2})*$" },
+  output: dataText,
   error: textOrNull,
   logs: arrayOf(eventSchema),
   calls: { ...NONE, description: "calls between contracts are not recorded" },
@@ -74,12 +75,13 @@ interface SimulatedCall {
   readonly from: string;
 }
 
-function frameOf({ item, plan, from }: SimulatedCall, { failure, result, logs }: Attempt) {
+function frameOf({ item, plan, from }: SimulatedCall, attempt: Attempt) {
+  const { failure, result, logs } = attempt;
   const { to, callable, args, contractName } = plan;
   return {
     ...{ type: "CALL", from, to, contract: contractName, function: callable.name },
     args: argumentTexts(callable.inputs, args),
-    ...{ gas: Number(item.gasLimit ?? GAS_LIMIT), gasUsed: GAS_USED },
+    ...{ gas: Number(item.gasLimit ?? GAS_LIMIT), gasUsed: gasOf(attempt) },
     output: failure === undefined ? encodeResult(callable, result) : "",
     ...{ error: failure?.reason ?? null, logs: presentEvents(logs), calls: [] },
   };
@@ -93,11 +95,11 @@ function failed(error: string, gasUsed = 0) {
 /** Of a call that ended; its logs are undone with it. */
 function presentAttempt(world: World, call: SimulatedCall, attempt: Attempt) {
   const { failure, result, logs } = attempt;
-  if (failure !== undefined) return failed(failure.reason, GAS_USED);
+  if (failure !== undefined) return failed(failure.reason, gasOf(attempt));
   const request = requestOf(call.item, call.from);
   const contents = returnedBy(world, { request, result }) ?? [];
   return {
-    ...{ status: "Success", gasUsed: GAS_USED, response: responseText(contents) },
+    ...{ status: "Success", gasUsed: gasOf(attempt), response: responseText(contents) },
     ...{ data: { tag: "Call", contents }, events: presentEvents(logs) },
     ...{ error: null, trace: null, effect: null },
   };

@@ -14,6 +14,7 @@ import { objectOf } from "../core/object-schema.ts";
 import {
   addressText,
   arrayOf,
+  dataText,
   digitsText,
   hashText,
   hexText,
@@ -55,15 +56,16 @@ const signatureFields = { r: hexText, s: hexText, v: hexText } as const;
 const fields = {
   hash: hashText,
   from: addressText,
-  to: addressText,
+  to: { anyOf: [addressText, nothing], description: "null for a creation" },
   nonce: integer,
   gasLimit: integer,
   network: text,
   chainId: { ...nothing, description: "null: the main chain" },
   ...signatureFields,
   transactionType: {
-    enum: ["FunctionCall", "EthereumTX"],
-    description: "FunctionCall names its function, EthereumTX has data or only a value",
+    enum: ["FunctionCall", "Contract", "EthereumTX"],
+    description:
+      "FunctionCall names its function, Contract creates one, EthereumTX has data or only a value",
   },
 } as const;
 
@@ -73,37 +75,48 @@ export const shortSchema = objectOf(
     ...fields,
     funcName: { ...text, description: "of a FunctionCall" },
     args: { ...arrayOf(text), description: "of a FunctionCall, in the order of its parameters" },
-    gasPrice: { ...digitsText, description: "of an EthereumTX" },
-    value: { ...digitsText, description: "of an EthereumTX" },
+    gasPrice: { ...digitsText, description: "of any other" },
+    value: { ...digitsText, description: "of any other" },
+    init: { ...dataText, description: "of a Contract: the code that makes it" },
+    contractName: { ...textOrNull, description: "of a Contract" },
   },
-  ["funcName", "args", "gasPrice", "value"],
+  ["funcName", "args", "gasPrice", "value", "init", "contractName"],
 );
 
+const typeOf = ({ byName, to }: TransactionRecord): string =>
+  byName ? "FunctionCall" : to === "" ? "Contract" : "EthereumTX";
+
 function commonForm(world: World, { record }: RecordedTransaction) {
-  const { hash, from, to, nonce, gasLimit, byName } = record;
+  const { hash, from, to, nonce, gasLimit } = record;
   return {
-    ...{ hash, from, to, nonce, gasLimit: Number(gasLimit) },
+    ...{ hash, from, to: to === "" ? null : to, nonce, gasLimit: Number(gasLimit) },
     ...{ network: world.options.network, chainId: null, ...signatureOf(record) },
-    transactionType: byName ? "FunctionCall" : "EthereumTX",
+    transactionType: typeOf(record),
   };
 }
 
+/** Of the contract that a transaction created; null if it created none. */
+const createdName = ({ chain }: World, created: string | undefined): string | null =>
+  chain.contracts.get(created ?? "")?.kind.definition.name ?? null;
+
 export function shortForm(world: World, transaction: Transaction) {
   const recorded = includedRecord(world, transaction);
-  const { gasPrice, value } = recorded.record;
+  const { gasPrice, value, to, data } = recorded.record;
   const call = namedCallOf(world, recorded);
+  const contractName = createdName(world, transaction.code?.created);
   return {
     kind: "Transaction",
     ...commonForm(world, recorded),
     ...(call === undefined
       ? { gasPrice: String(gasPrice), value: String(value) }
       : { funcName: call.name, args: call.args }),
+    ...(call === undefined && to === "" ? { init: data, contractName } : {}),
   };
 }
 
 export const longSchema = objectOf({
   ...fields,
-  cName: { ...nothing, description: "null: no transaction creates a contract" },
+  cName: { ...textOrNull, description: "of the contract that it created" },
   funcName: textOrNull,
   args: arrayOf(text),
   code: nothing,
@@ -115,19 +128,24 @@ export const longSchema = objectOf({
   origin: { const: "API" },
   gasPrice: digitsText,
   value: { ...digitsText, description: "base units of the stable token" },
-  txData: { type: "string", pattern: "^([0-9a-f]{2})*$" },
+  txData: dataText,
 });
 
 /** ISO 8601 with microseconds, which are always zeros. (decision 2) */
 const microseconds = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().replace(/Z$/, "000Z");
 
-function longForm(world: World, recorded: RecordedTransaction) {
+function longForm(world: World, recorded: RecordedTransaction, created?: string) {
   const { inclusion, gasPrice, value, data } = recorded.record;
   const call = namedCallOf(world, recorded);
   return {
     ...commonForm(world, recorded),
-    ...{ cName: null, funcName: call?.name ?? null, args: call?.args ?? [], code: null },
+    ...{
+      cName: createdName(world, created),
+      funcName: call?.name ?? null,
+      args: call?.args ?? [],
+      code: null,
+    },
     blockNumber: inclusion?.blockNumber ?? -1,
     timestamp: inclusion === undefined ? null : microseconds(inclusion.timestamp),
     ...{ origin: "API", gasPrice: String(gasPrice), value: String(value), txData: data },
@@ -135,7 +153,7 @@ function longForm(world: World, recorded: RecordedTransaction) {
 }
 
 export const includedForm = (world: World, transaction: Transaction) =>
-  longForm(world, includedRecord(world, transaction));
+  longForm(world, includedRecord(world, transaction), transaction.code?.created);
 
 export const waitingForm = (world: World, entry: QueueEntry) =>
   longForm(world, { record: waitingRecord(world, entry), request: entry.request });

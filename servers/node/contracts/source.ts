@@ -1,6 +1,11 @@
 // A definition as Solidity source: what a contract declares, without the bodies of its functions,
 // which are not written in Solidity. It compiles as an abstract contract. (decision 71)
-import { type ContractDefinition, hashText, type ParameterTypes } from "../../../sim/index.ts";
+import {
+  type ContractDefinition,
+  type ContractKind,
+  hashText,
+  type ParameterTypes,
+} from "../../../sim/index.ts";
 import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./structs.ts";
 
 /** Solidity has no decimals; their 18 places are part of the type here. */
@@ -59,20 +64,24 @@ function* linesOf(definition: ContractDefinition): Generator<string> {
   }
 }
 
-/** Sources by file. */
-export function sourceOf(definition: ContractDefinition): Readonly<Record<string, string>> {
+/** Sources by file: those of an upload, else what the definition declares. */
+export function sourceOf({ definition, code }: ContractKind): Readonly<Record<string, string>> {
+  if (code !== undefined) return code.sources;
   const lines = [...linesOf(definition)].map((line) => `    ${line}\n`);
   const text = `${HEAD}\nabstract contract ${definition.name} {\n${lines.join("")}}\n`;
   return { [`${definition.name}.sol`]: text };
 }
 
-const hashes = new WeakMap<ContractDefinition, string>();
+const hashes = new WeakMap<ContractKind, string>();
 
 /** The Keccak-256 of the sources, bare hex. */
-export function codeHashOf(definition: ContractDefinition): string {
-  const known = hashes.get(definition);
+export function codeHashOf(kind: ContractKind): string {
+  const known = hashes.get(kind);
   if (known !== undefined) return known;
-  const made = hashText(JSON.stringify(sourceOf(definition)));
-  hashes.set(definition, made);
+  const made = hashOfSources(sourceOf(kind));
+  hashes.set(kind, made);
   return made;
 }
+
+export const hashOfSources = (sources: Readonly<Record<string, string>>): string =>
+  hashText(JSON.stringify(sources));

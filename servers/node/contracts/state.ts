@@ -22,7 +22,9 @@ function plainValue(type: ElementaryType, value: unknown): unknown {
 function stateValue(type: StateType, value: unknown): unknown {
   if (typeof type !== "object") return plainValue(type, value ?? defaultOf(type));
   if (type.kind === "array") {
-    return ((value ?? []) as readonly unknown[]).map((item) => stateValue(type.item, item));
+    const items = (value ?? []) as readonly unknown[];
+    const length = type.length ?? items.length;
+    return Array.from({ length }, (_, at) => stateValue(type.item, items[at]));
   }
   const held = (value ?? {}) as Readonly<Record<string, unknown>>;
   const types: readonly (readonly [string, StateType])[] =

@@ -99,7 +99,9 @@ function typesOf(structs: NamedStructs) {
 }
 
 function eventsOf({ events }: ContractDefinition, structs: NamedStructs) {
-  const shown = Object.values(events).map(({ name, parameters }) => {
+  // The event without a name stands for what code logs by itself.
+  const named = Object.values(events).filter(({ name }) => name !== "");
+  const shown = named.map(({ name, parameters }) => {
     const logs = parameters.map(([parameter, type], index) => [
       parameter,
       { ...xabiType(type, structs), index },

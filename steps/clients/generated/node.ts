@@ -2089,6 +2089,1376 @@ export interface operations {
                     nonce: number;
                   };
                 }
+              | {
+                  tag: "Upload";
+                  contents: {
+                    name: string;
+                    /** (matches ^[0-9a-f]{40}$) */
+                    address: string;
+                    /** (matches ^[0-9a-f]{64}$) */
+                    codeHash: string;
+                    xabi: {
+                      funcs: Record<
+                        string,
+                        {
+                          /** by name: a type with its index or its place */
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          /** by name: a type with its index or its place */
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          stateMutability: "view" | null;
+                          payable: boolean;
+                          /** true for a view */
+                          constant: boolean;
+                          visibility: "Public";
+                          /** onlyOwner where only the admins may call */
+                          modifiers:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >;
+                          /** the body is not written in the source language */
+                          contents: null;
+                        }
+                      >;
+                      /** the platform's own contracts have no constructor */
+                      constr: null;
+                      /** by name: a type with its index or its place */
+                      vars:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          >;
+                      /** structs, named after the variables that hold them */
+                      types:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          >;
+                      modifiers: Record<
+                        string,
+                        {
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                          contents: null;
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                        }
+                      >;
+                      events: Record<
+                        string,
+                        {
+                          anonymous: boolean;
+                          /** for each parameter its name and its type */
+                          logs: (
+                            | string
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[][];
+                        }
+                      >;
+                      kind: "ContractKind";
+                      using:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>;
+                    };
+                  };
+                }
               | null;
           }[];
         };
@@ -2282,6 +3652,1376 @@ export interface operations {
                     /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
                     v: string;
                     nonce: number;
+                  };
+                }
+              | {
+                  tag: "Upload";
+                  contents: {
+                    name: string;
+                    /** (matches ^[0-9a-f]{40}$) */
+                    address: string;
+                    /** (matches ^[0-9a-f]{64}$) */
+                    codeHash: string;
+                    xabi: {
+                      funcs: Record<
+                        string,
+                        {
+                          /** by name: a type with its index or its place */
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          /** by name: a type with its index or its place */
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          stateMutability: "view" | null;
+                          payable: boolean;
+                          /** true for a view */
+                          constant: boolean;
+                          visibility: "Public";
+                          /** onlyOwner where only the admins may call */
+                          modifiers:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >;
+                          /** the body is not written in the source language */
+                          contents: null;
+                        }
+                      >;
+                      /** the platform's own contracts have no constructor */
+                      constr: null;
+                      /** by name: a type with its index or its place */
+                      vars:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          >;
+                      /** structs, named after the variables that hold them */
+                      types:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          >;
+                      modifiers: Record<
+                        string,
+                        {
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                          contents: null;
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                        }
+                      >;
+                      events: Record<
+                        string,
+                        {
+                          anonymous: boolean;
+                          /** for each parameter its name and its type */
+                          logs: (
+                            | string
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[][];
+                        }
+                      >;
+                      kind: "ContractKind";
+                      using:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>;
+                    };
                   };
                 }
               | null;
@@ -2536,6 +5276,1376 @@ export interface operations {
                     nonce: number;
                   };
                 }
+              | {
+                  tag: "Upload";
+                  contents: {
+                    name: string;
+                    /** (matches ^[0-9a-f]{40}$) */
+                    address: string;
+                    /** (matches ^[0-9a-f]{64}$) */
+                    codeHash: string;
+                    xabi: {
+                      funcs: Record<
+                        string,
+                        {
+                          /** by name: a type with its index or its place */
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          /** by name: a type with its index or its place */
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          stateMutability: "view" | null;
+                          payable: boolean;
+                          /** true for a view */
+                          constant: boolean;
+                          visibility: "Public";
+                          /** onlyOwner where only the admins may call */
+                          modifiers:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >;
+                          /** the body is not written in the source language */
+                          contents: null;
+                        }
+                      >;
+                      /** the platform's own contracts have no constructor */
+                      constr: null;
+                      /** by name: a type with its index or its place */
+                      vars:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          >;
+                      /** structs, named after the variables that hold them */
+                      types:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          >;
+                      modifiers: Record<
+                        string,
+                        {
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                          contents: null;
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                        }
+                      >;
+                      events: Record<
+                        string,
+                        {
+                          anonymous: boolean;
+                          /** for each parameter its name and its type */
+                          logs: (
+                            | string
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[][];
+                        }
+                      >;
+                      kind: "ContractKind";
+                      using:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>;
+                    };
+                  };
+                }
               | null;
           };
         };
@@ -2691,6 +6801,1376 @@ export interface operations {
                     /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
                     v: string;
                     nonce: number;
+                  };
+                }
+              | {
+                  tag: "Upload";
+                  contents: {
+                    name: string;
+                    /** (matches ^[0-9a-f]{40}$) */
+                    address: string;
+                    /** (matches ^[0-9a-f]{64}$) */
+                    codeHash: string;
+                    xabi: {
+                      funcs: Record<
+                        string,
+                        {
+                          /** by name: a type with its index or its place */
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          /** by name: a type with its index or its place */
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          stateMutability: "view" | null;
+                          payable: boolean;
+                          /** true for a view */
+                          constant: boolean;
+                          visibility: "Public";
+                          /** onlyOwner where only the admins may call */
+                          modifiers:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >;
+                          /** the body is not written in the source language */
+                          contents: null;
+                        }
+                      >;
+                      /** the platform's own contracts have no constructor */
+                      constr: null;
+                      /** by name: a type with its index or its place */
+                      vars:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          >;
+                      /** structs, named after the variables that hold them */
+                      types:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          >;
+                      modifiers: Record<
+                        string,
+                        {
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                          contents: null;
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>;
+                        }
+                      >;
+                      events: Record<
+                        string,
+                        {
+                          anonymous: boolean;
+                          /** for each parameter its name and its type */
+                          logs: (
+                            | string
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[][];
+                        }
+                      >;
+                      kind: "ContractKind";
+                      using:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>;
+                    };
                   };
                 }
               | null;
@@ -3150,8 +8630,8 @@ export interface operations {
               hash: string;
               /** (matches ^[0-9a-f]{40}$) */
               from: string;
-              /** (matches ^[0-9a-f]{40}$) */
-              to: string;
+              /** null for a creation */
+              to: string | null;
               nonce: number;
               gasLimit: number;
               network: string;
@@ -3163,16 +8643,20 @@ export interface operations {
               s: string;
               /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
               v: string;
-              /** FunctionCall names its function, EthereumTX has data or only a value */
-              transactionType: "FunctionCall" | "EthereumTX";
+              /** FunctionCall names its function, Contract creates one, EthereumTX has data or only a value */
+              transactionType: "FunctionCall" | "Contract" | "EthereumTX";
               /** of a FunctionCall */
               funcName?: string;
               /** of a FunctionCall, in the order of its parameters */
               args?: string[];
-              /** of an EthereumTX (matches ^(0|[1-9][0-9]*)$) */
+              /** of any other (matches ^(0|[1-9][0-9]*)$) */
               gasPrice?: string;
-              /** of an EthereumTX (matches ^(0|[1-9][0-9]*)$) */
+              /** of any other (matches ^(0|[1-9][0-9]*)$) */
               value?: string;
+              /** of a Contract: the code that makes it (matches ^([0-9a-f]{2})*$) */
+              init?: string;
+              /** of a Contract */
+              contractName?: string | null;
             }[];
             /** (most items 0) */
             blockUncles: null[];
@@ -3253,8 +8737,8 @@ export interface operations {
               hash: string;
               /** (matches ^[0-9a-f]{40}$) */
               from: string;
-              /** (matches ^[0-9a-f]{40}$) */
-              to: string;
+              /** null for a creation */
+              to: string | null;
               nonce: number;
               gasLimit: number;
               network: string;
@@ -3266,16 +8750,20 @@ export interface operations {
               s: string;
               /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
               v: string;
-              /** FunctionCall names its function, EthereumTX has data or only a value */
-              transactionType: "FunctionCall" | "EthereumTX";
+              /** FunctionCall names its function, Contract creates one, EthereumTX has data or only a value */
+              transactionType: "FunctionCall" | "Contract" | "EthereumTX";
               /** of a FunctionCall */
               funcName?: string;
               /** of a FunctionCall, in the order of its parameters */
               args?: string[];
-              /** of an EthereumTX (matches ^(0|[1-9][0-9]*)$) */
+              /** of any other (matches ^(0|[1-9][0-9]*)$) */
               gasPrice?: string;
-              /** of an EthereumTX (matches ^(0|[1-9][0-9]*)$) */
+              /** of any other (matches ^(0|[1-9][0-9]*)$) */
               value?: string;
+              /** of a Contract: the code that makes it (matches ^([0-9a-f]{2})*$) */
+              init?: string;
+              /** of a Contract */
+              contractName?: string | null;
             }[];
             /** (most items 0) */
             blockUncles: null[];
@@ -3316,8 +8804,8 @@ export interface operations {
             hash: string;
             /** (matches ^[0-9a-f]{40}$) */
             from: string;
-            /** (matches ^[0-9a-f]{40}$) */
-            to: string;
+            /** null for a creation */
+            to: string | null;
             nonce: number;
             gasLimit: number;
             network: string;
@@ -3329,10 +8817,10 @@ export interface operations {
             s: string;
             /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
             v: string;
-            /** FunctionCall names its function, EthereumTX has data or only a value */
-            transactionType: "FunctionCall" | "EthereumTX";
-            /** null: no transaction creates a contract */
-            cName: null;
+            /** FunctionCall names its function, Contract creates one, EthereumTX has data or only a value */
+            transactionType: "FunctionCall" | "Contract" | "EthereumTX";
+            /** of the contract that it created */
+            cName: string | null;
             funcName: string | null;
             args: string[];
             code: null;
@@ -3386,8 +8874,8 @@ export interface operations {
             hash: string;
             /** (matches ^[0-9a-f]{40}$) */
             from: string;
-            /** (matches ^[0-9a-f]{40}$) */
-            to: string;
+            /** null for a creation */
+            to: string | null;
             nonce: number;
             gasLimit: number;
             network: string;
@@ -3399,10 +8887,10 @@ export interface operations {
             s: string;
             /** (matches ^(0|[1-9a-f][0-9a-f]*)$) */
             v: string;
-            /** FunctionCall names its function, EthereumTX has data or only a value */
-            transactionType: "FunctionCall" | "EthereumTX";
-            /** null: no transaction creates a contract */
-            cName: null;
+            /** FunctionCall names its function, Contract creates one, EthereumTX has data or only a value */
+            transactionType: "FunctionCall" | "Contract" | "EthereumTX";
+            /** of the contract that it created */
+            cName: string | null;
             funcName: string | null;
             args: string[];
             code: null;

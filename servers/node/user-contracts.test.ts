@@ -1,0 +1,115 @@
+// Contracts of users as the node shows them: what was uploaded, what they hold, and the transactions that
+// make and call them. A broken node shows what the platform's own contracts would have.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Artifact, hashText } from "../../sim/index.ts";
+import { artifactsOf } from "../compiler/artifacts.ts";
+import { Compiler } from "../compiler/compiler.ts";
+import { call, TestNode } from "./test-node.ts";
+
+const SOURCE = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+contract Counter {
+  struct Note { uint8 weight; string text; }
+  uint256 public count;
+  int64[2] public pair;
+  mapping(address => Note) public notes;
+  event Counted(address indexed by, uint256 count);
+  function add(uint256 by, string calldata text) external returns (uint256 sum, Note memory note) {
+    require(by > 0, "nothing to add");
+    count += by;
+    notes[msg.sender] = Note(1, text);
+    emit Counted(msg.sender, count);
+    return (count, notes[msg.sender]);
+  }
+}`;
+const sources = { "Counter.sol": SOURCE };
+
+const node = new TestNode();
+let artifacts: readonly Artifact[];
+let address: string;
+
+before(async () => {
+  const compiler = new Compiler();
+  const made = artifactsOf(await compiler.compile(sources), sources);
+  await compiler.close();
+  artifacts = made.artifacts;
+  const written = { to: "", value: 0n, data: made.bytecodes.Counter ?? "" };
+  const request = { from: node.bare("trader"), to: "", function: "constructor", args: {}, written };
+  const outcome = node.inbox.execute({ kind: "submit", ...request, artifacts });
+  assert.ok(outcome.ok);
+  address = outcome.transaction?.code?.created ?? "";
+});
+after(() => assert.deepEqual(node.faults, []));
+
+test("its creation is a Contract in blocks and alone, and its result an Upload", async () => {
+  const [last] = (await node.get("/transaction/last/1")).body;
+  assert.deepEqual([last.transactionType, last.to, last.cName], ["Contract", null, "Counter"]);
+  const [block] = (await node.get("/block/last/1")).body;
+  const [short] = block.receiptTransactions;
+  assert.deepEqual([short.contractName, short.init, short.to], ["Counter", last.txData, null]);
+  const { data, txResult } = (await node.get(`/transaction/result/${last.hash}`)).body;
+  assert.deepEqual(
+    [data.tag, data.contents.name, data.contents.address],
+    ["Upload", "Counter", address],
+  );
+  assert.deepEqual(txResult.contractsCreated, [address]);
+  assert.ok(BigInt(`0x${txResult.gasUsed}`) > 21_000n);
+  const details = (await node.get(`/contracts/${address}`)).body;
+  assert.deepEqual([details.src, details.xabi], [sources, data.contents.xabi]);
+  assert.equal(details.codeHash, hashText(JSON.stringify(sources)));
+  assert.deepEqual(details.xabi.events.Counted.logs[0], ["by", { type: "Address", index: 0 }]);
+  assert.deepEqual(Object.keys(details.xabi.events), ["Counted"]);
+});
+
+test("it is called by name, and its values and state come back nested", async () => {
+  const add = (by: string) => call(address, "add", { by, text: "note" });
+  const [would] = (await node.post("/transaction/simulate?trace", { txs: [add("5")] })).body;
+  const [did, refused] = (await node.post("/transaction?resolve", { txs: [add("5"), add("0")] }))
+    .body;
+  assert.deepEqual(did.data, { tag: "Call", contents: ["5", ["1", "note"]] });
+  assert.deepEqual(would.data, did.data);
+  assert.equal(would.gasUsed, Number(`0x${did.txResult.gasUsed}`));
+  assert.equal(did.txResult.response, '("5",["1","note"])');
+  assert.equal(refused.txResult.message, "nothing to add");
+  const state = (await node.get(`/contracts/${address}/state`)).body;
+  assert.deepEqual(state, {
+    count: "5",
+    pair: ["0", "0"],
+    notes: { [node.bare("trader")]: { weight: "1", text: "note" } },
+    add: "function (UInt, String) returns (UInt, (UInt, String))",
+  });
+  const rows = (await node.get(`/storage/${address}`)).body;
+  assert.deepEqual(
+    rows.map(({ key, value }: { key: string; value: string }) => `${key}=${value}`),
+    [
+      ".count=5",
+      `.notes[<${node.bare("trader")}>].text="note"`,
+      `.notes[<${node.bare("trader")}>].weight=1`,
+    ],
+  );
+});
+
+test("it is found by its name, and signed calls reach it", async () => {
+  const { Counter: found } = (await node.get("/contracts?name=counter")).body;
+  assert.deepEqual(
+    found.map((each: { address: string }) => each.address),
+    [address],
+  );
+  const [account] = (await node.get("/account?contractName=Counter")).body;
+  assert.equal(account.address, address);
+  const txs = [call(address, "add", { by: 3, text: "more" })];
+  const [made] = (await node.post("/transaction/unsigned", { txs })).body;
+  assert.deepEqual([made.data.contractName, made.data.args], ["Counter", ["3", "more"]]);
+});
+
+test("code that nobody uploaded has no name and no source", async () => {
+  const written = { to: "", value: 0n, data: "600160005360016000f3" };
+  const request = { from: node.bare("trader"), to: "", function: "constructor", args: {}, written };
+  const outcome = node.inbox.execute({ kind: "submit", ...request });
+  assert.ok(outcome.ok);
+  const { created = "" } = outcome.transaction?.code ?? {};
+  const { body } = await node.get(`/contracts/${created}`);
+  assert.deepEqual([body.name, body.src], ["", {}]);
+  assert.deepEqual((await node.get(`/contracts/${created}/state`)).body, {});
+});
