@@ -11,7 +11,13 @@ import {
   transactionHash,
   type World,
 } from "../../sim/index.ts";
-import { type BlockRange, LOGS_MAX, type LogFilter, type WantedValues } from "./log-filter.ts";
+import {
+  type BlockRange,
+  LOGS_MAX,
+  type LogFilter,
+  matchesLog,
+  type WantedValues,
+} from "./log-filter.ts";
 
 interface Search {
   readonly filter: LogFilter;
@@ -74,12 +80,16 @@ const takes = (wanted: WantedValues, topic: string): boolean =>
 /** Compares what all logs of an event share. One with fewer topics than the filter never fits. */
 function mayFit({ addresses, topics }: LogFilter, address: string, event: Log["event"]): boolean {
   if (addresses !== undefined && !addresses.has(address)) return false;
+  if (event.isRaw === true) return true;
   const { topic0, indexed } = eventForm(event);
   return indexed.members.length + 1 >= topics.length && takes(topics[0], topic0);
 }
 
 /** Compares a log's own indexed values, encoding only those the filter names. */
-function fits({ event, values }: Log, wanted: readonly WantedValues[]): boolean {
+function fits(log: Log, wanted: readonly WantedValues[]): boolean {
+  const { event, values } = log;
+  if (event.isRaw === true)
+    return matchesLog({ topics: wanted, addresses: undefined }, encodeLog(log));
   if (wanted.length < 2) return true;
   const { indexed, marks } = eventForm(event);
   let topic = 0;

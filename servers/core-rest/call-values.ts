@@ -19,7 +19,7 @@ function presentValue(shape: Shape, value: unknown): unknown {
     return shape.members.map(({ name, shape: inner }) => presentValue(inner, members[name]));
   }
   if (typeof value === "bigint") return String(value);
-  return shape.kind === "address" || shape.kind === "bytes" ? hex(String(value)) : value;
+  return ["address", "bytes", "word"].includes(shape.kind) ? hex(String(value)) : value;
 }
 
 const value = { type: ["string", "boolean"] } as const;

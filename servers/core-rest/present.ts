@@ -53,9 +53,12 @@ export const transactionSchema = objectOf({
   blockHash: orNull(hashText),
   gasUsed: orNull(digitsText),
   from: addressText,
-  to: addressText,
+  to: orNull(addressText),
   value: { ...digitsText, description: "base units of the stable token" },
 });
+
+/** A creation goes to none. */
+const hexOrNull = (address: string) => (address === "" ? null : hex(address));
 
 export function presentTransaction(record: TransactionRecord, gasUsed: number | undefined) {
   const { hash, inclusion, from, to, value } = record;
@@ -66,7 +69,7 @@ export function presentTransaction(record: TransactionRecord, gasUsed: number | 
     blockHash: inclusion === undefined ? null : hex(inclusion.blockHash),
     gasUsed: gasUsed === undefined ? null : String(gasUsed),
     from: hex(from),
-    to: hex(to),
+    to: hexOrNull(to),
     value: String(value),
   };
 }
@@ -82,13 +85,13 @@ export const receiptSchema = objectOf(
     blockNumber: digitsText,
     blockHash: hashText,
     from: addressText,
-    to: addressText,
+    to: orNull(addressText),
     gasUsed: digitsText,
     status: { enum: ["success", "failure"] },
     logs: arrayOf(logSchema),
     contractAddress: {
-      type: "null",
-      description: "always null: no transaction creates a contract",
+      ...orNull(addressText),
+      description: "of the new contract, if the transaction created one",
     },
     revertReason: {
       type: "string",
@@ -99,17 +102,17 @@ export const receiptSchema = objectOf(
 );
 
 export function presentReceipt(record: ReceiptRecord) {
-  const { hash, inclusion, from, to, gasUsed, succeeded, records, revertReason } = record;
+  const { hash, inclusion, from, to, created, gasUsed, succeeded, records, revertReason } = record;
   return {
     txHash: hex(hash),
     blockNumber: String(inclusion.blockNumber),
     blockHash: hex(inclusion.blockHash),
     from: hex(from),
-    to: hex(to),
+    to: hexOrNull(to),
     gasUsed: String(gasUsed),
     status: succeeded ? "success" : "failure",
     logs: records.map(presentLog),
-    contractAddress: null,
+    contractAddress: hexOrNull(created ?? ""),
     ...(revertReason === undefined ? {} : { revertReason }),
   };
 }

@@ -35,7 +35,11 @@ export class RpcRefusal {
 /** The text must name the parameter. */
 export const badParams = (message: string) => new RpcRefusal(CODES.badParams, message);
 
-/** The reason is in the data too, as Error(string). */
-export function reverted(reason: string, message = `execution reverted: ${reason}`): RpcRefusal {
-  return new RpcRefusal(CODES.reverted, message, prefixed(encodeRevert(reason)));
+/** The reason is in the data too, as Error(string); code of a user has data of its own. */
+export function reverted(
+  reason: string,
+  message = `execution reverted: ${reason}`,
+  data = encodeRevert(reason),
+): RpcRefusal {
+  return new RpcRefusal(CODES.reverted, message, prefixed(data));
 }

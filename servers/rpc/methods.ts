@@ -7,6 +7,7 @@ import { TRACES_OF_PLATFORM } from "./extension/trace.ts";
 import { ACCOUNTS } from "./methods/accounts.ts";
 import { BLOCKS } from "./methods/blocks.ts";
 import { ethCall } from "./methods/call.ts";
+import { estimateGas } from "./methods/estimate-gas.ts";
 import { FIXED } from "./methods/fixed.ts";
 import { ethGetLogs } from "./methods/logs.ts";
 import { sendRawTransaction } from "./methods/send.ts";
@@ -19,6 +20,7 @@ const ALL: readonly Method[] = [
   ...BLOCKS,
   ...ACCOUNTS,
   ethCall,
+  estimateGas,
   ...TRANSACTIONS,
   ethGetLogs,
   debugTraceBlockByHash,

@@ -24,21 +24,35 @@ export class BlockBodies {
   /** The receipts of a block, in order. */
   receiptsOf({ from, to }: Block): Receipt[] {
     const receipts: Receipt[] = [];
+    let gasBefore = 0;
     for (let at = from; at < to; at += 1) {
-      receipts.push(this.receiptOf(this.#chain.transactions[at] as Transaction));
+      const receipt = this.#receiptOf(this.#chain.transactions[at] as Transaction, gasBefore);
+      receipts.push(receipt);
+      gasBefore = receipt.cumulativeGasUsed;
     }
     return receipts;
   }
 
-  /** The receipt of one transaction. Cost: its logs. */
-  receiptOf({ index, logsFrom, logsTo, failure }: Transaction): Receipt {
+  /** The receipt of one transaction. Cost: its logs, and the transactions before it in its block. */
+  receiptOf(transaction: Transaction): Receipt {
+    const { transactions, blocks } = this.#chain;
+    const { blockNumber, index } = transaction;
+    const from = blocks[blockNumber]?.from ?? blocks[blockNumber - 1]?.to ?? 0;
+    let gasBefore = 0;
+    for (let at = from; at < from + index; at += 1) gasBefore += gasOf(transactions[at]);
+    return this.#receiptOf(transaction, gasBefore);
+  }
+
+  #receiptOf(transaction: Transaction, gasBefore: number): Receipt {
+    const { logsFrom, logsTo, failure } = transaction;
+    const gasUsed = gasOf(transaction);
     const logs = this.#chain.logs.read(logsFrom, logsTo).map(encodeLog);
     const logsBloom = new Uint8Array(BLOOM_BYTES);
     for (const log of logs) this.#blooms.addLog(logsBloom, log);
     return {
       succeeded: failure === undefined,
-      gasUsed: NATIVE_GAS_USED,
-      cumulativeGasUsed: NATIVE_GAS_USED * (index + 1),
+      gasUsed,
+      cumulativeGasUsed: gasBefore + gasUsed,
       logs,
       logsBloom,
     };
@@ -63,10 +77,13 @@ export class BlockBodies {
       transactionsRoot: bytesHex(listRoot(sent)),
       receiptsRoot: bytesHex(listRoot(receipts.map(leafOf))),
       logsBloom: bytesHex(bloom),
-      gasUsed: NATIVE_GAS_USED * receipts.length,
+      gasUsed: receipts.at(-1)?.cumulativeGasUsed ?? 0,
     };
   }
 }
+
+const gasOf = (transaction: Transaction | undefined): number =>
+  transaction?.code?.gasUsed ?? NATIVE_GAS_USED;
 
 function leafOf(receipt: Receipt): Uint8Array {
   return hexBytes(receiptRlp(receipt));

@@ -14,14 +14,15 @@ import type { Contract } from "../contract/call.ts";
 import { keyTypesOf, readStorage } from "../contract/read-storage.ts";
 import type { ArrayType, ValueType } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
-import type { RefusalCode } from "../refusals/refusals.ts";
-import type { Transaction, TransactionRequest } from "./transaction.ts";
+import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
 
 /** Addresses of 40 and data of any number of bare lowercase hex characters. */
 export interface DataCall {
   readonly from: string;
   readonly to: string;
   readonly data: string;
+  /** For code of users. */
+  readonly value?: bigint;
 }
 
 /**
@@ -31,14 +32,16 @@ export interface DataCall {
  */
 export type Answer =
   | { readonly kind: "answered"; readonly data: string }
-  | { readonly kind: "reverted"; readonly reason: string; readonly code?: RefusalCode }
+  | ({ readonly kind: "reverted"; readonly reason: string } & Partial<
+      Pick<Failure, "code" | "data">
+    >)
   | { readonly kind: "unknown"; readonly selector: string };
 
 /** The world that a call reads: the current one, or the state at another block. */
 export interface ReadableWorld {
   readonly chain: { readonly contracts: ReadonlyMap<string, Contract> };
   /** Runs a request without a fee and undoes it. */
-  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result">;
+  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result" | "code">;
 }
 
 /** The selector of `Error(string)`. */
@@ -72,13 +75,23 @@ function answerOf(callable: Callable, type: ValueType | ArrayType, value: unknow
   return { kind: "answered", data: encodeResult(callable, values) };
 }
 
+/** Code takes any data, and may take value. */
+function answerOfCode(asked: ReadableWorld, { from, to, data, value = 0n }: DataCall): Answer {
+  const written = { to, value, data };
+  const { failure, code } = asked.simulate({ from, to, function: "", args: {}, written });
+  if (failure !== undefined) return { kind: "reverted", ...failure };
+  return { kind: "answered", data: code?.returned ?? "" };
+}
+
 /**
  * Answers call data. A view or an action runs as a request of `from` without a fee, and is undone;
  * a getter reads storage. No data can make it throw.
  */
-export function answerCall(asked: ReadableWorld, { from, to, data }: DataCall): Answer {
+export function answerCall(asked: ReadableWorld, wanted: DataCall): Answer {
+  const { from, to, data } = wanted;
   const contract = asked.chain.contracts.get(to);
   if (contract === undefined) return { kind: "answered", data: "" };
+  if (contract.kind.code !== undefined) return answerOfCode(asked, wanted);
   let call: DecodedCall | undefined;
   try {
     call = decodeCall(contract.kind.definition, data);

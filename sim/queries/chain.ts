@@ -44,7 +44,10 @@ export interface TransactionRecord extends SentTransaction {
 export interface ReceiptRecord extends Receipt {
   readonly hash: string;
   readonly from: string;
+  /** Empty for a creation. */
   readonly to: string;
+  /** The address of a new contract. */
+  readonly created: string | undefined;
   readonly inclusion: Inclusion;
   /** Why the call was refused. */
   readonly revertReason: string | undefined;
@@ -131,6 +134,7 @@ export function receiptRecord(world: World, transaction: Transaction): ReceiptRe
     hash,
     from: request.from,
     to: sentOf(request).to,
+    created: transaction.code?.created,
     inclusion,
     revertReason: failure?.reason,
     records: receipt.logs.map((log, position) => ({

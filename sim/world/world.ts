@@ -3,7 +3,7 @@
 
 import type { Block } from "../chain/block.ts";
 import type { Chain } from "../chain/chain.ts";
-import type { Attempt } from "../chain/outcome.ts";
+import type { Attempt, CallOutcome } from "../chain/outcome.ts";
 import type { Recover } from "../chain/recover.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { canonical } from "../kernel/canonical.ts";
@@ -108,7 +108,7 @@ export class World {
   }
 
   /** Runs a request as if it came now, without a fee, and undoes it. */
-  simulate(request: TransactionRequest): Pick<Transaction, "failure" | "result"> {
+  simulate(request: TransactionRequest): CallOutcome {
     return this.#tentatively((chain) => chain.attempt(request));
   }
 

@@ -47,18 +47,18 @@ export function transactionItem(world: World, transaction: Transaction) {
     record,
   );
   const isError = transaction.failure === undefined ? "0" : "1";
+  const created = transaction.code?.created;
   return {
     ...place,
     from: prefixed(record.from),
-    to: prefixed(record.to),
+    to: record.to === "" ? "" : prefixed(record.to),
     value: String(record.value),
     gas,
     gasPrice,
     isError,
     txreceipt_status: isError === "0" ? "1" : "0",
     input,
-    // On a native platform no transaction creates a contract.
-    contractAddress: "",
+    contractAddress: created === undefined ? "" : prefixed(created),
     cumulativeGasUsed,
     gasUsed,
     confirmations,

@@ -30,7 +30,7 @@ const SHARED = {
   input: data("Call data as sent; `0x` for a call by function name"),
   confirmations: digits("The latest block's number minus this block's number, plus 1"),
   from: address("Who sent it"),
-  to: address("Where it went"),
+  to: text("^(0x[0-9a-f]{40})?$", "Where it went; empty for a creation"),
 } as const;
 
 const flag = (description: string) => ({ enum: ["0", "1"], description }) as const;
@@ -42,7 +42,7 @@ export const TRANSACTIONS = {
     value: digits("Of the stable token, base units"),
     isError: flag("`1` if the contract refused it"),
     txreceipt_status: flag("`1` where it succeeded"),
-    contractAddress: { const: "", description: "Always empty: no transaction creates a contract" },
+    contractAddress: text("^(0x[0-9a-f]{40})?$", "Of the contract that it created, or empty"),
     methodId: text("^0x([0-9a-f]{8})?$", "The selector; `0x` for a call by function name"),
     functionName: { type: "string", description: "The name of the function that was called" },
   }),

@@ -1,6 +1,6 @@
 // Methods about accounts: balance, nonce, code.
 import { stableBalanceOf } from "../../../sim/index.ts";
-import { quantity } from "../../json-rpc/hex.ts";
+import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { define, type Method } from "../../json-rpc/method.ts";
 import {
   ADDRESS_KIND,
@@ -8,9 +8,10 @@ import {
   IGNORED_KIND,
   LATEST,
   optional,
+  QUANTITY_KIND,
   required,
 } from "../../json-rpc/params.ts";
-import { QUANTITY } from "../../json-rpc/schemas.ts";
+import { DATA, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
 const IGNORED = optional("block", IGNORED_KIND, {
@@ -40,10 +41,24 @@ const getTransactionCount = define({
 
 const getCode = define({
   name: "eth_getCode",
-  summary: "0x01 for a contract, 0x for any other address",
+  summary:
+    "The code of a user's contract, 0x01 for one of the platform's, 0x for any other address",
   params: [ADDRESS, CODE_BLOCK],
-  result: { enum: ["0x", "0x01"] },
-  handle: ({ world }, [address]) => (world.chain.contracts.has(address) ? "0x01" : "0x"),
+  result: DATA,
+  handle: ({ world }, [address]) => prefixed(world.parts.userCode.state.code(address)),
 });
 
-export const ACCOUNTS: readonly Method[] = [getBalance, getTransactionCount, getCode];
+const getStorageAt = define({
+  name: "eth_getStorageAt",
+  summary: "A slot of a user's contract; contracts of the platform keep their state without slots",
+  params: [ADDRESS, required("position", QUANTITY_KIND, "Which slot"), CODE_BLOCK],
+  result: HASH,
+  handle: ({ world }, [address, position]) => {
+    const slot = wordOf(position);
+    return prefixed(wordOf(world.parts.userCode.state.slot(address, slot)));
+  },
+});
+
+const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
+
+export const ACCOUNTS: readonly Method[] = [getBalance, getTransactionCount, getCode, getStorageAt];

@@ -14,7 +14,7 @@ import { DATA } from "../../json-rpc/schemas.ts";
 import { CALL_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { CALL_KIND, type CallObject } from "./call-object.ts";
 import { knownBlock } from "./chosen-block.ts";
-import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "./resolved.ts";
+import { carriesBoth, isOfCode, resolvedCall, VALUE_WITH_DATA } from "./resolved.ts";
 
 /** The work that one simulated call counts as, besides the changes undone for it. */
 const CALL_WORK = 100;
@@ -43,10 +43,10 @@ export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T
 }
 
 function answerOf({ world }: Context, call: CallObject): string {
-  if (call.data === "") return paid(world, call);
+  if (call.data === "" && !isOfCode(world, call)) return paid(world, call);
   const answer = answerCall(world, call);
   if (answer.kind === "answered") return prefixed(answer.data);
-  if (answer.kind === "reverted") throw reverted(answer.reason);
+  if (answer.kind === "reverted") throw reverted(answer.reason, undefined, answer.data);
   const reason = `no function for selector 0x${answer.selector}`;
   throw reverted(reason, reason);
 }
@@ -83,7 +83,7 @@ export const ethCall = define({
     [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
   },
   handle: (context, [call, block]) => {
-    if (carriesBoth(call)) throw reverted(VALUE_WITH_DATA);
+    if (carriesBoth(call) && !isOfCode(context.world, call)) throw reverted(VALUE_WITH_DATA);
     return asOf(context, block, () => answerOf(context, call));
   },
 });

@@ -3,14 +3,7 @@ import { hashHex } from "../../../sim/index.ts";
 import { clientVersion } from "../../core/project.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { define, type Method, type Param } from "../../json-rpc/method.ts";
-import {
-  BLOCK_KIND,
-  DATA_KIND,
-  IGNORED_KIND,
-  optional,
-  QUANTITY_KIND,
-  required,
-} from "../../json-rpc/params.ts";
+import { BLOCK_KIND, DATA_KIND, QUANTITY_KIND, required } from "../../json-rpc/params.ts";
 import { ADDRESS, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 import { NOBODY } from "./present.ts";
 
@@ -85,16 +78,6 @@ const coinbase = define({
   handle: () => NOBODY,
 });
 
-const UNREAD = { missing: undefined, description: "Not looked at" } as const;
-
-const estimateGas = define({
-  name: "eth_estimateGas",
-  summary: "The gas of a call: always the same",
-  params: [optional("call", IGNORED_KIND, UNREAD), optional("block", IGNORED_KIND, UNREAD)],
-  result: { const: "0x5208" },
-  handle: () => "0x5208",
-});
-
 export const FIXED: readonly Method[] = [
   chainId,
   netVersion,
@@ -102,7 +85,6 @@ export const FIXED: readonly Method[] = [
   sha3,
   always("eth_protocolVersion", "65", "A constant"),
   always("eth_gasPrice", "0x0", "Fees are flat, and gas costs nothing"),
-  estimateGas,
   always("eth_syncing", false, "Always false: the node is never behind"),
   always("eth_mining", false, "Nobody mines"),
   always("eth_hashrate", "0x0", "Nobody mines"),

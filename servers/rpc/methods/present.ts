@@ -58,7 +58,7 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
     blockNumber: inclusion === undefined ? null : quantity(inclusion.blockNumber),
     transactionIndex: inclusion === undefined ? null : quantity(inclusion.index),
     from: prefixed(record.from),
-    to: prefixed(record.to),
+    to: addressOrNull(record.to),
     value: quantity(record.value),
     gas: quantity(record.gasLimit),
     gasPrice: quantity(record.gasPrice),
@@ -70,6 +70,9 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
     s: quantity(signed?.s ?? 0n),
   };
 }
+
+/** A creation goes to none. */
+const addressOrNull = (address: string) => (address === "" ? null : prefixed(address));
 
 /** A single transaction always shows index 0; one in its block's list shows the true index. */
 type IndexPlacing = "alone" | "inBlock";
@@ -87,11 +90,11 @@ export function presentReceipt(record: ReceiptRecord, placing: IndexPlacing) {
     blockNumber: quantity(inclusion.blockNumber),
     transactionIndex: placing === "alone" ? "0x0" : quantity(inclusion.index),
     from: prefixed(record.from),
-    to: prefixed(record.to),
+    to: addressOrNull(record.to),
     gasUsed: quantity(gasUsed),
     cumulativeGasUsed: quantity(gasSoFar),
     effectiveGasPrice: "0x0",
-    contractAddress: null,
+    contractAddress: addressOrNull(record.created ?? ""),
     logs: record.records.map((log) => presentLog(log, placing)),
     logsBloom: prefixed(Buffer.from(record.logsBloom).toString("hex")),
     status: record.succeeded ? "0x1" : "0x0",

@@ -7,6 +7,10 @@ export const VALUE_WITH_DATA = "a call with data carries no value";
 
 export const carriesBoth = ({ value, data }: CallObject): boolean => value > 0n && data !== "";
 
+/** Whether it goes to a user's contract. */
+export const isOfCode = ({ chain }: World, { to }: CallObject): boolean =>
+  chain.contracts.get(to)?.kind.code !== undefined;
+
 /** Never refuses anything itself. */
 export function resolvedCall(
   { chain, addresses }: World,

@@ -26,7 +26,6 @@ const FILTERS = [
 ];
 
 const NOT_YET = [
-  "eth_getStorageAt",
   "eth_compileSolidity",
   "eth_compileLLL",
   "eth_compileSerpent",
