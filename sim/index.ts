@@ -108,3 +108,6 @@ export const loadSpinner = () => import("./testing/spinner.ts");
 
 /** An EVM on a state in plain maps, without a world; loaded on first use. */
 export const loadEvmBench = () => import("./testing/evm-state.ts");
+
+/** A world in which a user deploys and calls contracts; loaded on first use. */
+export const loadCodeWorld = () => import("./user-contracts/testing.ts");

@@ -1,7 +1,7 @@
 // All events of a world in order, with the numbers by which the indexer knows them. It reads only what is
 // new, and drops what a restore took back.
 
-import type { EventDefinition, Transaction, World } from "../../sim/index.ts";
+import type { ContractKind, EventDefinition, Transaction, World } from "../../sim/index.ts";
 
 /** Where an event is: its transaction, and its position in the log book. */
 export interface EventPlace {
@@ -10,8 +10,8 @@ export interface EventPlace {
   readonly block: number;
   readonly transaction: Transaction;
   readonly address: string;
-  /** The name of the contract. */
-  readonly contract: string;
+  /** The contract's kind; undefined once it is gone. */
+  readonly kind: ContractKind | undefined;
   readonly event: EventDefinition;
   /** Position in the log book. */
   readonly at: number;
@@ -48,10 +48,10 @@ export class EventBook {
     for (const transaction of transactions.slice(from, to)) {
       logs.scan(transaction.logsFrom, transaction.logsTo, (event, at) => {
         const address = logs.addressAt(at);
-        const contract = contracts.get(address)?.kind.definition.name ?? "";
+        const kind = contracts.get(address)?.kind;
         const id = events.length + 1;
         const index = id - before - 1;
-        events.push({ id, block: number, transaction, address, contract, event, at, index });
+        events.push({ id, block: number, transaction, address, kind, event, at, index });
       });
     }
   }

@@ -27,7 +27,8 @@ import {
   storageVersionRow,
   type VersionPlace,
 } from "./rows.ts";
-import { isRecorded, JSON_TABLES, shapesOf, type TableShape } from "./schema.ts";
+import { isRecorded, JSON_TABLES, ownerOf, type TableShape } from "./schema.ts";
+import { Shapes } from "./shapes.ts";
 import { GrowingTable, type TableHead } from "./tables/growing.ts";
 import { KeyedTable } from "./tables/keyed.ts";
 
@@ -51,14 +52,14 @@ export class IndexedWorld implements Tables {
   readonly #live = new Map<string, Live>();
   /** Of the chain, when the tables were last brought up to date. */
   #height = -1;
-  readonly #shapes: ReadonlyMap<string, TableShape>;
+  readonly #shapes: Shapes;
 
   constructor(world: World, kinds: readonly ContractKind[] = Object.values(KINDS)) {
     this.#world = world;
     this.#blocks = new BlockTexts(world);
     this.#chronicle = new Chronicle(world);
     this.#events = new EventBook(world);
-    this.#shapes = new Map(shapesOf(kinds).map((shape) => [shape.name, shape]));
+    this.#shapes = new Shapes(kinds);
   }
 
   /** All tables without their rows: those of contracts first. */
@@ -68,7 +69,8 @@ export class IndexedWorld implements Tables {
       columns,
       relationships: [],
     }));
-    return [...this.#shapes.values(), ...ofAll];
+    this.#followShapes();
+    return [...this.#shapes.all(), ...ofAll];
   }
 
   get names(): readonly string[] {
@@ -77,6 +79,7 @@ export class IndexedWorld implements Tables {
 
   /** The table as of now, until the world's next command. */
   get(name: string): Table | undefined {
+    this.#followShapes();
     const shape = this.#shapes.get(name);
     if (shape === undefined && !Object.hasOwn(JSON_TABLES, name)) return undefined;
     this.#follow();
@@ -85,6 +88,11 @@ export class IndexedWorld implements Tables {
       known ?? (shape === undefined ? this.#jsonTable(name as JsonTable) : this.#table(shape));
     this.#live.set(name, live);
     return live.table;
+  }
+
+  #followShapes(): void {
+    const changed = this.#shapes.follow(this.#world.chain.contracts.values());
+    for (const name of changed) this.#live.delete(name);
   }
 
   #follow(): void {
@@ -137,7 +145,7 @@ export class IndexedWorld implements Tables {
   #table({ name, columns, contracts, rows, relationships }: TableShape): Live {
     const head: TableHead = { name, columns, relationships };
     const blocks = this.#blocks;
-    const isOurs = ({ contract }: History) => contracts.has(contract.kind.definition.name);
+    const isOurs = ({ contract }: History) => contracts.has(ownerOf(contract.kind));
     if (rows.of === "contracts") {
       const table = new KeyedTable<ContractHistory>(head, (each) =>
         contractRow(blocks, each, rows.variables),
@@ -159,8 +167,8 @@ export class IndexedWorld implements Tables {
           isEntry(each) && each.variable === rows.variable && isOurs(each),
       );
     }
-    const selects = ({ contract, event }: EventPlace) =>
-      event.name === rows.event.name && contracts.has(contract);
+    const selects = ({ kind, event }: EventPlace) =>
+      event.name === rows.event.name && kind !== undefined && contracts.has(ownerOf(kind));
     if (rows.of === "events") {
       return this.#eventTable(head, {
         selects,

@@ -18,7 +18,7 @@ import type { BlockTexts } from "./blocks.ts";
 import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
 import { keyName } from "./names.ts";
-import { GENESIS_CREATOR, innermost, isCollection, type Shown } from "./schema.ts";
+import { creatorOf, innermost, isCollection, type Shown } from "./schema.ts";
 
 /** One version of a contract's data or of an entry. */
 export interface VersionPlace<H> {
@@ -63,7 +63,12 @@ export function contractRow(
     return columnValue(declared, version?.value ?? defaultOf(declared as ValueType));
   });
   const block = history.changed.at(-1) ?? 0;
-  return [...placeOf(blocks, address, block), GENESIS_CREATOR, kind.definition.name, ...values];
+  return [
+    ...placeOf(blocks, address, block),
+    creatorOf(kind.code),
+    kind.definition.name,
+    ...values,
+  ];
 }
 
 /** Of an entry that holds something. */
@@ -170,11 +175,11 @@ export function entryVersionRow(
 }
 
 function eventPlace(blocks: BlockTexts, place: EventPlace): Value[] {
-  const { id, address, transaction, index, contract } = place;
+  const { id, address, transaction, index, kind } = place;
   return [
     ...[id, ...placeOf(blocks, address, transaction.blockNumber)],
     ...[blocks.hashOf(transaction), columnValue("address", transaction.request.from)],
-    ...[BigInt(index), GENESIS_CREATOR, contract],
+    ...[BigInt(index), creatorOf(kind?.code), kind?.definition.name ?? ""],
   ];
 }
 

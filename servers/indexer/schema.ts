@@ -37,7 +37,7 @@ export type Rows =
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The contracts whose rows are shown: the one it is named after, and those that inherit from it. */
+  /** Whose rows are shown: the contract it is named after, and those that inherit from it; see `ownerOf`. */
   readonly contracts: ReadonlySet<string>;
   readonly relationships: readonly Relationship[];
   readonly rows: Rows;
@@ -75,19 +75,39 @@ export const JSON_TABLES = {
   "history@mapping": [...MAPPING, ...VALIDITY],
 } as const satisfies Record<string, readonly Column[]>;
 
-/** Every table of these kinds of contracts, each with those of its parents. */
+/** The name under which a contract's tables are, and by which they know its rows. */
+export const ownerOf = ({ definition, code }: ContractKind): string =>
+  tableName(creatorOf(code), definition.name);
+
+/** As recorded at the upload. */
+export function creatorOf(code: ContractKind["code"]): string {
+  if (code === undefined) return GENESIS_CREATOR;
+  // A user may have any name, but gets no table of the platform.
+  return code.creator === GENESIS_CREATOR ? `${GENESIS_CREATOR}*` : code.creator;
+}
+
+interface Owner {
+  readonly definition: ContractDefinition;
+  readonly creator: string;
+  readonly heirs: Set<string>;
+}
+
+/**
+ * Every table of these kinds of contracts, each with those of its parents. Of two contracts with the same
+ * name and creator the later one has the columns. Code that nobody named has none.
+ */
 export function shapesOf(kinds: readonly ContractKind[]): TableShape[] {
-  const definitions = new Map<string, ContractDefinition>();
-  const heirs = new Map<string, Set<string>>();
-  for (const { definition } of kinds) {
-    for (const each of lineOf(definition)) {
-      definitions.set(each.name, each);
-      heirs.set(each.name, (heirs.get(each.name) ?? new Set()).add(definition.name));
+  const owners = new Map<string, Owner>();
+  for (const kind of kinds) {
+    if (kind.definition.name === "") continue;
+    const creator = creatorOf(kind.code);
+    for (const definition of lineOf(kind.definition)) {
+      const name = tableName(creator, definition.name);
+      const { heirs } = owners.get(name) ?? { heirs: new Set<string>() };
+      owners.set(name, { definition, creator, heirs: heirs.add(ownerOf(kind)) });
     }
   }
-  return [...definitions.values()].flatMap((definition) =>
-    shapesOfContract(definition, heirs.get(definition.name) ?? new Set()),
-  );
+  return [...owners.values()].flatMap(shapesOfContract);
 }
 
 /** The contract itself and all it inherits from. */
@@ -95,12 +115,9 @@ function lineOf(definition: ContractDefinition): ContractDefinition[] {
   return [definition, ...(definition.parents ?? []).flatMap(lineOf)];
 }
 
-function shapesOfContract(
-  definition: ContractDefinition,
-  contracts: ReadonlySet<string>,
-): TableShape[] {
+function shapesOfContract({ definition, creator, heirs: contracts }: Owner): TableShape[] {
   const { name, state } = definition;
-  const named = (...parts: readonly string[]) => tableName(GENESIS_CREATOR, name, ...parts);
+  const named = (...parts: readonly string[]) => tableName(creator, name, ...parts);
   const variables = Object.entries(state);
   const shown = variables.filter(([, type]) => !isCollection(type)).sort(byName);
   const columns = shown.map(([source, declared], at) =>
@@ -109,7 +126,8 @@ function shapesOfContract(
   const collections = variables
     .filter(([, type]) => isRecorded(type))
     .map(([variable, type]) => ({ name: named(variable), ...entriesOf(variable, type) }));
-  const events = Object.values(definition.events).flatMap((event) => [
+  const declared = Object.values(definition.events).filter(({ isRaw }) => isRaw !== true);
+  const events = declared.flatMap((event) => [
     { name: named(event.name), ...eventsOf(event) },
     ...itemsOf(event).map(({ parameter, ...rest }) => ({
       name: named(event.name, parameter),
