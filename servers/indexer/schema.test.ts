@@ -68,5 +68,5 @@ test("variables are in the order of their names, and reserved names are changed"
 });
 
 test("a parent's table shows the contracts that inherit from it", () => {
-  assert.deepEqual([...(shapes.get("Platform-Owned")?.contracts ?? [])], ["Vault"]);
+  assert.deepEqual([...(shapes.get("Platform-Owned")?.contracts ?? [])], ["Platform-Vault"]);
 });
