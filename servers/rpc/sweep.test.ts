@@ -36,6 +36,8 @@ before(async () => {
     eth_getBalance: [[account, "latest"]],
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
+    eth_getStorageAt: [[rpc.stable, "0x0"]],
+    eth_estimateGas: [[], [{ data: "0xfe" }]],
     eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],
     eth_getTransactionReceipt: [[hash], [failed], [waiting]],
