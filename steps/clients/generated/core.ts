@@ -295,8 +295,7 @@ export interface operations {
             gasUsed: string | null;
             /** (matches ^0x[0-9a-f]{40}$) */
             from: string;
-            /** (matches ^0x[0-9a-f]{40}$) */
-            to: string;
+            to: string | null;
             /** base units of the stable token (matches ^(0|[1-9][0-9]*)$) */
             value: string;
           };
@@ -342,8 +341,7 @@ export interface operations {
             blockHash: string;
             /** (matches ^0x[0-9a-f]{40}$) */
             from: string;
-            /** (matches ^0x[0-9a-f]{40}$) */
-            to: string;
+            to: string | null;
             /** (matches ^(0|[1-9][0-9]*)$) */
             gasUsed: string;
             status: "success" | "failure";
@@ -360,8 +358,8 @@ export interface operations {
               /** position in the block */
               logIndex: number;
             }[];
-            /** always null: no transaction creates a contract */
-            contractAddress: null;
+            /** of the new contract, if the transaction created one */
+            contractAddress: string | null;
             /** the contract's own text, if the transaction failed */
             revertReason?: string;
           };
@@ -583,8 +581,7 @@ export interface operations {
               gasUsed: string | null;
               /** (matches ^0x[0-9a-f]{40}$) */
               from: string;
-              /** (matches ^0x[0-9a-f]{40}$) */
-              to: string;
+              to: string | null;
               /** base units of the stable token (matches ^(0|[1-9][0-9]*)$) */
               value: string;
             }[];
@@ -651,8 +648,7 @@ export interface operations {
               gasUsed: string | null;
               /** (matches ^0x[0-9a-f]{40}$) */
               from: string;
-              /** (matches ^0x[0-9a-f]{40}$) */
-              to: string;
+              to: string | null;
               /** base units of the stable token (matches ^(0|[1-9][0-9]*)$) */
               value: string;
             }[];
