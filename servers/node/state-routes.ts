@@ -97,6 +97,10 @@ function matches({ key, value }: StorageRow, asked: StorageQuery): boolean {
   return (key.includes(search) || value.includes(search)) && key >= minkey && key <= maxkey;
 }
 
+/** The variable that a path begins with, so that the others need not be read. */
+const variableIn = (key: string | undefined): string | undefined =>
+  key === undefined ? undefined : (/^\.([^.[]*)/.exec(key)?.[1] ?? "");
+
 export const storageRoute = define({
   method: "GET",
   paths: [`${ROOT}/storage/:address`],
@@ -126,7 +130,7 @@ export const storageRoute = define({
   example: { path: `${ROOT}/storage/${EXAMPLE_CONTRACT}`, query: { key: "._symbol" } },
   handle: ({ params: { address }, query }, { inbox }) => {
     const contract = inbox.read(({ chain }) => chain.contracts.get(address));
-    const all = contract === undefined ? [] : storageRowsOf(contract);
+    const all = contract === undefined ? [] : storageRowsOf(contract, variableIn(query.key));
     const page = pageOf(
       all.filter((row) => matches(row, query)),
       query,

@@ -18,6 +18,7 @@ import {
   text,
   word,
 } from "../reading/terms.ts";
+import { accountOfNode, balanceOfNode } from "./accounts-of-node.ts";
 
 interface AccountKey {
   /** Bare. */
@@ -68,7 +69,6 @@ const NOBODY = "0".repeat(40);
 
 const contractOfCode = (code: unknown): string =>
   code === "0x01" ? "yes" : code === "0x" ? "no" : text(code);
-
 /** Everything with an ABI is a contract. */
 const contractOfAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
@@ -182,6 +182,17 @@ export const ACCOUNT: Fact<AccountKey> = {
       column: "explorer",
       ask: (wire, { address }) => explorer(wire, "contract/getabi", { address: `0x${address}` }),
       fields: { contract: [contractOfAbi, ""] },
+    },
+    {
+      column: "node",
+      read: async (wire, { address, tokens }) => {
+        const { native, ...told } = await accountOfNode(wire, address);
+        const fields: Record<string, string> = { ...told, [STABLE]: native };
+        for (const token of tokens) {
+          fields[fieldOf(token)] = await balanceOfNode(wire, token, address);
+        }
+        return fields;
+      },
     },
     {
       column: "rpc",

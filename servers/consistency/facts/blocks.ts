@@ -9,7 +9,7 @@ import {
   type World,
 } from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
-import { control, core, explorer, rpc } from "../reading/questions.ts";
+import { control, core, explorer, node, rpc } from "../reading/questions.ts";
 import {
   type AnswerShape,
   at,
@@ -25,6 +25,7 @@ import {
 } from "../reading/terms.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { headerHashOf } from "../recompute/header.ts";
+import { blockOfNode } from "./blocks-of-node.ts";
 
 const hexNumber = (number: number) => `0x${number.toString(16)}`;
 
@@ -141,6 +142,7 @@ export const BLOCK: Fact<number> = {
       }),
       fields: OF_RPC_COUNTED,
     },
+    blockOfNode((number) => `/block?number=${number}`),
   ],
 };
 
@@ -169,6 +171,7 @@ export const BLOCK_BY_HASH: Fact<NumberAndHash> = {
       }),
       fields: OF_RPC_COUNTED,
     },
+    blockOfNode(({ hash }) => `/block?hash=${hash}`),
   ],
 };
 
@@ -193,6 +196,12 @@ export const HEAD: Fact<"latest"> = {
       column: "explorer",
       ask: (wire) => explorer(wire, "proxy/eth_blockNumber", {}),
       fields: { height: [quantity, ""] },
+    },
+    blockOfNode(() => "/block/last/1"),
+    {
+      column: "node",
+      ask: (wire) => node(wire, "/stats"),
+      fields: { height: [integer, "blockNumber"] },
     },
     {
       column: "control",

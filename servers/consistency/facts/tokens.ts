@@ -10,7 +10,7 @@ import {
 import { calledByCore, calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
 import { indexer, numeric } from "../reading/indexed.ts";
-import { app, control } from "../reading/questions.ts";
+import { app, control, node } from "../reading/questions.ts";
 import {
   type AnswerShape,
   at,
@@ -119,6 +119,25 @@ async function ofContracts(
   return { ...fields, price: await called(wire, world, price) };
 }
 
+/** The variables that hold what a token tells. */
+const OF_NODE: AnswerShape = {
+  name: [text, "_name"],
+  symbol: [text, "_symbol"],
+  decimals: [digits, "customDecimals"],
+  supply: [digits, "_totalSupply"],
+  owner: [bareHex, "_owner"],
+  paused: [flag, "_paused"],
+};
+
+/** One variable after another: the whole state has every balance. */
+async function stateOfNode(wire: Wire, { address }: TokenKey): Promise<unknown> {
+  const state: Record<string, unknown> = {};
+  for (const [, name] of Object.values(OF_NODE)) {
+    Object.assign(state, await node(wire, `/contracts/${address}/state?name=${name}`));
+  }
+  return state;
+}
+
 const OF_INDEXER: AnswerShape = {
   address: [bareHex, "token.0.address"],
   name: [text, "token.0._name"],
@@ -160,6 +179,7 @@ export const TOKEN: Fact<TokenKey> = {
     { column: "core", read: (wire, key) => ofContracts(wire, key, calledByCore) },
     { column: "rpc", read: (wire, key) => ofContracts(wire, key, calledByRpc) },
     { column: "indexer", ask: rowsOfIndexer, fields: OF_INDEXER },
+    { column: "node", ask: stateOfNode, fields: OF_NODE },
     { column: "control", read: (wire, { address }) => ofControl(wire, address) },
   ],
 };

@@ -32,6 +32,7 @@ import { gasSoFarIn } from "./gas-so-far.ts";
 import { type IncludedTransaction, includedOf } from "./included.ts";
 import { eventsOf, eventsOfControl, eventsOfFrame, logLine, logOfCore } from "./log-lines.ts";
 import { OF_EXPLORER } from "./transactions-of-explorer.ts";
+import { OF_NODE } from "./transactions-of-node.ts";
 import {
   LEFT_OUT,
   RECEIPT_OF_RPC,
@@ -199,6 +200,7 @@ export const TRANSACTION: Fact<IncludedTransaction> = {
       fields: RECEIPT_OF_RPC,
     },
     ...OF_EXPLORER,
+    ...OF_NODE,
     {
       column: "control",
       ask: (wire, { hash }) => control(wire, `/transactions/0x${hash}`),

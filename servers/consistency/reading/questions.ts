@@ -15,6 +15,12 @@ export async function core(wire: Wire, path: string, body?: unknown): Promise<un
   return (await wire.ask({ column: "core", url: `${CORE}${path}`, ...sent })).body;
 }
 
+export const NODE = "/platform/v2.3";
+
+export async function node(wire: Wire, path: string): Promise<unknown> {
+  return (await wire.ask({ column: "node", url: `${NODE}${path}` })).body;
+}
+
 /** The result; undefined for an error. */
 export async function rpc(wire: Wire, method: string, ...params: unknown[]): Promise<unknown> {
   const body = { jsonrpc: "2.0", id: 1, method, params };

@@ -45,9 +45,9 @@ function* rowsBelow(type: StateType, value: unknown, key: string): Generator<Sto
   }
 }
 
-/** In the order of the keys. */
-export function storageRowsOf(contract: Contract): readonly StorageRow[] {
-  const stored = storedIn(contract);
+/** Of all variables or of one, in the order of the keys. */
+export function storageRowsOf(contract: Contract, only?: string): readonly StorageRow[] {
+  const stored = storedIn(contract, only);
   const { state } = contract.kind.definition;
   const rows = Object.entries(state).flatMap(([name, type]) => [
     ...rowsBelow(type, stored[name], `.${name}`),
