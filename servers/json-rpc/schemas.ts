@@ -92,9 +92,9 @@ export const BLOCK = objectOf({
 });
 
 const CALL_FRAME = objectOf({
-  type: { const: "CALL" },
+  type: { enum: ["CALL", "CREATE"] },
   from: ADDRESS,
-  to: ADDRESS,
+  to: maybe(ADDRESS),
   value: QUANTITY,
   gas: QUANTITY,
   gasUsed: QUANTITY,

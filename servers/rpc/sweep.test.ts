@@ -29,6 +29,9 @@ before(async () => {
   const account = rpc.addressOf("trader");
   const call = { to: rpc.stable, data: BALANCE_OF + word(account) };
   const next = await rpc.sign("lender", { to: account, value });
+  // Sets its first slot, and leaves one byte of code.
+  const made = await rpc.send("trader", { data: "0x60015f5560015ff3" });
+  const { contractAddress: created } = await rpc.result("eth_getTransactionReceipt", made);
   const { headerRLP } = await rpc.result("platform_getFinalizedHeader", "latest");
   sound = {
     ...ofBlocks(blockHash),
@@ -36,7 +39,7 @@ before(async () => {
     eth_getBalance: [[account, "latest"]],
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
-    eth_getStorageAt: [[rpc.stable, "0x0"]],
+    eth_getStorageAt: [[rpc.stable, "0x0"], [created]],
     eth_estimateGas: [[], [{ data: "0xfe" }]],
     eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],

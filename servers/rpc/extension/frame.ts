@@ -12,11 +12,10 @@ import {
 } from "../../../sim/index.ts";
 import { textOf, textsOf } from "../../chain/texts.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
-
-const GAS_USED = quantity(21_000);
+import { addressOrNull, NATIVE_GAS } from "../methods/present.ts";
 
 /** A call that was run, as a transaction or in a sandbox. */
-export interface EndedCall extends Pick<Transaction, "failure" | "result"> {
+export interface EndedCall extends Pick<Transaction, "failure" | "result" | "code"> {
   readonly request: TransactionRequest;
   readonly logs: readonly Log[];
   readonly gas: bigint;
@@ -41,21 +40,21 @@ export function answerOf({ chain }: World, { request, result, failure }: Omit<En
 }
 
 export function presentFrame(world: World, ended: EndedCall) {
-  const { request, failure, logs, gas } = ended;
+  const { request, failure, logs, gas, code } = ended;
   const { from, to, function: name, args } = request;
   const definition = world.chain.contracts.get(to)?.kind.definition;
   const functions = definition?.functions ?? {};
   const declared = Object.hasOwn(functions, name) ? functions[name] : undefined;
   return {
-    type: "CALL",
+    type: to === "" ? "CREATE" : "CALL",
     from: prefixed(from),
-    to: prefixed(to),
+    to: addressOrNull(to === "" ? (code?.created ?? "") : to),
     contract: definition?.name ?? "",
     function: name,
     args: declared === undefined ? [] : textsOf(tupleOfTypes(declared.arguments), args, prefixed),
     gas: quantity(gas),
-    gasUsed: GAS_USED,
-    output: prefixed(answerOf(world, ended).data),
+    gasUsed: quantity(code?.gasUsed ?? NATIVE_GAS),
+    output: prefixed(code?.returned ?? answerOf(world, ended).data),
     ...(failure === undefined ? {} : { error: failure.reason }),
     logs: presentEvents(logs),
     calls: [],

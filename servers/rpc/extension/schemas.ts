@@ -11,9 +11,9 @@ const EVENTS = listOf(objectOf({ address: ADDRESS, name: TEXT, args: TEXTS }));
 
 export const FRAME = objectOf(
   {
-    type: { const: "CALL" },
+    type: { enum: ["CALL", "CREATE"] },
     from: ADDRESS,
-    to: ADDRESS,
+    to: { anyOf: [ADDRESS, { type: "null" }] },
     contract: TEXT,
     function: TEXT,
     args: { ...TEXTS, description: "In the order of the parameters; lists as JSON" },

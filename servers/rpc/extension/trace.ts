@@ -36,10 +36,13 @@ const CONFIG: Param<unknown> = {
 const notFound = (what: string) => new RpcRefusal(CODES.unavailable, `${what} not found`);
 
 function storedFrame({ world }: Context, transaction: Transaction) {
-  const { request, logsFrom, logsTo, failure, result } = transaction;
+  const { request, logsFrom, logsTo, failure, result, code } = transaction;
   const logs = world.chain.logs.read(logsFrom, logsTo);
   const gas = sentOf(request).gasLimit;
-  return presentFrame(world, { request, failure, result, logs, gas });
+  return presentFrame(world, {
+    ...{ request, failure, result, logs, gas },
+    ...(code === undefined ? {} : { code }),
+  });
 }
 
 function traced(context: Context, block: Block | undefined): unknown {

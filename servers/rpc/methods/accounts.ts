@@ -11,6 +11,7 @@ import {
   QUANTITY_KIND,
   required,
 } from "../../json-rpc/params.ts";
+import { CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 import { DATA, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
@@ -48,14 +49,25 @@ const getCode = define({
   handle: ({ world }, [address]) => prefixed(world.parts.userCode.state.code(address)),
 });
 
+const NO_SLOTS = "eth_getStorageAt not yet implemented";
+const OF_CODE = { missing: "", description: "A user's contract" } as const;
+const POSITION = { missing: 0n, description: "Which slot, by default the first" } as const;
+
 const getStorageAt = define({
   name: "eth_getStorageAt",
-  summary: "A slot of a user's contract; contracts of the platform keep their state without slots",
-  params: [ADDRESS, required("position", QUANTITY_KIND, "Which slot"), CODE_BLOCK],
+  summary: "A slot of a user's contract; only those have slots",
+  params: [
+    optional("address", ADDRESS_KIND, OF_CODE),
+    optional("position", QUANTITY_KIND, POSITION),
+    CODE_BLOCK,
+  ],
   result: HASH,
+  refusals: { [CODES.unknownMethod]: NO_SLOTS },
   handle: ({ world }, [address, position]) => {
-    const slot = wordOf(position);
-    return prefixed(wordOf(world.parts.userCode.state.slot(address, slot)));
+    if (world.chain.contracts.get(address)?.kind.code === undefined) {
+      throw new RpcRefusal(CODES.unknownMethod, NO_SLOTS);
+    }
+    return prefixed(wordOf(world.parts.userCode.state.slot(address, wordOf(position))));
   },
 });
 

@@ -6,9 +6,8 @@ import { IGNORED_KIND, optional } from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
 import { QUANTITY } from "../../json-rpc/schemas.ts";
 import { type CallObject, readCall } from "./call-object.ts";
+import { NATIVE_GAS } from "./present.ts";
 import { isOfCode } from "./resolved.ts";
-
-const NATIVE_GAS = quantity(21_000);
 
 /** What a call of code counts as. */
 const CALL_WORK = 100;
@@ -28,7 +27,7 @@ export const estimateGas = define({
   refusals: { [CODES.reverted]: "The code refused" },
   handle: ({ world, work }, [sent]) => {
     const { call, isCreation } = readOf(sent);
-    if (call === undefined || !(isCreation || isOfCode(world, call))) return NATIVE_GAS;
+    if (call === undefined || !(isCreation || isOfCode(world, call))) return quantity(NATIVE_GAS);
     work.spend(CALL_WORK);
     const { from, value, data } = call;
     const to = isCreation ? "" : call.to;

@@ -71,8 +71,11 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
   };
 }
 
+/** What every transaction uses that runs no code of a user. */
+export const NATIVE_GAS = 21_000;
+
 /** A creation goes to none. */
-const addressOrNull = (address: string) => (address === "" ? null : prefixed(address));
+export const addressOrNull = (address: string) => (address === "" ? null : prefixed(address));
 
 /** A single transaction always shows index 0; one in its block's list shows the true index. */
 type IndexPlacing = "alone" | "inBlock";

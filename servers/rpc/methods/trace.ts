@@ -5,21 +5,21 @@ import { type Context, define, type Param } from "../../json-rpc/method.ts";
 import { TRACED_BLOCK } from "../../json-rpc/schemas.ts";
 import { BLOCK_HASH } from "./blocks.ts";
 import { chosenBlock } from "./chosen-block.ts";
-
-const GAS_USED = quantity(21_000);
+import { addressOrNull, NATIVE_GAS } from "./present.ts";
 
 /** Calls between contracts are not recorded, so a frame contains none. */
 function frameOf({ world }: Context, transaction: Transaction) {
   const { hash, from, to, value, gasLimit, data } = transactionRecord(world, transaction);
+  const { code } = transaction;
   const result = {
-    type: "CALL",
+    type: to === "" ? "CREATE" : "CALL",
     from: prefixed(from),
-    to: prefixed(to),
+    to: addressOrNull(to === "" ? (code?.created ?? "") : to),
     value: quantity(value),
     gas: quantity(gasLimit),
-    gasUsed: GAS_USED,
+    gasUsed: quantity(code?.gasUsed ?? NATIVE_GAS),
     input: prefixed(data),
-    output: "0x",
+    output: prefixed(code?.returned ?? ""),
     calls: [],
   };
   return { txHash: prefixed(hash), result };
