@@ -8,8 +8,10 @@ import type {
 } from "../core/outcome.ts";
 import { type Examples, OPERATORS, PARAMETERS, REFUSALS, ROWS } from "./examples.ts";
 import { failureSchema } from "./problems.ts";
+import { rowsSchema } from "./search-route.ts";
 
 const FAILURE = { shape: "Problem", schema: failureSchema };
+const SELECTED = { shape: "Rows", schema: rowsSchema };
 const CSV = "as CSV";
 
 const rowOf = (kind: "operator" | "parameter" | "refusal", name: string) => `${kind} ${name}`;
@@ -18,7 +20,7 @@ const documentedOf = (kind: "operator" | "parameter", all: Readonly<Record<strin
   Object.entries(all).flatMap(([name, examples]) =>
     Object.entries(examples).map(([outcome, text]): DocumentedOutcome => {
       const told = { row: rowOf(kind, name), outcome, description: `\`${text}\`` };
-      return outcome === ROWS ? told : { ...told, ...FAILURE };
+      return { ...told, ...(outcome === ROWS ? SELECTED : FAILURE) };
     }),
   );
 

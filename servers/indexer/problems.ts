@@ -30,11 +30,7 @@ export function indexerProblemBody({ kind, message, status, details = {} }: Prob
 
 export const failureSchema = objectOf({
   code: { type: "string", description: "of PostgREST 12.2, or of PostgreSQL 15" },
-  details: {
-    type: ["string", "array", "null"],
-    items: { type: "object", additionalProperties: true },
-    description: "what was found, or the candidates of an ambiguous resource",
-  },
+  details: { type: ["string", "null"], description: "what was found" },
   hint: { type: ["string", "null"], description: "what may help" },
   message: { type: "string", description: "what is wrong" },
 });

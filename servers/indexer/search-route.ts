@@ -14,13 +14,13 @@ const ROWS = {
 } as const;
 
 /** Rows as a list, or as one object where a client accepts only that. */
-const rows = { anyOf: [{ type: "array", items: ROWS }, ROWS] } as const;
+export const rowsSchema = { anyOf: [{ type: "array", items: ROWS }, ROWS] } as const;
 
 const failed = (description: string) => ({ description, schema: failureSchema });
 
 const ANSWERS = {
-  200: { description: "The rows", schema: rows },
-  206: { description: "Some of the rows; the total was asked for", schema: rows },
+  200: { description: "The rows", schema: rowsSchema },
+  206: { description: "Some of the rows; the total was asked for", schema: rowsSchema },
   400: failed("The query cannot be parsed, or its names or values do not fit the table"),
   403: failed("No table is named"),
   404: failed("No such table, or no such operator for a column's type"),

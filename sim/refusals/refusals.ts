@@ -223,12 +223,12 @@ export class Revert {
   readonly code: RefusalCode;
   readonly reason: string;
   /** What code of a user reverted with, bare hex. */
-  readonly data: string | undefined;
+  declare readonly data?: string;
 
   constructor(code: RefusalCode, reason: string, data?: string) {
     this.code = code;
     this.reason = reason;
-    this.data = data;
+    if (data !== undefined) this.data = data;
   }
 
   /** Shown if nobody catches it. */

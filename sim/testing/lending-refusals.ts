@@ -170,6 +170,7 @@ export const lendingCases: Partial<Record<RefusalCode, RefusalCase>> = {
 
 /** Refusals that no command reaches with the table's own text, and why. */
 export const unreachable: Partial<Record<RefusalCode, string>> = {
+  CODE_REVERTED: "of users' contracts: sim/user-contracts/user-contracts.test.ts",
   GAS_LIMIT_EXCEEDED: "no contract of the platform takes so long: sim/chain/steps.test.ts",
   NOT_OWNER: "its text names owner and sender: reached in sim/protocol/lending/settings.test.ts",
   LENDING_NO_THRESHOLD: "whoever has an LTV has a threshold at least as high",

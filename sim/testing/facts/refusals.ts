@@ -232,6 +232,7 @@ export const refusalFacts: Readonly<Record<string, string>> = {
     UNKNOWN_FUNCTION unknown function
     BAD_ARGUMENTS invalid arguments
     GAS_LIMIT_EXCEEDED You've run out of gas
+    CODE_REVERTED execution reverted
     ADMIN_THRESHOLD Invalid voting threshold
     ISSUE_ARGUMENTS Invalid arguments
     LENDING_PAY_WITH Pay with an asset other than the debt's
