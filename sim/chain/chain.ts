@@ -163,12 +163,13 @@ export class Chain implements Machine {
       fee,
       failure: outcome.failure,
       result: outcome.result,
-      ...(outcome.code === undefined ? {} : { code: outcome.code }),
       logsFrom,
       logsTo: this.logs.length,
     };
-    this.transactions.push(transaction);
-    return transaction;
+    const { code } = outcome;
+    const included = code === undefined ? transaction : { ...transaction, code };
+    this.transactions.push(included);
+    return included;
   }
 
   #outcomeOf({ request, refusal, isMessage }: ResolvedCall): CallOutcome {
@@ -210,7 +211,8 @@ export class Chain implements Machine {
   }
 
   #ended(outcome: CallOutcome, isUndone: boolean): CallOutcome {
-    const code = this.#code?.end(isUndone);
+    if (this.#code?.isRunning !== true) return outcome;
+    const code = this.#code.end(isUndone);
     return code === undefined ? outcome : { ...outcome, code };
   }
 

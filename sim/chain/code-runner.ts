@@ -9,6 +9,8 @@ export interface CodeRunner {
   /** A transaction by its data, to a user's contract or to none: then it makes one. */
   send(request: TransactionRequest, written: WrittenTransaction): unknown;
   attemptPart<T>(part: () => T): T;
+  /** Whether the transaction has run any. */
+  readonly isRunning: boolean;
   /** Ends a transaction; undefined if none of its own frames ran code. */
   end(isUndone: boolean): CodeOutcome | undefined;
 }

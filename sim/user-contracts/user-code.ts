@@ -43,6 +43,7 @@ interface NativeFrame {
 
 export class UserCode implements CodeRunner {
   readonly state: CodeState;
+  isRunning = false;
   readonly #chain: Chain;
   readonly #options: UserCodeOptions;
   readonly #host: EvmHost;
@@ -99,6 +100,7 @@ export class UserCode implements CodeRunner {
     const outcome = this.#outcome;
     const transaction = this.#transaction;
     if (transaction === undefined) return undefined;
+    this.isRunning = false;
     this.#outcome = undefined;
     this.#transaction = undefined;
     this.#frame = undefined;
@@ -119,6 +121,7 @@ export class UserCode implements CodeRunner {
     this.state.origin = origin;
     const context = { block: this.#block(), origin, gasPrice: 0n };
     this.#transaction = new EvmTransaction(this.#host, context);
+    this.isRunning = true;
     return this.#transaction;
   }
 
