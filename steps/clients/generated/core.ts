@@ -772,8 +772,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
@@ -789,8 +789,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
@@ -804,8 +804,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
@@ -819,8 +819,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
@@ -834,8 +834,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
@@ -849,8 +849,8 @@ export interface operations {
           "application/json": {
             /** of PostgREST 12.2, or of PostgreSQL 15 */
             code: string;
-            /** what was found, or the candidates of an ambiguous resource */
-            details: string | Record<string, unknown>[] | null;
+            /** what was found */
+            details: string | null;
             /** what may help */
             hint: string | null;
             /** what is wrong */
