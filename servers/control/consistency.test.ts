@@ -65,7 +65,7 @@ test("the checker names the surface that differs, and how to ask it again", asyn
       surface: "core",
       field: "height",
       said: "7",
-      others: { world: height, rpc: height, explorer: height, control: height },
+      others: { world: height, node: height, rpc: height, explorer: height, control: height },
       repeat: ["curl -s 'http://127.0.0.1:4001/eth/v1.2/block/latest'"],
     },
   ]);
