@@ -20,9 +20,10 @@ test("every route needs a token, and a user has 1000 requests a minute", async (
   const last = await node.get("/stats");
   assert.equal(last.status, 429);
   assert.match(last.body.error.message, /the clock is frozen/);
-  const called = await node.ask("POST /", { as: "trader", body: { jsonrpc: "2.0", id: 1 } });
-  const { message } = last.body.error;
-  assert.deepEqual(called.body, { jsonrpc: "2.0", id: null, error: { code: -32005, message } });
+  const headers = { authorization: `Bearer ${await node.tokenOf("trader")}` };
+  const called = await node.server.inject({ method: "POST", url: "/", headers, payload: {} });
+  const error = { code: -32600, message: last.body.error.message };
+  assert.deepEqual(called.json(), { jsonrpc: "2.0", id: null, error });
   assert.equal((await node.get("/stats", "lender")).status, 200, "each user for itself");
   node.inbox.execute({ kind: "advance", ms: 60_000 });
   assert.equal((await node.get("/stats")).status, 200);
