@@ -131,9 +131,8 @@ export class ContractDesk {
   async send(contract: BaseContract, name: string, args: readonly unknown[] = [], sent: Sent = {}) {
     const receipt = await this.receipt(contract, name, args, sent);
     return receipt.logs.flatMap((log) => {
-      const parsed = contract.interface.parseLog(log);
-      const isOwn = log.address === contract.target && parsed !== null;
-      return isOwn ? [[parsed.name, ...parsed.args.toArray(true)]] : [];
+      const parsed = log.address === contract.target ? contract.interface.parseLog(log) : null;
+      return parsed === null ? [] : [[parsed.name, ...parsed.args.toArray(true)]];
     });
   }
 
