@@ -151,9 +151,10 @@ export class Chain implements Machine {
     counter.set(nonce + 1);
     const isPlain = asked.raw === undefined && asked.written === undefined;
     const targets = { contracts: this.contracts, stable: fees.stable };
-    const resolved: ResolvedCall = isPlain ? { request: asked } : resolve(asked, targets);
-    const { request } = resolved;
-    const outcome = this.#outcomeOf(resolved);
+    const resolved = isPlain ? undefined : resolve(asked, targets);
+    const request = resolved?.request ?? asked;
+    const outcome =
+      resolved === undefined ? this.#attempt(asked, undefined) : this.#outcomeOf(resolved);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {
       request,
@@ -174,29 +175,31 @@ export class Chain implements Machine {
 
   #outcomeOf({ request, refusal, isMessage }: ResolvedCall): CallOutcome {
     if (refusal !== undefined) return failed(refusal);
-    return isMessage === true ? NOTHING_RAN : this.#attempt(request);
+    if (isMessage === true) return NOTHING_RAN;
+    return this.#attempt(request, request.written);
   }
 
   /** Runs the call of a request without charging a fee, for whoever undoes it. */
   attempt(request: TransactionRequest): CallOutcome {
     // The address of a new contract follows from its transaction's nonce.
-    const counter = request.written?.to === "" ? this.nonces.at(request.from) : undefined;
+    const { written } = request;
+    const counter = written?.to === "" ? this.nonces.at(request.from) : undefined;
     counter?.set(counter.value + 1);
-    return this.#attempt(request);
+    return this.#attempt(request, written);
   }
 
   /**
    * A refusal undoes all changes of the call; so do too many steps, which are contracts entered,
    * logs and changes. (decision 7)
    */
-  #attempt(request: TransactionRequest): CallOutcome {
+  #attempt(request: TransactionRequest, written: WrittenTransaction | undefined): CallOutcome {
     const changes = this.journal.length;
     const logs = this.logs.length;
     const { steps } = this.journal;
     this.innerApprovals.length = 0;
     steps.bound(STEPS_MAX);
     try {
-      const result = this.#dispatch(request);
+      const result = this.#dispatch(request, written);
       return this.#ended({ failure: undefined, result }, false);
     } catch (thrown) {
       const failure = failureOf(thrown);
@@ -227,8 +230,8 @@ export class Chain implements Machine {
     return to === "" || this.contracts.get(to)?.kind.code !== undefined;
   }
 
-  #dispatch(request: TransactionRequest): unknown {
-    const { from, to, function: func, args, approvals, written } = request;
+  #dispatch(request: TransactionRequest, written: WrittenTransaction | undefined): unknown {
+    const { from, to, function: func, args, approvals } = request;
     if (written !== undefined && this.#isOfCode(written)) {
       return this.#runner.send(request, written);
     }
