@@ -78,3 +78,12 @@ contract Factory {
   function make() external returns (Trouble one) { one = new Trouble(); made.push(one); }
   function passing(address payable heir) external { Trouble one = new Trouble(); one.end(heir); }
 }
+
+contract Constant {
+  bytes32 public constant ROLE = keccak256("role");
+  mapping(uint256 => uint256) plain;
+  mapping(bytes32 => mapping(address => bool)) roles;
+  function set() external { plain[4] = 7; roles[ROLE][msg.sender] = true; roles[0][address(5)] = true; }
+  function clear() external { plain[4] = 0; plain[1000] = 0; }
+  function put(uint256 key, uint256 value) external { plain[key] = value; }
+}

@@ -2,8 +2,8 @@
 
 import type { StorageType } from "../chain/artifact.ts";
 import { array, type ElementaryType, type StateType, type ValueType } from "../contract/types.ts";
-import { hashHex } from "../kernel/hash.ts";
-import { hexBytes } from "../kernel/hex.ts";
+import { hashHex, textBytes } from "../kernel/hash.ts";
+import { bytesHex, hexBytes } from "../kernel/hex.ts";
 
 export type Types = Readonly<Record<string, StorageType>>;
 
@@ -169,4 +169,15 @@ export function keyText(types: Types, id: string, hex: string): string {
   const isLeft = type.startsWith("bytes");
   const own = isLeft ? hex.slice(0, bytes * 2) : hex.slice(-bytes * 2);
   return String(elementaryValue(type, BigInt(`0x${own}`), bytes));
+}
+
+/** A key as it is hashed: the reverse of `keyText`. */
+export function keyHex(types: Types, id: string, text: string): string {
+  const type = elementaryOf(typeAt(types, id));
+  if (type === "string") return bytesHex(textBytes(text));
+  if (type === "bytes") return text;
+  if (type.startsWith("bytes")) return text.padEnd(2 * SLOT_BYTES, "0");
+  if (type === "address") return text.padStart(2 * SLOT_BYTES, "0");
+  if (type === "bool") return word(text === "true" ? 1n : 0n);
+  return word(BigInt.asUintN(Number(SLOT_BITS), BigInt(text)));
 }

@@ -5,6 +5,7 @@ import type { StorageLayout, StorageVariable } from "../chain/artifact.ts";
 import type { Contract } from "../contract/call.ts";
 import type { Variable } from "../contract/storage.ts";
 import { Cell, List, Mapping, Nested } from "../kernel/store.ts";
+import { guessedPreimages } from "./guesses.ts";
 import { dataSlotOf, keyText, type ReadSlot, readValue, slotsOf, word } from "./layout.ts";
 
 /** What was hashed, by its hash, both bare hex. */
@@ -31,17 +32,27 @@ export function mirrorSlots(
     readonly slots: Iterable<bigint>;
     readonly preimages: Preimages;
     readonly read: ReadSlot;
+    /** What runs there, bare hex. */
+    readonly code: string;
   },
 ): void {
-  const { preimages, read } = changed;
-  const units = new Map<string, Unit>();
-  const finder = new UnitFinder(layout, preimages);
-  for (const slot of changed.slots) {
-    for (const unit of finder.unitsAt(slot)) {
-      units.set(JSON.stringify([unit.variable, ...unit.keys]), unit);
-    }
-  }
+  const { preimages, read, code } = changed;
   const places = store as unknown as Readonly<Record<string, Variable>>;
+  const units = new Map<string, Unit>();
+  const find = (finder: UnitFinder, slots: Iterable<bigint>): bigint[] => {
+    const missed: bigint[] = [];
+    for (const slot of slots) {
+      const found = finder.unitsAt(slot);
+      if (found.length === 0) missed.push(slot);
+      for (const unit of found) units.set(JSON.stringify([unit.variable, ...unit.keys]), unit);
+    }
+    return missed;
+  };
+  const missed = find(new UnitFinder(layout, preimages), changed.slots);
+  if (missed.length > 0) {
+    const guessed = guessedPreimages(layout, code, places);
+    find(new UnitFinder(layout, new Map([...guessed, ...preimages])), missed);
+  }
   for (const unit of units.values()) {
     const place = places[unit.variable];
     if (place !== undefined) set(place, unit.keys, readValue(layout.types, unit, read));

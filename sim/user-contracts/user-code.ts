@@ -183,6 +183,7 @@ export class UserCode implements CodeRunner {
       mirrorSlots(contract, layout, {
         slots: changed.map(([slot]) => BigInt(`0x${slot}`)),
         preimages: this.#preimages,
+        code: this.state.code(address),
         read: (slot) => this.state.slot(address, slot.toString(16).padStart(64, "0")),
       });
     }

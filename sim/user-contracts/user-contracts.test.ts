@@ -11,6 +11,7 @@ import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { encodeLog } from "../contract/abi/topics.ts";
 import { dump, dumpStorages } from "../dump/dump.ts";
 import { createWorld } from "../genesis/create-world.ts";
+import { hashText } from "../kernel/hash.ts";
 import { CodeWorld, type Compiled } from "./testing.ts";
 
 const CODE_BYTES_MAX = 24_576;
@@ -65,6 +66,23 @@ describe("a user's contract", () => {
     const { list, trio, title, saved, journal } = storageOf(world, vault) ?? {};
     assert.deepEqual([list, trio, title, saved], [undefined, undefined, "", undefined]);
     assert.equal((journal as unknown[]).length, 1);
+  });
+
+  test("keeps entries whose places the compiler computed", () => {
+    const world = new CodeWorld(code);
+    const at = world.deploy("Constant");
+    const role = hashText("role");
+    world.call(at, "set");
+    assert.deepEqual(storageOf(world, at), {
+      plain: { 4: "7" },
+      roles: {
+        [role]: { [world.trader]: true },
+        ["0".repeat(64)]: { [`${"0".repeat(39)}5`]: true },
+      },
+    });
+    world.call(at, "put", { key: 1_000n, value: 9n });
+    world.call(at, "clear");
+    assert.deepEqual(storageOf(world, at)?.plain, undefined);
   });
 
   test("calls the platform's contracts as itself, and catches their refusals", () => {
