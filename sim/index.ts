@@ -23,6 +23,7 @@ export { execute } from "./commands/execute.ts";
 export { encodeCommand, replayLine } from "./commands/replay.ts";
 export { DUE_ITEMS_MAX } from "./commands/time.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
+export { encodeTuple } from "./contract/abi/encode.ts";
 export { abiOf } from "./contract/abi/json.ts";
 export {
   type Callable,
@@ -79,6 +80,7 @@ export * from "./queries/rewards.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
+export { constructorTypes, definitionOf } from "./user-contracts/definition.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
 export type { Effect, KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";

@@ -11,7 +11,11 @@ import { argumentProblem } from "../core/input.ts";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Reads all arguments of a call by name. Throws a problem that names the wrong one. */
-export function readArguments(operation: string, { inputs }: Callable, args: Values): Values {
+export function readArguments(
+  operation: string,
+  { inputs }: Pick<Callable, "inputs">,
+  args: Values,
+): Values {
   const types = inputs.members.map(({ name, shape }) => [name, writtenType(shape)] as const);
   const shapes = new Map(inputs.members.map(({ name, shape }) => [name, shape]));
   const given = Object.entries(args).map(([name, value]) => [

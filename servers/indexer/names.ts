@@ -26,6 +26,9 @@ export function columnName(kind: keyof typeof RESERVED, name: string, position: 
   return isKey || reserved.includes(name) ? `arg_${name}` : name;
 }
 
+export const isReserved = (kind: keyof typeof RESERVED, name: string): boolean =>
+  name !== "" && columnName(kind, name, 0) !== name;
+
 /** `key`, `key2`, `key3`. */
 export const keyName = (position: number): string =>
   position === 0 ? "key" : `key${position + 1}`;

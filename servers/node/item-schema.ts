@@ -59,7 +59,7 @@ const sendData = objectOf({
   }),
 });
 
-const uploadData = objectOf({
+export const uploadData = objectOf({
   tag: { const: "Upload" },
   contents: objectOf({ name: text, address: addressText, codeHash: hashText, xabi: XABI }),
 });

@@ -64,17 +64,18 @@ const isSend = ({ functionName, byName }: { functionName: string; byName: boolea
   !byName && functionName === "";
 
 /** A new contract of a user; undefined if it created none that still stands. */
-function uploaded({ chain }: World, { code }: Transaction) {
+export function uploaded({ chain }: World, { code }: Pick<Transaction, "code">) {
   const contract = chain.contracts.get(code?.created ?? "");
   if (contract === undefined) return undefined;
   const { address, kind } = contract;
   const { name } = kind.definition;
-  return { name, address, codeHash: codeHashOf(kind), xabi: xabiOf(kind.definition) };
+  const contents = { name, address, codeHash: codeHashOf(kind), xabi: xabiOf(kind.definition) };
+  return { tag: "Upload", contents };
 }
 
 function dataOf(world: World, transaction: Transaction) {
   const upload = uploaded(world, transaction);
-  if (upload !== undefined) return { tag: "Upload", contents: upload };
+  if (upload !== undefined) return upload;
   if (isSend(transactionRecord(world, transaction))) {
     return { tag: "Send", contents: sentBy(world, transaction) };
   }

@@ -1,14 +1,22 @@
 // What an item of a list of transactions may ask for: by type, the schema of its payload, and what the
 // payload means in this world.
-import { type Callable, callableNamed, type World } from "../../sim/index.ts";
+import { type Artifact, type Callable, callableNamed, type World } from "../../sim/index.ts";
 import { readArguments } from "../chain/arguments.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Parsed, Schema } from "../core/parsed.ts";
 import { Problem } from "../core/problem.ts";
-import { faultsOf, parsed } from "../core/validate.ts";
+import { GENESIS_CREATOR } from "../indexer/schema.ts";
 import { contractAt } from "./contract-routes.ts";
+import { creationSchema } from "./creations.ts";
+import { readPayload } from "./item-payload.ts";
 import { address, fragment } from "./shapes.ts";
-import { type SentItem, type TransactionParameters, txParams } from "./transaction-body.ts";
+import {
+  metadata,
+  type SentItem,
+  type TransactionParameters,
+  txParams,
+} from "./transaction-body.ts";
+import { creationData, type Upload } from "./uploads/creation.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,20 +36,36 @@ export interface PlannedTransfer {
   readonly value: bigint;
 }
 
-export type Plan = PlannedCall | PlannedTransfer;
+/** Of a contract from its source. */
+export interface PlannedCreation {
+  readonly kind: "creation";
+  readonly to: "";
+  readonly contractName: string;
+  /** Its code and the arguments of its constructor. */
+  readonly data: string;
+  readonly artifacts: readonly Artifact[];
+}
+
+export type Plan = PlannedCall | PlannedTransfer | PlannedCreation;
+
+/** Where an item stands. */
+export interface PlannedPlace {
+  readonly operation: string;
+  readonly sender: string;
+  /** What was compiled for the item, if it has a source. */
+  readonly upload: Upload | undefined;
+}
 
 interface PayloadType {
   readonly schema: Schema;
-  plan(world: World, payload: unknown, operation: string): Plan;
+  plan(world: World, payload: unknown, place: PlannedPlace): Plan;
 }
 
 /** The plan is given only payloads that passed the schema. */
 const typed = <const S extends Schema>(type: {
   readonly schema: S;
-  plan(world: World, payload: Parsed<S>, operation: string): Plan;
+  plan(world: World, payload: Parsed<S>, place: PlannedPlace): Plan;
 }) => type as unknown as PayloadType;
-
-const metadata = mapOf(fragment);
 
 const FUNCTION = typed({
   schema: objectOf(
@@ -55,7 +79,7 @@ const FUNCTION = typed({
     },
     ["contractName", "args", "txParams", "metadata"],
   ),
-  plan: (world, { contractAddress: to, method, args = {} }, operation) => {
+  plan: (world, { contractAddress: to, method, args = {} }, { operation }) => {
     const { definition } = contractAt(world, to).kind;
     const callable = callableNamed(definition, method);
     if (callable === undefined || callable.kind === "getter") {
@@ -72,7 +96,7 @@ const listed = (names: readonly string[]): string => `(${names.join(", ")})`;
 
 const NAMES_MAX = 300;
 
-function ensureNames({ inputs }: Callable, args: Values): void {
+function ensureNames({ inputs }: Pick<Callable, "inputs">, args: Values): void {
   const expected = inputs.members.map(({ name }) => name);
   const received = Object.keys(args);
   const isSame =
@@ -101,27 +125,31 @@ const TRANSFER = typed({
   plan: (_world, { toAddress: to, value }) => ({ kind: "transfer", to, value: BigInt(value) }),
 });
 
-const TYPES = { FUNCTION, TRANSFER };
+const CONTRACT = typed({
+  schema: creationSchema,
+  plan: (world, { args = {} }, { operation, sender, upload }) => {
+    // Tables of contracts begin with their creator's name.
+    if (world.users.nameOf(sender) === GENESIS_CREATOR) {
+      throw new Problem("invalid", `${GENESIS_CREATOR} is the creator of the platform's contracts`);
+    }
+    if (upload === undefined) throw new Problem("invalid", "a CONTRACT cannot be signed here");
+    ensureNames(upload, args as Values);
+    const data = creationData(upload, readArguments(operation, upload, args as Values));
+    const { name: contractName, artifacts } = upload;
+    return { kind: "creation", to: "", contractName, data, artifacts };
+  },
+});
+
+const TYPES = { FUNCTION, TRANSFER, CONTRACT };
 
 /** What one item asks for, and its own parameters. Throws a problem that names the wrong field. */
 export function planOf(
   world: World,
   { type, payload }: Pick<SentItem, "type" | "payload">,
-  { operation, place }: { readonly operation: string; readonly place: string },
+  { place, ...planned }: PlannedPlace & { readonly place: string },
 ): { readonly plan: Plan; readonly own: TransactionParameters } {
-  if (type === "CONTRACT") {
-    throw new Problem(
-      "invalid",
-      "CONTRACT transactions are refused: no contract can be created yet",
-    );
-  }
   const { schema, plan } = TYPES[type];
-  const faults = faultsOf(schema, payload, "payload");
-  if (faults.length > 0) {
-    const placed = faults.map((fault) => fault.replace(/^"/, `"${place}.payload.`));
-    throw new Problem("invalid", `${operation} Argument Validation Error: ${placed.join(", ")}`);
-  }
-  const read = parsed(schema, payload);
+  const read = readPayload(schema, payload, { place, ...planned });
   const { txParams: own = {} } = read as { readonly txParams?: TransactionParameters };
-  return { plan: plan(world, read, operation), own };
+  return { plan: plan(world, read, planned), own };
 }

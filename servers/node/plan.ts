@@ -12,7 +12,8 @@ import { argumentTexts } from "../chain/argument-texts.ts";
 import { type FieldsToSign, type Signature, signFields } from "../chain/signed-bytes.ts";
 import type { Caller } from "../core/caller.ts";
 import { argumentProblem } from "../core/input.ts";
-import { type Plan, planOf } from "./payloads.ts";
+import type { Uploads } from "./creations.ts";
+import { type Plan, type PlannedCall, planOf } from "./payloads.ts";
 import type { SentItem, TransactionBody, TransactionParameters } from "./transaction-body.ts";
 
 /** One item with the parameters that hold for it. */
@@ -33,6 +34,8 @@ interface PlannedList {
   readonly sender: string;
   /** True if every item must have its nonce now, as what is to be signed. */
   readonly numbersAll?: boolean;
+  /** Of its CONTRACT items. */
+  readonly uploads: Uploads;
 }
 
 const bigOr = <T>(number: number | undefined, otherwise: T): bigint | T =>
@@ -42,11 +45,14 @@ const bigOr = <T>(number: number | undefined, otherwise: T): bigint | T =>
 export function plannedItems(
   world: World,
   { txs, txParams: shared = {} }: TransactionBody,
-  { operation, sender, numbersAll = false }: PlannedList,
+  { operation, sender, uploads, numbersAll = false }: PlannedList,
 ): readonly PlannedItem[] {
   const items = txs.map((sent, at) => {
     const place = `txs[${at}]`;
-    const { plan, own } = planOf(world, sent, { operation, place });
+    const { plan, own } = planOf(world, sent, {
+      ...{ operation, sender, place },
+      upload: uploads.get(sent),
+    });
     return { plan, own, place, signature: signatureIn(sent) };
   });
   const isNumbered = ({ own, signature }: (typeof items)[number]) =>
@@ -77,7 +83,7 @@ function signatureIn({ signature }: SentItem): Signature | undefined {
 export function fieldsOf({ plan, nonce = 0, gasLimit, gasPrice }: PlannedItem): FieldsToSign {
   const { to } = plan;
   const common = { nonce, gasLimit: gasLimit ?? GAS_LIMIT, to };
-  if (plan.kind === "transfer") return { ...common, gasPrice, value: plan.value, data: "" };
+  if (plan.kind !== "call") return { ...common, gasPrice, ...writtenIn(plan) };
   const { callable, args } = plan;
   return { ...common, functionName: callable.name, args: argumentTexts(callable.inputs, args) };
 }
@@ -88,9 +94,14 @@ export function requestOf({ plan, gasLimit }: PlannedItem, from: string): Transa
   if (plan.kind === "call") {
     return { from, to, function: plan.callable.name, args: plan.args, ...limit };
   }
-  const written = { to, value: plan.value, data: "" };
-  return { from, to, function: "", args: {}, written, ...limit };
+  const written = { to, ...writtenIn(plan) };
+  if (plan.kind === "transfer") return { from, to, function: "", args: {}, written, ...limit };
+  const { artifacts } = plan;
+  return { from, to, function: "constructor", args: {}, written, artifacts, ...limit };
 }
+
+const writtenIn = (plan: Exclude<Plan, PlannedCall>) =>
+  plan.kind === "transfer" ? { value: plan.value, data: "" } : { value: 0n, data: plan.data };
 
 interface Senders {
   readonly caller: Caller;

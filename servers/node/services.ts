@@ -2,6 +2,7 @@
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { Deployments } from "../chain/deployments.ts";
 import type { History } from "../chain/history.ts";
+import type { Compiler } from "../compiler/compiler.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
 import type { RefusedTransactions } from "./refused-transactions.ts";
@@ -12,6 +13,7 @@ export interface NodeServices {
   readonly announced: AnnouncedHashes;
   readonly deployments: Deployments;
   readonly refusals: RefusedTransactions;
+  readonly compiler: Compiler;
 }
 
 /** Prefix of every path but that of JSON-RPC. */

@@ -10,9 +10,10 @@ import {
 import { argumentTexts } from "../chain/argument-texts.ts";
 import { argumentProblem } from "../core/input.ts";
 import { anyValue, mapOf, objectOf } from "../core/object-schema.ts";
-import { callData } from "./item-schema.ts";
-import { contentOf, responseText, returnedBy } from "./outcome.ts";
-import type { PlannedCall } from "./payloads.ts";
+import { uploadsIn } from "./creations.ts";
+import { callData, uploadData } from "./item-schema.ts";
+import { contentOf, responseText, returnedBy, uploaded } from "./outcome.ts";
+import type { PlannedCall, PlannedCreation } from "./payloads.ts";
 import { type PlannedItem, plannedItems, requestOf } from "./plan.ts";
 import { define, ROOT } from "./services.ts";
 import {
@@ -35,9 +36,9 @@ const gasOf = ({ code }: Attempt): number => code?.gasUsed ?? 21_000;
 const eventSchema = objectOf({ address: addressText, name: text, args: mapOf(anyValue(3)) });
 
 const frameSchema = objectOf({
-  type: { const: "CALL" },
+  type: { enum: ["CALL", "CREATE"] },
   from: addressText,
-  to: addressText,
+  to: { anyOf: [addressText, { const: "" }], description: "empty: nothing was created" },
   contract: text,
   function: text,
   args: arrayOf(text),
@@ -53,7 +54,7 @@ const simulatedSchema = objectOf({
   status: { enum: ["Success", "Failure"] },
   gasUsed: integer,
   response: { ...textOrNull, description: 'the returned values, as in ("true")' },
-  data: { anyOf: [callData, nothing] },
+  data: { anyOf: [callData, uploadData, nothing] },
   events: arrayOf(eventSchema),
   error: textOrNull,
   trace: { anyOf: [frameSchema, nothing] },
@@ -71,18 +72,25 @@ const presentEvents = (logs: readonly Log[]) =>
 
 interface SimulatedCall {
   readonly item: PlannedItem;
-  readonly plan: PlannedCall;
+  readonly plan: PlannedCall | PlannedCreation;
   readonly from: string;
 }
 
 function frameOf({ item, plan, from }: SimulatedCall, attempt: Attempt) {
   const { failure, result, logs } = attempt;
-  const { to, callable, args, contractName } = plan;
+  const { returned = "", created = "" } = attempt.code ?? {};
+  const called =
+    plan.kind === "creation"
+      ? { type: "CREATE", to: created, function: "constructor", args: [], output: returned }
+      : {
+          ...{ type: "CALL", to: plan.to, function: plan.callable.name },
+          args: argumentTexts(plan.callable.inputs, plan.args),
+          output: encodeResult(plan.callable, result),
+        };
   return {
-    ...{ type: "CALL", from, to, contract: contractName, function: callable.name },
-    args: argumentTexts(callable.inputs, args),
+    ...{ ...called, from, contract: plan.contractName },
     ...{ gas: Number(item.gasLimit ?? GAS_LIMIT), gasUsed: gasOf(attempt) },
-    output: failure === undefined ? encodeResult(callable, result) : "",
+    output: failure === undefined ? called.output : "",
     ...{ error: failure?.reason ?? null, logs: presentEvents(logs), calls: [] },
   };
 }
@@ -96,11 +104,14 @@ function failed(error: string, gasUsed = 0) {
 function presentAttempt(world: World, call: SimulatedCall, attempt: Attempt) {
   const { failure, result, logs } = attempt;
   if (failure !== undefined) return failed(failure.reason, gasOf(attempt));
+  const upload = uploaded(world, attempt);
   const request = requestOf(call.item, call.from);
   const contents = returnedBy(world, { request, result }) ?? [];
+  const done = upload ?? { tag: "Call", contents };
+  const response = upload === undefined ? responseText(contents) : null;
   return {
-    ...{ status: "Success", gasUsed: gasOf(attempt), response: responseText(contents) },
-    ...{ data: { tag: "Call", contents }, events: presentEvents(logs) },
+    ...{ status: "Success", gasUsed: gasOf(attempt), response },
+    ...{ data: done, events: presentEvents(logs) },
     ...{ error: null, trace: null, effect: null },
   };
 }
@@ -145,14 +156,15 @@ export const simulateRoute = define({
     404: { description: "There is no contract at an address" },
   },
   example: { query: { trace: "true" }, body: EXAMPLE_BODY },
-  handle: ({ body, caller, query }, { inbox }) => {
+  handle: async ({ body, caller, query }, { inbox, compiler }) => {
     const traces = isSet(query.trace);
     if (traces && body.txs.length > 1) {
       throw argumentProblem(OPERATION, ['"trace" is for a single transaction']);
     }
     const from = body.address ?? caller.address;
+    const uploads = await uploadsIn(compiler, body, OPERATION);
     return inbox.read((world) => {
-      const items = plannedItems(world, body, { operation: OPERATION, sender: from });
+      const items = plannedItems(world, body, { operation: OPERATION, sender: from, uploads });
       return { status: 200, body: simulated(world, { items, from, traces }) };
     });
   },

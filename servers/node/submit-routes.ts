@@ -4,6 +4,7 @@ import { hashToSign } from "../chain/signed-bytes.ts";
 import type { Caller } from "../core/caller.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Reply } from "../core/route.ts";
+import { NO_UPLOADS, uploadsIn } from "./creations.ts";
 import { itemSchema } from "./item-schema.ts";
 import { itemOf, pendingItem } from "./outcome.ts";
 import { fieldsOf, type PlannedItem, plannedItems, type Submission, submissionOf } from "./plan.ts";
@@ -22,7 +23,7 @@ import {
 } from "./shapes.ts";
 import { EXAMPLE_BODY, type TransactionBody, transactionBody } from "./transaction-body.ts";
 
-/** Sources may come with the transactions one day. */
+/** Sources come with the transactions. */
 const BODY_BYTES_MAX = 2_097_152;
 
 export const resolveQuery = objectOf(
@@ -43,11 +44,13 @@ interface Submitted {
 }
 
 /** Submits all items in turn, unless one of them is wrong by itself. */
-function submitAll(services: NodeServices, { body, caller, operation, resolves }: Submitted) {
-  const { inbox } = services;
+async function submitAll(services: NodeServices, { body, caller, operation, resolves }: Submitted) {
+  const { inbox, compiler } = services;
   const { address } = body;
+  const list = { operation, sender: address ?? caller.address };
+  const uploads = await uploadsIn(compiler, body, operation);
   const submissions = inbox.read((world) =>
-    plannedItems(world, body, { operation, sender: address ?? caller.address }).map((item) =>
+    plannedItems(world, body, { ...list, uploads }).map((item) =>
       submissionOf(world, item, { caller, address, operation }),
     ),
   );
@@ -167,7 +170,7 @@ export const unsignedRoute = define({
   handle: ({ body, caller }, { inbox }) =>
     inbox.read((world) => {
       const sender = body.address ?? caller.address;
-      const list = { operation: UNSIGNED, sender, numbersAll: true };
+      const list = { operation: UNSIGNED, sender, numbersAll: true, uploads: NO_UPLOADS };
       const items = plannedItems(world, body, list);
       return { status: 200, body: items.map((item) => unsigned(world, item)) };
     }),

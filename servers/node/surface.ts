@@ -6,6 +6,7 @@ import { applicationProblemBody, plainProblemSchema } from "../application/probl
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import { Deployments } from "../chain/deployments.ts";
 import type { History } from "../chain/history.ts";
+import type { Compiler } from "../compiler/compiler.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
@@ -18,6 +19,7 @@ import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { rpcDoor } from "../rpc/surface.ts";
 import { accountRoute } from "./account-route.ts";
 import { blocksRoute, lastBlocksRoute } from "./block-routes.ts";
+import { compileRoute, xabiRoute } from "./compile-routes.ts";
 import { withFewConnections } from "./connections.ts";
 import { contractRoute, contractsRoute, functionsRoute, symbolsRoute } from "./contract-routes.ts";
 import { lastTransactionsRoute, transactionRoute } from "./core-transaction-routes.ts";
@@ -33,6 +35,8 @@ import { parallelRoute, submitRoute, unsignedRoute } from "./submit-routes.ts";
 export const nodeRoutes = [
   infoRoute,
   contractsRoute,
+  compileRoute,
+  xabiRoute,
   contractRoute,
   stateRoute,
   functionsRoute,
@@ -73,6 +77,8 @@ interface NodeParts {
   readonly announced: AnnouncedHashes;
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
+  /** Of uploaded sources; whoever made it closes it. */
+  readonly compiler: Compiler;
   readonly waiting?: WaitingRequests;
   /** The URL of control, which has the methods of development chains. */
   readonly controlUrl?: () => string;

@@ -29,6 +29,9 @@ export const txParams = objectOf(
 
 export type TransactionParameters = Parsed<typeof txParams>;
 
+/** Which tables to keep, and which VM: there is one of each, so it changes nothing. */
+export const metadata = mapOf(fragment);
+
 const word = {
   type: "string",
   pattern: "^(0x)?[0-9a-fA-F]{1,64}$",
@@ -50,8 +53,9 @@ const item = objectOf(
     payload: {
       ...mapOf({}),
       description:
-        "FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. Both also " +
-        "txParams. CONTRACT is refused: contracts cannot be created yet.",
+        "FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. " +
+        "CONTRACT: src, contract (its name, if src has several), args of the constructor by " +
+        "name. Each may have txParams.",
     },
     signature,
   },
@@ -68,8 +72,8 @@ export const transactionBody = objectOf(
     },
     txs: { type: "array", maxItems: ITEMS_MAX, items: item },
     txParams,
-    srcs: { ...mapOf(text), description: "ignored" },
-    metadata: { ...mapOf(fragment), description: "ignored" },
+    srcs: { ...mapOf(text), description: "files that all sources of the list can import" },
+    metadata: { ...metadata, description: "ignored" },
   },
   ["address", "txParams", "srcs", "metadata"],
 );

@@ -4,6 +4,7 @@ import { goesBack, type World } from "../../sim/index.ts";
 import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { IdleReader } from "../chain/idle-reader.ts";
+import { Compiler } from "../compiler/compiler.ts";
 import { Checker } from "../consistency/checker.ts";
 import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -32,7 +33,7 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
   const urls = { now: NOWHERE };
   const tokens = new AccessTokens(inbox, { url: NOWHERE.identity });
   const shared = sharedBy(inbox, options);
-  const { limits, report, waiting } = shared;
+  const { limits, report, waiting, compiler } = shared;
   const pump = new Pump({
     inbox,
     ...kept,
@@ -66,7 +67,7 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
   };
   const servers = makeServers(surfaces, serverOptions, placeOf(options));
   const idle = new IdleReader(shared);
-  return { tap, limits, urls, tokens, pump, idle, waiting, surfaces, servers };
+  return { tap, limits, urls, tokens, pump, idle, waiting, compiler, surfaces, servers };
 }
 
 /** Whether anyone at a socket waits for news. */
@@ -86,7 +87,8 @@ function sharedBy(inbox: Inbox, options: PlatformOptions) {
   const report = options.report ?? (() => {});
   const waiting = new WaitingRequests(inbox);
   const indexer = new IndexerDoor(inbox);
-  return { inbox, limits, history: new History(), announced, waiting, indexer, report };
+  const compiler = new Compiler();
+  return { inbox, limits, history: new History(), announced, waiting, indexer, compiler, report };
 }
 
 export function placeOf(options: PlatformOptions): ListeningPlace {

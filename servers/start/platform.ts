@@ -58,11 +58,12 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
   // Before the pump first reads its clock.
   advanceToToday(inbox, options);
   const parts = assemble(inbox, options, keptPace(begun, options));
-  const { pump, idle, waiting, servers, tokens } = parts;
+  const { pump, idle, waiting, compiler, servers, tokens } = parts;
   const close = async () => {
     pump.close();
     idle.close();
     await endWaits(waiting);
+    await compiler.close();
     await Promise.all([...new Set(Object.values(servers))].map((server) => server.close()));
     file?.close();
   };

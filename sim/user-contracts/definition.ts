@@ -99,6 +99,10 @@ export const parametersOf = (parameters: readonly AbiParameter[] = []): Paramete
     parameters.map((each, at) => [each.name === "" ? `#${at}` : each.name, writtenType(each)]),
   ) as ParameterTypes;
 
+/** What its constructor takes. */
+export const constructorTypes = ({ abi }: Artifact): ParameterTypes =>
+  parametersOf((abi as readonly AbiItem[]).find(({ type }) => type === "constructor")?.inputs);
+
 /** Of an indexed text, list or struct only a hash is logged. */
 function eventOf({ name = "", inputs = [] }: AbiItem, key: string): EventDefinition {
   const parameters = inputs.map((each): EventParameter => {

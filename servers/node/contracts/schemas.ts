@@ -25,7 +25,7 @@ export const XABI = objectOf({
   constr: { ...nothing, description: "the platform's own contracts have no constructor" },
   vars: members,
   types: { ...anyValue(6), description: "structs, named after the variables that hold them" },
-  modifiers: mapOf(objectOf({ args: anyValue(1), contents: nothing, vals: anyValue(1) })),
+  modifiers: { ...anyValue(3), description: "onlyOwner, where a function is the admins' alone" },
   events: mapOf(
     objectOf({
       anonymous: flag,

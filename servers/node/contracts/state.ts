@@ -67,6 +67,11 @@ const functionText = ({ inputs, outputs }: Callable): string =>
 
 /** Functions by name, each as a text that tells its types. */
 export function functionsOf({ kind }: Contract): Readonly<Record<string, string>> {
-  const all = [...callablesOf(kind.definition).values()].filter((each) => each.kind === "function");
+  const { definition, code } = kind;
+  // A compiler lists its getters as functions.
+  const isGetter = (name: string) => code !== undefined && Object.hasOwn(definition.state, name);
+  const all = [...callablesOf(definition).values()].filter(
+    (each) => each.kind === "function" && !isGetter(each.name),
+  );
   return Object.fromEntries(all.map((each) => [each.name, functionText(each)]));
 }

@@ -8,6 +8,12 @@ export interface paths {
   "/platform/v2.3/contracts": {
     get: operations["listContracts"];
   };
+  "/platform/v2.3/contracts/compile": {
+    post: operations["compileContracts"];
+  };
+  "/platform/v2.3/contracts/xabi": {
+    post: operations["extendedABI"];
+  };
   "/platform/v2.3/contracts/{address}": {
     get: operations["contractDetails"];
   };
@@ -163,6 +169,1500 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Too many requests in this minute */
+      429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Compiles sources, one after another
+   * Takes a source, or a list of at most 20.
+   * Needs a bearer token.
+   * @example [{"contractName":"Box","source":"contract Box { uint256 public held; }"}]
+   */
+  compileContracts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json":
+          | {
+              /** one of the contracts; by default all of them (longest 200) */
+              contractName?: string;
+              /** a text, texts by file, or a list of pairs of a file and its text */
+              source: string | Record<string, string> | string[][];
+              /** ignored (longest 200) */
+              vm?: string;
+            }
+          | {
+              /** one of the contracts; by default all of them (longest 200) */
+              contractName?: string;
+              /** a text, texts by file, or a list of pairs of a file and its text */
+              source: string | Record<string, string> | string[][];
+              /** ignored (longest 200) */
+              vm?: string;
+            }[];
+      };
+    };
+    responses: {
+      /** Every contract, in the order of the sources and of their names */
+      200: {
+        content: {
+          "application/json": {
+            contractName: string;
+            /** (matches ^[0-9a-f]{64}$) */
+            codeHash: string;
+          }[];
+        };
+      };
+      /** Not valid, or not compiled: file, line and column of each error */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The token is missing, invalid or expired */
+      401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Too many requests in this minute */
+      429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What the contracts of a source declare, with the types of the platform's language
+   * Shows what can be called from outside, and the variables in storage.
+   * Needs a bearer token.
+   * @example {"src":"contract Box { uint256 public held; }"}
+   */
+  extendedABI: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** a text, texts by file, or a list of pairs of a file and its text */
+          src: string | Record<string, string> | string[][];
+        };
+      };
+    };
+    responses: {
+      /** By the names of contracts */
+      200: {
+        content: {
+          "application/json": {
+            src: Record<
+              string,
+              {
+                funcs: Record<
+                  string,
+                  {
+                    /** by name: a type with its index or its place */
+                    args:
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        >;
+                    /** by name: a type with its index or its place */
+                    vals:
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        >;
+                    stateMutability: "view" | null;
+                    payable: boolean;
+                    /** true for a view */
+                    constant: boolean;
+                    visibility: "Public";
+                    /** onlyOwner where only the admins may call */
+                    modifiers:
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        >;
+                    /** the body is not written in the source language */
+                    contents: null;
+                  }
+                >;
+                /** the platform's own contracts have no constructor */
+                constr: null;
+                /** by name: a type with its index or its place */
+                vars:
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        >
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        >
+                    >;
+                /** structs, named after the variables that hold them */
+                types:
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        >
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    )[]
+                                  | Record<
+                                      string,
+                                      | string
+                                      | boolean
+                                      | number
+                                      | null
+                                      | (string | boolean | number | null)[]
+                                      | Record<string, string | boolean | number | null>
+                                    >
+                                >
+                            >
+                        >
+                    >;
+                /** onlyOwner, where a function is the admins' alone */
+                modifiers:
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        >
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (string | boolean | number | null)[]
+                          | Record<string, string | boolean | number | null>
+                        >
+                    >;
+                events: Record<
+                  string,
+                  {
+                    anonymous: boolean;
+                    /** for each parameter its name and its type */
+                    logs: (
+                      | string
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        )[]
+                      | Record<
+                          string,
+                          | string
+                          | boolean
+                          | number
+                          | null
+                          | (
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            )[]
+                          | Record<
+                              string,
+                              | string
+                              | boolean
+                              | number
+                              | null
+                              | (
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                )[]
+                              | Record<
+                                  string,
+                                  | string
+                                  | boolean
+                                  | number
+                                  | null
+                                  | (string | boolean | number | null)[]
+                                  | Record<string, string | boolean | number | null>
+                                >
+                            >
+                        >
+                    )[][];
+                  }
+                >;
+                kind: "ContractKind";
+                using:
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (string | boolean | number | null)[]
+                  | Record<string, string | boolean | number | null>;
+              }
+            >;
+          };
+        };
+      };
+      /** Not valid, or not compiled: file, line and column of each error */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The token is missing, invalid or expired */
+      401: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */
@@ -1409,26 +2909,59 @@ export interface operations {
                           >
                       >
                   >;
-              modifiers: Record<
-                string,
-                {
-                  args:
+              /** onlyOwner, where a function is the admins' alone */
+              modifiers:
+                | string
+                | boolean
+                | number
+                | null
+                | (
                     | string
                     | boolean
                     | number
                     | null
-                    | (string | boolean | number | null)[]
-                    | Record<string, string | boolean | number | null>;
-                  contents: null;
-                  vals:
+                    | (
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>
+                      )[]
+                    | Record<
+                        string,
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>
+                      >
+                  )[]
+                | Record<
+                    string,
                     | string
                     | boolean
                     | number
                     | null
-                    | (string | boolean | number | null)[]
-                    | Record<string, string | boolean | number | null>;
-                }
-              >;
+                    | (
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>
+                      )[]
+                    | Record<
+                        string,
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (string | boolean | number | null)[]
+                        | Record<string, string | boolean | number | null>
+                      >
+                  >;
               events: Record<
                 string,
                 {
@@ -1936,7 +3469,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. Both also txParams. CONTRACT is refused: contracts cannot be created yet. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -1955,7 +3488,7 @@ export interface operations {
             /** by default the account's next; one for all items is that of the first, and the others follow (at least 0, at most 9007199254740991) */
             nonce?: number;
           };
-          /** ignored */
+          /** files that all sources of the list can import */
           srcs?: Record<string, string>;
           /** ignored */
           metadata?: Record<string, string>;
@@ -3307,26 +4840,59 @@ export interface operations {
                                   >
                               >
                           >;
-                      modifiers: Record<
-                        string,
-                        {
-                          args:
+                      /** onlyOwner, where a function is the admins' alone */
+                      modifiers:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                          contents: null;
-                          vals:
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          )[]
+                        | Record<
+                            string,
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                        }
-                      >;
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          >;
                       events: Record<
                         string,
                         {
@@ -3501,7 +5067,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. Both also txParams. CONTRACT is refused: contracts cannot be created yet. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -3520,7 +5086,7 @@ export interface operations {
             /** by default the account's next; one for all items is that of the first, and the others follow (at least 0, at most 9007199254740991) */
             nonce?: number;
           };
-          /** ignored */
+          /** files that all sources of the list can import */
           srcs?: Record<string, string>;
           /** ignored */
           metadata?: Record<string, string>;
@@ -4872,26 +6438,59 @@ export interface operations {
                                   >
                               >
                           >;
-                      modifiers: Record<
-                        string,
-                        {
-                          args:
+                      /** onlyOwner, where a function is the admins' alone */
+                      modifiers:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                          contents: null;
-                          vals:
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          )[]
+                        | Record<
+                            string,
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                        }
-                      >;
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          >;
                       events: Record<
                         string,
                         {
@@ -5063,7 +6662,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. Both also txParams. CONTRACT is refused: contracts cannot be created yet. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -5082,7 +6681,7 @@ export interface operations {
             /** by default the account's next; one for all items is that of the first, and the others follow (at least 0, at most 9007199254740991) */
             nonce?: number;
           };
-          /** ignored */
+          /** files that all sources of the list can import */
           srcs?: Record<string, string>;
           /** ignored */
           metadata?: Record<string, string>;
@@ -6494,26 +8093,59 @@ export interface operations {
                                   >
                               >
                           >;
-                      modifiers: Record<
-                        string,
-                        {
-                          args:
+                      /** onlyOwner, where a function is the admins' alone */
+                      modifiers:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                          contents: null;
-                          vals:
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          )[]
+                        | Record<
+                            string,
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                        }
-                      >;
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          >;
                       events: Record<
                         string,
                         {
@@ -8021,26 +9653,59 @@ export interface operations {
                                   >
                               >
                           >;
-                      modifiers: Record<
-                        string,
-                        {
-                          args:
+                      /** onlyOwner, where a function is the admins' alone */
+                      modifiers:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                          contents: null;
-                          vals:
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          )[]
+                        | Record<
+                            string,
                             | string
                             | boolean
                             | number
                             | null
-                            | (string | boolean | number | null)[]
-                            | Record<string, string | boolean | number | null>;
-                        }
-                      >;
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          >;
                       events: Record<
                         string,
                         {
@@ -8212,7 +9877,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. Both also txParams. CONTRACT is refused: contracts cannot be created yet. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -8231,7 +9896,7 @@ export interface operations {
             /** by default the account's next; one for all items is that of the first, and the others follow (at least 0, at most 9007199254740991) */
             nonce?: number;
           };
-          /** ignored */
+          /** files that all sources of the list can import */
           srcs?: Record<string, string>;
           /** ignored */
           metadata?: Record<string, string>;
@@ -8247,15 +9912,11 @@ export interface operations {
             gasUsed: number;
             /** the returned values, as in ("true") */
             response: string | null;
-            data: {
-              tag: "Call";
-              /** the returned values as texts; lists and structs nested */
-              contents: (
-                | string
-                | boolean
-                | number
-                | null
-                | (
+            data:
+              | {
+                  tag: "Call";
+                  /** the returned values as texts; lists and structs nested */
+                  contents: (
                     | string
                     | boolean
                     | number
@@ -8265,8 +9926,23 @@ export interface operations {
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >
                       )[]
                     | Record<
                         string,
@@ -8274,36 +9950,1430 @@ export interface operations {
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >
                       >
-                  )[]
-                | Record<
-                    string,
-                    | string
-                    | boolean
-                    | number
-                    | null
-                    | (
-                        | string
-                        | boolean
-                        | number
-                        | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>
-                      )[]
-                    | Record<
+                  )[];
+                }
+              | {
+                  tag: "Upload";
+                  contents: {
+                    name: string;
+                    /** (matches ^[0-9a-f]{40}$) */
+                    address: string;
+                    /** (matches ^[0-9a-f]{64}$) */
+                    codeHash: string;
+                    xabi: {
+                      funcs: Record<
                         string,
+                        {
+                          /** by name: a type with its index or its place */
+                          args:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          /** by name: a type with its index or its place */
+                          vals:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >;
+                          stateMutability: "view" | null;
+                          payable: boolean;
+                          /** true for a view */
+                          constant: boolean;
+                          visibility: "Public";
+                          /** onlyOwner where only the admins may call */
+                          modifiers:
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >;
+                          /** the body is not written in the source language */
+                          contents: null;
+                        }
+                      >;
+                      /** the platform's own contracts have no constructor */
+                      constr: null;
+                      /** by name: a type with its index or its place */
+                      vars:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          >;
+                      /** structs, named after the variables that hold them */
+                      types:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          )[]
+                                        | Record<
+                                            string,
+                                            | string
+                                            | boolean
+                                            | number
+                                            | null
+                                            | (string | boolean | number | null)[]
+                                            | Record<string, string | boolean | number | null>
+                                          >
+                                      >
+                                  >
+                              >
+                          >;
+                      /** onlyOwner, where a function is the admins' alone */
+                      modifiers:
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (string | boolean | number | null)[]
+                                | Record<string, string | boolean | number | null>
+                              >
+                          >;
+                      events: Record<
+                        string,
+                        {
+                          anonymous: boolean;
+                          /** for each parameter its name and its type */
+                          logs: (
+                            | string
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              )[]
+                            | Record<
+                                string,
+                                | string
+                                | boolean
+                                | number
+                                | null
+                                | (
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  )[]
+                                | Record<
+                                    string,
+                                    | string
+                                    | boolean
+                                    | number
+                                    | null
+                                    | (
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      )[]
+                                    | Record<
+                                        string,
+                                        | string
+                                        | boolean
+                                        | number
+                                        | null
+                                        | (string | boolean | number | null)[]
+                                        | Record<string, string | boolean | number | null>
+                                      >
+                                  >
+                              >
+                          )[][];
+                        }
+                      >;
+                      kind: "ContractKind";
+                      using:
                         | string
                         | boolean
                         | number
                         | null
                         | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>
-                      >
-                  >
-              )[];
-            } | null;
+                        | Record<string, string | boolean | number | null>;
+                    };
+                  };
+                }
+              | null;
             events: {
               /** (matches ^[0-9a-f]{40}$) */
               address: string;
@@ -8365,11 +11435,11 @@ export interface operations {
             }[];
             error: string | null;
             trace: {
-              type: "CALL";
+              type: "CALL" | "CREATE";
               /** (matches ^[0-9a-f]{40}$) */
               from: string;
-              /** (matches ^[0-9a-f]{40}$) */
-              to: string;
+              /** empty: nothing was created */
+              to: string | "";
               contract: string;
               function: string;
               args: string[];

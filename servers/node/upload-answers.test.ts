@@ -1,0 +1,121 @@
+// Whole answers about an upload, field by field: its results, its blocks, and what the compiler says of its source.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { hashText } from "../../sim/index.ts";
+import { TestNode } from "./test-node.ts";
+
+const node = new TestNode();
+after(() => node.compiler.close());
+
+const SRC = `contract Box {
+  event Held(uint256 value);
+  uint256 public held;
+  constructor(uint256 first) { held = first; }
+  function hold(uint256 value) external returns (uint256 before) {
+    before = held; held = value; emit Held(value);
+  }
+}`;
+const uint = { type: "Int", signed: false, bytes: 32 };
+const first = { ...uint, index: 0 };
+const shared = { payable: false, visibility: "Public", modifiers: {}, contents: null };
+const XABI = {
+  funcs: {
+    held: { args: {}, vals: { "#0": first }, stateMutability: "view", constant: true, ...shared },
+    hold: {
+      ...{ args: { value: first }, vals: { "#0": first }, stateMutability: null, constant: false },
+      ...shared,
+    },
+  },
+  constr: null,
+  vars: { held: { ...uint, atBytes: 0, public: true, constant: false, initialValue: null } },
+  types: {},
+  modifiers: {},
+  events: { Held: { anonymous: false, logs: [["value", first]] } },
+  kind: "ContractKind",
+  using: {},
+};
+const hashOf = (file: string) => hashText(JSON.stringify({ [file]: SRC }));
+const txs = [{ type: "CONTRACT", payload: { contract: "Box", src: SRC, args: { first: "5" } } }];
+
+test("an upload's results are whole, whichever route makes it", async () => {
+  for (const path of ["/transaction", "/transaction/parallel"]) {
+    const { body } = await node.post(`${path}?resolve=true`, { txs });
+    const [{ hash, status, txResult, data }] = body;
+    const { blockHash, gasUsed, contractsCreated, ...ended } = txResult;
+    const [address] = contractsCreated;
+    const contents = { name: "Box", address, codeHash: hashOf("Box.sol"), xabi: XABI };
+    assert.deepEqual([status, data], ["Success", { tag: "Upload", contents }]);
+    assert.deepEqual(ended, {
+      ...{ transactionHash: hash, message: "Success!", response: null, trace: "", time: 0 },
+      ...{ etherUsed: "0".repeat(64), contractsDeleted: [], stateDiff: "", newStorage: "" },
+      ...{ deletedStorage: "", status: "success" },
+    });
+    assert.ok(BigInt(`0x${gasUsed}`) > 60_000n);
+    assert.deepEqual((await node.post("/transaction/results", [hash])).body, body);
+    assert.deepEqual((await node.get(`/transaction/result/${hash}`)).body, body[0]);
+    const [block] = (await node.get(`/block?hash=${blockHash}`)).body;
+    const [{ init, contractName, to, transactionType }] = block.receiptTransactions;
+    assert.deepEqual([contractName, to, transactionType], ["Box", null, "Contract"]);
+    assert.match(init, /^60.*0{63}5$/);
+    const details = (await node.get(`/contracts/${address}`)).body;
+    assert.deepEqual([details.codeHash, details.xabi], [hashOf("Box.sol"), XABI]);
+    const state = (await node.get(`/contracts/${address}/state?name=held`)).body;
+    assert.deepEqual(state, { held: "5" });
+  }
+});
+
+test("a source is compiled, and shown, without creating anything", async () => {
+  const before = node.world.journalHash();
+  const compiled = [{ contractName: "Box", codeHash: hashOf("source.sol") }];
+  assert.deepEqual((await node.post("/contracts/compile", [{ source: SRC }])).body, compiled);
+  const named = { contractName: "Box", source: SRC };
+  const [own] = (await node.post("/contracts/compile", named)).body;
+  assert.deepEqual(own, { contractName: "Box", codeHash: hashOf("Box.sol") });
+  assert.deepEqual((await node.post("/contracts/xabi", { src: SRC })).body, { src: { Box: XABI } });
+  assert.equal(node.world.journalHash(), before);
+});
+
+const refusals: readonly (readonly [path: string, body: object, message: string])[] = [
+  ["compile", { source: "contract A { x }" }, "source.sol:1:16: Expected identifier but got '}'"],
+  [
+    "compile",
+    { contractName: "B", source: "contract A {}" },
+    "There is no contract B in the source",
+  ],
+  ["xabi", { src: "\npragma odd 1;" }, "source.sol:2:1: Unsupported pragma: odd 1"],
+];
+
+test("what is wrong with a source is said with its place", async () => {
+  for (const [path, body, message] of refusals) {
+    const answer = await node.post(`/contracts/${path}`, body);
+    const told = path === "xabi" ? `contract compilation for xabi failed: ${message}` : message;
+    const error = { message: told, status: 400, type: "ValidationError" };
+    assert.deepEqual([answer.status, answer.body], [400, { error }]);
+  }
+});
+
+const uploads: readonly (readonly [payload: object, message: RegExp])[] = [
+  [{ contract: "Box", src: SRC, args: {} }, /Argument names don't match/],
+  [{ contract: "Box", src: SRC, args: { first: "-1" } }, /"args.first" must be decimal digits/],
+  [{ contract: "Nox", src: SRC }, /no contract Nox: the source has \(Box\)/],
+  [{ src: "contract A {} contract B {}" }, /say which contract/],
+  [{ src: "interface A {}" }, /no contract in the source/],
+  [{ contract: "A", src: "abstract contract A {}" }, /A is abstract/],
+  [{ src: 'import "./B.sol"; contract A {}' }, /B.sol.*not found/i],
+  [{ src: "contract A { uint256 block_number; }" }, /block_number has a reserved column name/],
+  [{ src: "contract A { event E(uint256 id); }" }, /id of the event E has a reserved column name/],
+  [{ src: `contract A { string s = "${"x".repeat(2 ** 20)}"; }` }, /too large/],
+];
+
+test("an upload that cannot be is refused before the chain", async () => {
+  const before = node.world.journalHash();
+  for (const [payload, message] of uploads) {
+    const { status, body } = await node.post("/transaction", {
+      txs: [{ type: "CONTRACT", payload }],
+    });
+    assert.equal(status, 400, body.error?.message);
+    assert.match(body.error.message, message);
+  }
+  assert.equal(node.world.journalHash(), before);
+  assert.deepEqual(node.faults, []);
+});

@@ -1,0 +1,99 @@
+// The creation of a contract from its source, checked before it becomes a transaction: which contract of
+// the source it is, the names that the indexer's tables leave it, and what its constructor takes.
+
+import {
+  type Artifact,
+  constructorTypes,
+  encodeTuple,
+  type TupleShape,
+  tupleOfTypes,
+} from "../../../sim/index.ts";
+import type { Compiler, Sources } from "../../compiler/compiler.ts";
+import type { CompiledContract } from "../../compiler/contracts.ts";
+import { Problem } from "../../core/problem.ts";
+import { isReserved } from "../../indexer/names.ts";
+import { compileUpload } from "./compile.ts";
+
+export interface Upload {
+  readonly name: string;
+  /** What was compiled together with it. */
+  readonly artifacts: readonly Artifact[];
+  /** What its constructor takes. */
+  readonly inputs: TupleShape;
+  /** Code that makes it, before the arguments. */
+  readonly bytecode: string;
+}
+
+interface SentUpload {
+  /** Needed if the source has several. */
+  readonly contract: string | undefined;
+  readonly sources: Sources;
+}
+
+/** Throws a problem for anything that makes it impossible to create the contract. */
+export async function uploadOf(
+  compiler: Compiler,
+  { contract, sources }: SentUpload,
+): Promise<Upload> {
+  const { contracts, artifacts, bytecodes } = await compileUpload(compiler, sources);
+  const { name } = chosen(contracts, contract);
+  const artifact = artifacts.find((each) => each.name === name) as Artifact;
+  refuseReserved(artifact);
+  const inputs = tupleOfTypes(constructorTypes(artifact));
+  return { name, artifacts, inputs, bytecode: bytecodes[name] ?? "" };
+}
+
+export const creationData = (
+  { bytecode, inputs }: Upload,
+  args: Readonly<Record<string, unknown>>,
+): string => bytecode + encodeTuple(inputs, args);
+
+const NAMES_MAX = 300;
+
+/** The contract of this name; without a name, the only one that can be created. */
+export function chosen(
+  contracts: readonly CompiledContract[],
+  name: string | undefined,
+): CompiledContract {
+  const found = contracts.filter((each) =>
+    name === undefined ? canExist(each) : each.name === name,
+  );
+  const [only] = found;
+  const names = contracts.map((each) => each.name).join(", ");
+  const among = `the source has (${names.slice(0, NAMES_MAX)})`;
+  if (only === undefined) {
+    throw refused(
+      name === undefined ? "no contract in the source" : `no contract ${name}: ${among}`,
+    );
+  }
+  if (found.length > 1) {
+    throw refused(
+      name === undefined ? `say which contract: ${among}` : `several are named ${name}`,
+    );
+  }
+  if (only.kind === "interface") throw refused(`${only.name} is an interface`);
+  if (only.bytecode === "") throw refused(`${only.name} is abstract`);
+  if (only.libraries.length > 0) {
+    throw refused(`${only.name} needs libraries that are deployed alone: ${only.libraries}`);
+  }
+  return only;
+}
+
+const canExist = ({ kind, bytecode }: CompiledContract): boolean =>
+  kind === "contract" && bytecode !== "";
+
+const refused = (message: string): Problem => new Problem("invalid", message.slice(0, 500));
+
+/** Tables of the indexer have columns of these names. */
+function refuseReserved({ layout, abi }: Artifact): void {
+  for (const { label } of layout.storage) {
+    if (isReserved("contract", label)) throw refused(`the variable ${label} ${RESERVED}`);
+  }
+  const items = abi as readonly { type: string; name: string; inputs: { name: string }[] }[];
+  for (const { name: event, inputs } of items.filter(({ type }) => type === "event")) {
+    const found = inputs.find(({ name }) => isReserved("event", name));
+    if (found !== undefined) throw refused(`${found.name} of the event ${event} ${RESERVED}`);
+  }
+}
+
+const RESERVED = "has a reserved column name";
