@@ -57,11 +57,17 @@ test("an upload's results are whole, whichever route makes it", async () => {
     const [{ init, contractName, to, transactionType }] = block.receiptTransactions;
     assert.deepEqual([contractName, to, transactionType], ["Box", null, "Contract"]);
     assert.match(init, /^60.*0{63}5$/);
+    assert.equal(init, (await node.get(`/transaction/${hash}`)).body.txData);
     const details = (await node.get(`/contracts/${address}`)).body;
     assert.deepEqual([details.codeHash, details.xabi], [hashOf("Box.sol"), XABI]);
     const state = (await node.get(`/contracts/${address}/state?name=held`)).body;
     assert.deepEqual(state, { held: "5" });
   }
+});
+
+test("a simulated upload says the same of the contract", async () => {
+  const [{ data }] = (await node.post("/transaction/simulate", { txs })).body;
+  assert.deepEqual([data.contents.name, data.contents.xabi], ["Box", XABI]);
 });
 
 test("a source is compiled, and shown, without creating anything", async () => {

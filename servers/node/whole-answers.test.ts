@@ -29,7 +29,9 @@ test("the node says what it is", async () => {
     ...{ networkName: "mainnet", networkID: "33056204878082667", chainId: "123354377739506" },
     ...{ isSynced: true, validators: [nodeAddress], urls: {} },
   });
-  assert.match(nodePubKey, /^04d7c175a84aa308[0-9a-f]{114}$/);
+  const halves = ["d7c175a84aa3084ab213d6ccc61e1b8218e085c2653eab6cb98133093111b92d"];
+  halves.push("7cc1041db0c2f2eb518587153e7399d394ed51d57254b6a0f871eaa40b8c541f");
+  assert.equal(nodePubKey, `04${halves.join("")}`);
   const [{ address, createdAt }] = (await node.get("/contracts?name=Voucher")).body.Voucher;
   assert.deepEqual([address.slice(-4), createdAt], ["100e", 1_767_225_600]);
 });
@@ -89,6 +91,16 @@ test("blocks have transactions in a short form, each kind with its own fields", 
       ...{ ...short, to: NOBODY, nonce: 1, transactionType: "EthereumTX" },
       ...{ gasPrice: "0", value: "7" },
     });
+  }
+});
+
+test("a block of a transfer shows its value", async () => {
+  await node.post("/transaction?resolve=true", { txs: [transfer(NOBODY, 11)] });
+  const { height } = node.world.chain;
+  for (const path of ["/block/last/1", `/block?number=${height}`]) {
+    const [{ receiptTransactions }] = (await node.get(path)).body;
+    const [{ gasPrice, value }] = receiptTransactions;
+    assert.deepEqual([gasPrice, value], ["0", "11"], path);
   }
 });
 
