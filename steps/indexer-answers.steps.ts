@@ -113,7 +113,7 @@ Then("it names the methods {string}", function (this: PlanWorld, methods: string
 
 Then("both answer {int} and the same", function (this: PlanWorld, status: number) {
   const [core, own] = this.latest(2);
-  assert.deepEqual([core?.status, own?.status], [status, status]);
+  assert.deepEqual([core?.status, own?.status], [status, status], own?.text);
   assert.equal(core?.text, own?.text);
   assert.equal(core?.headers.get("content-range"), own?.headers.get("content-range"));
 });

@@ -1,16 +1,26 @@
 // Values and transactions as the control API shows them: integers as digits, hex with 0x, names
 // beside addresses.
-import { openIssueOf, type Transaction, transactionHash, type World } from "../../sim/index.ts";
+import {
+  openIssueOf,
+  partsOf,
+  type Transaction,
+  transactionHash,
+  type World,
+} from "../../sim/index.ts";
 import { nameAt } from "../actors/names.ts";
 
 export const hex = (bare: string): string => `0x${bare}`;
 
 export const timeText = (ms: number): string => new Date(ms).toISOString();
 
-/** A value, shown by its declared type. */
+/** A value, shown by its declared type: lists by item, structs by member. */
 export function presentValue(type: string, value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map((each) => presentValue(type.replace(/\[\]$/, ""), each));
+  if (typeof value === "object" && value !== null) {
+    const parts = partsOf(type);
+    if (parts?.kind === "tuple") return presentValues(Object.fromEntries(parts.members), value);
+    const items = value as readonly unknown[];
+    return items.map((each) => presentValue(parts?.item ?? "", each));
+  }
   if (typeof value === "bigint") return String(value);
   return type === "address" && typeof value === "string" ? hex(value) : value;
 }

@@ -1,4 +1,5 @@
 // The node's contracts as control reports them: names, functions, and what each stores.
+import type { ContractItem } from "../clients/control.ts";
 import type { SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare } from "./figures.ts";
@@ -50,9 +51,15 @@ function typeName(type: string): string {
 const listOf = (types: Readonly<Record<string, string>>) =>
   `(${Object.values(types).map(typeName).join(", ")})`;
 
+/** Without those that the compiler makes of public variables, which the node lists as variables. */
+const functionsOf = ({ functions: all }: ContractItem, stored: Values) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(stored, name)));
+
 export async function functions({ params, after, answer }: SeenExchange): Promise<unknown> {
   const found = await contractAt(after, params.address ?? "");
-  return found === undefined ? answer.body : Object.keys(found.functions).sort();
+  if (found === undefined) return answer.body;
+  const stored = (await after.stored(bare(found.address))) ?? {};
+  return Object.keys(functionsOf(found, stored)).sort();
 }
 
 /** A stored value as the state shows it; the said one tells an empty list from an empty mapping. */
@@ -76,10 +83,12 @@ export async function state({ call, params, after, answer }: SeenExchange): Prom
   const said = answer.body as Values;
   const stored = ((await after.stored(bare(found.address))) ?? {}) as Values;
   const { name } = call.query;
-  const texts = Object.entries(found.functions).map(([each, { arguments: args, returns }]) => [
-    each,
-    `function ${listOf(args)} returns ${listOf(returns)}`,
-  ]);
+  const texts = Object.entries(functionsOf(found, stored)).map(
+    ([each, { arguments: args, returns }]) => [
+      each,
+      `function ${listOf(args)} returns ${listOf(returns)}`,
+    ],
+  );
   const variables = Object.keys(said).filter((each) => !Object.hasOwn(found.functions, each));
   const values = variables.map((each) => {
     const value = shown(stored[each], said[each]);

@@ -61,6 +61,14 @@ async function sent(chain: ChainView, hash: string) {
   };
 }
 
+/** The contract's name; its source and extended ABI are for its details to say. */
+async function uploadOf(view: View, said: SaidItem, address: string) {
+  const contracts = (await view.control?.contracts()) ?? [];
+  const name = contracts.find((each) => bare(each.address) === address)?.kind;
+  const { xabi } = (said.data?.contents ?? {}) as { readonly xabi?: unknown };
+  return { tag: "Upload", contents: { name, address, codeHash: HASH, xabi } };
+}
+
 /** Whether a transaction is a call or a plain transfer, JSON-RPC tells by its value and data. */
 export async function itemOf(view: View, chain: ChainView, said: SaidItem): Promise<unknown> {
   const hash = `0x${said.hash}`;
@@ -68,16 +76,18 @@ export async function itemOf(view: View, chain: ChainView, said: SaidItem): Prom
   if (receipt === null) return notIncluded(said);
   const record = await view.transaction(hash);
   const reason = record?.revertReason ?? null;
+  const created = receipt.contractAddress === null ? undefined : bare(receipt.contractAddress);
   const isSend = BigInt((await chain.transaction(hash))?.value ?? "0x0") > 0n;
   const contents = isSend ? undefined : textsOf(record?.result ?? []);
   const returned = Array.isArray(contents) ? contents : [];
   const shown = returned.map((each) => JSON.stringify(each)).join(",");
   // A transfer of the stable token is a call of its contract, which returns true.
-  const response = isSend ? '("true")' : `(${shown})`;
+  const response = isSend ? '("true")' : created === undefined ? `(${shown})` : null;
   const txResult = {
     ...{ blockHash: bare(receipt.blockHash), transactionHash: said.hash },
     ...{ message: reason ?? "Success!", response: reason === null ? response : null },
-    ...{ gasUsed: word(receipt.gasUsed), etherUsed: word("0x0"), contractsCreated: CREATED },
+    ...{ gasUsed: word(receipt.gasUsed), etherUsed: word("0x0") },
+    contractsCreated: created === undefined ? CREATED : [created],
     ...EMPTY,
     status:
       reason === null
@@ -85,6 +95,14 @@ export async function itemOf(view: View, chain: ChainView, said: SaidItem): Prom
         : { stage: "Execution", type: "ExecutionFailure", details: reason },
   };
   if (reason !== null) return { status: "Failure", hash: said.hash, txResult, data: null };
+  if (created !== undefined) {
+    return {
+      status: "Success",
+      hash: said.hash,
+      txResult,
+      data: await uploadOf(view, said, created),
+    };
+  }
   const data = isSend
     ? { tag: "Send", contents: await sent(chain, hash) }
     : { tag: "Call", contents: returned };

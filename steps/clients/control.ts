@@ -15,7 +15,7 @@ export type NamedCall = SubmitBody & { readonly args: Arguments };
 
 export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];
-type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
+export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
 
 export class Control extends SurfaceCalls<paths> {
   async clock() {

@@ -1,0 +1,23 @@
+// Contracts that a developer writes in one scenario: their sources, and where they are once uploaded.
+import type { LogListener } from "./clients/core.ts";
+import type { PlanWorld } from "./world.ts";
+
+interface Desk {
+  /** By file. */
+  readonly sources: Map<string, string>;
+  /** Bare addresses by name. */
+  readonly places: Map<string, string>;
+  listener: LogListener | undefined;
+}
+
+const desks = new WeakMap<PlanWorld, Desk>();
+
+export function contractsOf(world: PlanWorld): Desk {
+  const known = desks.get(world) ?? { sources: new Map(), places: new Map(), listener: undefined };
+  desks.set(world, known);
+  return known;
+}
+
+/** Bare: of a contract that was uploaded, or of the token with this symbol. */
+export const placeOf = (world: PlanWorld, name: string): string =>
+  contractsOf(world).places.get(name) ?? world.token(name).address;
