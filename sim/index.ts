@@ -70,6 +70,7 @@ export * from "./queries/bridge-deposits.ts";
 export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/bridge-routes.ts";
 export * from "./queries/chain.ts";
 export * from "./queries/deployments.ts";
+export { callIn, type Frame, innerFrames, watchedFrames } from "./queries/frames.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

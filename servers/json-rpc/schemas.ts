@@ -91,17 +91,38 @@ export const BLOCK = objectOf({
   transactions: listOf({ anyOf: [HASH, TRANSACTION] }),
 });
 
-const CALL_FRAME = objectOf({
-  type: { enum: ["CALL", "CREATE"] },
-  from: ADDRESS,
-  to: maybe(ADDRESS),
-  value: QUANTITY,
-  gas: QUANTITY,
-  gasUsed: QUANTITY,
-  input: DATA,
-  output: DATA,
-  calls: listOf({ type: "null" }),
-});
+export const FRAME_TYPES = {
+  enum: ["CALL", "STATICCALL", "DELEGATECALL", "CALLCODE", "CREATE", "CREATE2"],
+} as const;
+
+const DEEPER = { ...listOf({ type: "object" }), description: "Frames like these" } as const;
+
+/** A frame with frames inside, of which the documents describe the first level. */
+export const nested = (frame: (calls: Schema) => Schema): Schema =>
+  frame({
+    ...listOf(frame(DEEPER)),
+    description: "What it called. Absent if nobody knows any more, or if it is too much",
+  });
+
+const callFrame = (calls: Schema): Schema =>
+  objectOf(
+    {
+      type: FRAME_TYPES,
+      from: ADDRESS,
+      to: maybe(ADDRESS),
+      value: QUANTITY,
+      gas: QUANTITY,
+      gasUsed: QUANTITY,
+      input: DATA,
+      output: DATA,
+      error: { type: "string" },
+      revertReason: { type: "string" },
+      calls,
+    },
+    ["error", "revertReason", "calls"],
+  );
+
+const CALL_FRAME = nested(callFrame);
 
 export const TRACED_BLOCK = listOf(objectOf({ txHash: HASH, result: CALL_FRAME }));
 

@@ -1,54 +1,22 @@
 // Simulating transactions: what each would do now, after those before it. Everything is undone.
-import {
-  type Attempt,
-  encodeResult,
-  GAS_LIMIT,
-  type Log,
-  shapeOf,
-  type World,
-} from "../../sim/index.ts";
-import { argumentTexts } from "../chain/argument-texts.ts";
+import { type Attempt, type World, watchedFrames } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
-import { anyValue, mapOf, objectOf } from "../core/object-schema.ts";
+import { objectOf } from "../core/object-schema.ts";
 import { uploadsIn } from "./creations.ts";
 import { callData, uploadData } from "./item-schema.ts";
-import { contentOf, responseText, returnedBy, uploaded } from "./outcome.ts";
-import type { PlannedCall, PlannedCreation } from "./payloads.ts";
+import { responseText, returnedBy, uploaded } from "./outcome.ts";
 import { type PlannedItem, plannedItems, requestOf } from "./plan.ts";
 import { define, ROOT } from "./services.ts";
+import { arrayOf, flagQuery, integer, isSet, nothing, textOrNull } from "./shapes.ts";
 import {
-  addressText,
-  arrayOf,
-  dataText,
-  flagQuery,
-  integer,
-  isSet,
-  NONE,
-  nothing,
-  text,
-  textOrNull,
-} from "./shapes.ts";
+  eventSchema,
+  frameOf,
+  frameSchema,
+  gasOf,
+  presentEvents,
+  type SimulatedCall,
+} from "./simulated-frame.ts";
 import { EXAMPLE_BODY, transactionBody } from "./transaction-body.ts";
-
-/** Native calls take this much, whatever they do; users' code has the EVM's figure. (decision 7) */
-const gasOf = ({ code }: Attempt): number => code?.gasUsed ?? 21_000;
-
-const eventSchema = objectOf({ address: addressText, name: text, args: mapOf(anyValue(3)) });
-
-const frameSchema = objectOf({
-  type: { enum: ["CALL", "CREATE"] },
-  from: addressText,
-  to: { anyOf: [addressText, { const: "" }], description: "empty: nothing was created" },
-  contract: text,
-  function: text,
-  args: arrayOf(text),
-  gas: integer,
-  gasUsed: integer,
-  output: dataText,
-  error: textOrNull,
-  logs: arrayOf(eventSchema),
-  calls: { ...NONE, description: "calls between contracts are not recorded" },
-});
 
 const simulatedSchema = objectOf({
   status: { enum: ["Success", "Failure"] },
@@ -60,40 +28,6 @@ const simulatedSchema = objectOf({
   trace: { anyOf: [frameSchema, nothing] },
   effect: { ...nothing, description: "changes of state are not summed up" },
 });
-
-const presentEvents = (logs: readonly Log[]) =>
-  logs.map(({ address, event, values }) => {
-    const args = event.parameters.map(([name, type], at) => [
-      name,
-      contentOf(shapeOf(type), values[at]),
-    ]);
-    return { address, name: event.name, args: Object.fromEntries(args) };
-  });
-
-interface SimulatedCall {
-  readonly item: PlannedItem;
-  readonly plan: PlannedCall | PlannedCreation;
-  readonly from: string;
-}
-
-function frameOf({ item, plan, from }: SimulatedCall, attempt: Attempt) {
-  const { failure, result, logs } = attempt;
-  const { returned = "", created = "" } = attempt.code ?? {};
-  const called =
-    plan.kind === "creation"
-      ? { type: "CREATE", to: created, function: "constructor", args: [], output: returned }
-      : {
-          ...{ type: "CALL", to: plan.to, function: plan.callable.name },
-          args: argumentTexts(plan.callable.inputs, plan.args),
-          output: encodeResult(plan.callable, result),
-        };
-  return {
-    ...{ ...called, from, contract: plan.contractName },
-    ...{ gas: Number(item.gasLimit ?? GAS_LIMIT), gasUsed: gasOf(attempt) },
-    output: failure === undefined ? called.output : "",
-    ...{ error: failure?.reason ?? null, logs: presentEvents(logs), calls: [] },
-  };
-}
 
 function failed(error: string, gasUsed = 0) {
   const nothingDone = { response: null, data: null, events: [], trace: null, effect: null };
@@ -128,9 +62,10 @@ const simulated = (world: World, { items, from, traces }: Simulation) =>
       const { plan } = item;
       if (plan.kind === "transfer") return failed("a TRANSFER cannot be simulated");
       const call = { item, plan, from };
-      const attempt = run(requestOf(item, from));
-      const shown = presentAttempt(world, call, attempt);
-      return traces ? { ...shown, trace: frameOf(call, attempt) } : shown;
+      const request = requestOf(item, from);
+      if (!traces) return presentAttempt(world, call, run(request));
+      const { done, calls } = watchedFrames(world, () => ({ ...run(request), request }));
+      return { ...presentAttempt(world, call, done), trace: frameOf(world, { call, done, calls }) };
     }),
   );
 

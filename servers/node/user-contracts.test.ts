@@ -22,6 +22,7 @@ contract Counter {
     emit Counted(msg.sender, count);
     return (count, notes[msg.sender]);
   }
+  function twice(uint256 by) external { this.add(by, "again"); try this.add(0, "") {} catch {} }
 }`;
 const sources = { "Counter.sol": SOURCE };
 
@@ -78,6 +79,7 @@ test("it is called by name, and its values and state come back nested", async ()
     pair: ["0", "0"],
     notes: { [node.bare("trader")]: { weight: "1", text: "note" } },
     add: "function (UInt, String) returns (UInt, (UInt, String))",
+    twice: "function (UInt) returns ()",
   });
   const rows = (await node.get(`/storage/${address}`)).body;
   assert.deepEqual(
@@ -88,6 +90,37 @@ test("it is called by name, and its values and state come back nested", async ()
       `.notes[<${node.bare("trader")}>].weight=1`,
     ],
   );
+});
+
+test("a trace shows the frames of code inside, with their events and reasons", async () => {
+  const txs = [call(address, "twice", { by: 4 })];
+  const [{ trace }] = (await node.post("/transaction/simulate?trace", { txs })).body;
+  const args = { by: address, count: String(4n + 5n) };
+  const event = { address, name: "Counted", args };
+  const word = (value: number) => value.toString(16).padStart(64, "0");
+  const inner = { type: "CALL", from: address, to: address, contract: "Counter", function: "add" };
+  const [done, refused] = trace.calls;
+  const { gas, gasUsed, output, ...shown } = done;
+  assert.deepEqual(shown, {
+    ...inner,
+    args: ["4", "again"],
+    error: null,
+    logs: [event],
+    calls: [],
+  });
+  assert.deepEqual(trace.logs, [event]);
+  assert.equal(output.slice(0, 64), word(9));
+  assert.ok(
+    gasUsed > 20_000 && gasUsed < trace.gasUsed && trace.gasUsed < gas,
+    `${gasUsed} ${gas}`,
+  );
+  const { gas: rest, gasUsed: used, ...why } = refused;
+  const text = Buffer.from("nothing to add").toString("hex").padEnd(64, "0");
+  assert.deepEqual(why, {
+    ...{ ...inner, args: ["0", ""], error: "nothing to add", logs: [], calls: [] },
+    output: `08c379a0${word(32)}${word(14)}${text}`,
+  });
+  assert.ok(used > 500 && used < gasUsed && rest < gas);
 });
 
 test("it is found by its name, and signed calls reach it", async () => {

@@ -6,12 +6,14 @@ import {
   AbiCoder,
   type Contract,
   ContractFactory,
+  Interface,
   type InterfaceAbi,
   isError,
   JsonRpcProvider,
   keccak256,
   Wallet,
 } from "ethers";
+import { type Frame, innerFrames, transactionHash } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
 import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
 import { Compiler } from "../compiler/compiler.ts";
@@ -31,7 +33,7 @@ before(async () => {
   const sources = { "contracts.sol": readFileSync(FILE, "utf8") };
   code = artifactsOf(await compiler.compile(sources), sources);
   await compiler.close();
-  platform = await startPlatform({ port: 0 });
+  platform = await startPlatform({ port: 0, exposeExtension: true });
   provider = new JsonRpcProvider(platform.urls.rpc, undefined, { cacheTimeout: -1 });
   provider.pollingInterval = 10;
   const { privateKey = "" } = actorsOf(platform.world).find(({ name }) => name === "trader") ?? {};
@@ -105,4 +107,113 @@ describe("a user's contract over JSON-RPC", () => {
     await (await functionOf(vault, "save")(1n, "", { ...LEGACY, value: 30n })).wait();
     assert.equal(await provider.getBalance(address), 100n);
   });
+
+  test("shows each frame of code in the traces of its transactions", async () => {
+    const stable = `0x${platform.world.addresses.stable}`;
+    const vault = await deployed("Vault", stable, TITLE);
+    const to = (await vault.getAddress()).toLowerCase();
+    const from = wallet.address.toLowerCase();
+    await (await wallet.sendTransaction({ to, value: 70n, ...LEGACY })).wait();
+    const args = [from, 5n] as const;
+    const paid = await (await functionOf(vault, "pay")(...args, LEGACY)).wait();
+    const frames = framesOf(paid.hash);
+    const [read, moved] = frames as [Frame, Frame];
+    const [{ txHash, result }] = await provider.send("debug_traceBlockByHash", [paid.blockHash]);
+    assert.equal(txHash, paid.hash);
+    const inside = { from: to, to: stable, value: "0x0", calls: [] };
+    const input = vault.interface.encodeFunctionData("pay", args);
+    const gas = provider.send("eth_getTransactionByHash", [paid.hash]);
+    assert.deepEqual(result, {
+      ...{ type: "CALL", from, to, value: "0x0", gas: (await gas).gas },
+      ...{ gasUsed: hex(paid.gasUsed), input, output: "0x" },
+      calls: [
+        { type: "STATICCALL", ...inside, ...debugOf(read), output: `0x${word(70n)}` },
+        { type: "CALL", ...inside, ...debugOf(moved), output: `0x${word(1n)}` },
+      ],
+    });
+    assert.equal(read.input, `70a08231${word(to)}`);
+    const frame = await provider.send("platform_traceTransaction", [paid.hash]);
+    const named = { from: to, to: stable, contract: platformName(stable), calls: [] };
+    const transferred = { address: stable, name: "Transfer", args: [to, from, "5"] };
+    assert.deepEqual(frame.calls, [
+      {
+        ...{ type: "STATICCALL", ...named, function: "balanceOf", args: [to], logs: [] },
+        ...costOf(read),
+        output: `0x${word(70n)}`,
+      },
+      {
+        ...{ type: "CALL", ...named, function: "transfer", args: [from, "5"] },
+        ...{ logs: [transferred], ...costOf(moved), output: `0x${word(1n)}` },
+      },
+    ]);
+    const { result: same } = (
+      await provider.send("platform_traceBlockByHash", [paid.blockHash])
+    )[0];
+    assert.deepEqual(same, frame);
+    const call = { from, to, data: input };
+    const tried = await provider.send("platform_traceCall", [
+      call,
+      hex(BigInt(paid.blockNumber - 1)),
+      {},
+    ]);
+    assert.deepEqual(tried.calls, frame.calls);
+  });
+
+  test("shows why frames inside failed, and what was made", async () => {
+    const stable = `0x${platform.world.addresses.stable}`;
+    const vault = await deployed("Vault", stable, TITLE);
+    const tried = await (await functionOf(vault, "tryPay")(wallet.address, 9n, LEGACY)).wait();
+    const [{ result }] = await provider.send("debug_traceBlockByHash", [tried.blockHash]);
+    const { error, revertReason, output } = result.calls[0];
+    const reason = "ERC20: insufficient balance";
+    assert.deepEqual([error, revertReason], ["execution reverted", reason]);
+    assert.equal(output, ERRORS.encodeErrorResult("Error", [reason]));
+    const frame = await provider.send("platform_traceTransaction", [tried.hash]);
+    assert.deepEqual([frame.error, frame.calls[0].error], [undefined, reason]);
+    const limits = { ...LEGACY, gasLimit: 90_000 };
+    const refused = await functionOf(vault, "pay")(wallet.address, 9n, limits);
+    await assert.rejects(refused.wait());
+    const { blockHash } = await provider.send("eth_getTransactionReceipt", [refused.hash]);
+    const [failed] = await provider.send("debug_traceBlockByHash", [blockHash]);
+    assert.deepEqual(
+      [failed.result.error, failed.result.revertReason, failed.result.output],
+      [
+        ...["execution reverted", undefined],
+        vault.interface.encodeErrorResult("TooMuch", [9n, 0n]),
+      ],
+    );
+    const factory = await deployed("Factory");
+    const made = await (await functionOf(factory, "passing")(wallet.address, LEGACY)).wait();
+    const trace = await provider.send("platform_traceTransaction", [made.hash]);
+    const [created, ended] = trace.calls;
+    assert.deepEqual([created.type, created.function, created.args], ["CREATE", "constructor", []]);
+    assert.deepEqual([ended.type, ended.to, ended.function], ["CALL", created.to, ""]);
+    const quiet = await deployed("Trouble");
+    const call = {
+      to: await quiet.getAddress(),
+      data: quiet.interface.encodeFunctionData("invalid"),
+    };
+    const { error: invalid } = await provider.send("platform_traceCall", [call]);
+    assert.equal(invalid, "invalid opcode");
+  });
 });
+
+const ERRORS = new Interface(["error Error(string reason)"]);
+const hex = (value: bigint) => `0x${value.toString(16)}`;
+const word = (value: bigint | string) =>
+  (typeof value === "string" ? value.slice(2) : value.toString(16)).padStart(64, "0");
+
+const costOf = ({ gas, gasUsed }: Frame) => ({ gas: hex(gas), gasUsed: hex(gasUsed) });
+const debugOf = (frame: Frame) => ({ ...costOf(frame), input: `0x${frame.input}` });
+
+function framesOf(hash: string): readonly Frame[] {
+  const { world } = platform;
+  const found = world.chain.transactions.findLast(
+    ({ request, nonce }) => `0x${transactionHash(request, nonce, world.chain.chainId)}` === hash,
+  );
+  assert.ok(found);
+  return innerFrames(world, found) ?? [];
+}
+
+const platformName = (address: string) =>
+  platform.world.chain.contracts.get(address.slice(2))?.kind.definition.name;

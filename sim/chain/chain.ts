@@ -143,6 +143,7 @@ export class Chain implements Machine {
    */
   include(asked: TransactionRequest): Transaction | undefined {
     const logsFrom = this.logs.length;
+    const changesFrom = this.journal.length;
     const fees = this.#fees;
     const fee = fees?.take(asked.from);
     if (fees === undefined || fee === undefined) return undefined;
@@ -168,7 +169,7 @@ export class Chain implements Machine {
       logsTo: this.logs.length,
     };
     const { code } = outcome;
-    const included = code === undefined ? transaction : { ...transaction, code };
+    const included = code === undefined ? transaction : { ...transaction, code, changesFrom };
     this.transactions.push(included);
     return included;
   }

@@ -11,6 +11,6 @@ export interface CodeRunner {
   attemptPart<T>(part: () => T): T;
   /** Whether the transaction has run any. */
   readonly isRunning: boolean;
-  /** Ends a transaction; undefined if none of its own frames ran code. */
+  /** Ends a transaction; undefined if it ran none. */
   end(isUndone: boolean): CodeOutcome | undefined;
 }

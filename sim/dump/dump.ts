@@ -65,7 +65,7 @@ const kindOf = ({ kind: { definition, code } }: Contract) =>
   code === undefined ? { kind: definition.name } : { kind: "", creator: code.creator };
 
 function dumpTransaction({ chain }: WorldParts, transaction: Transaction): unknown {
-  const { logsFrom, logsTo, ...rest } = transaction;
+  const { logsFrom, logsTo, changesFrom: _, ...rest } = transaction;
   const logs = chain.logs
     .read(logsFrom, logsTo)
     .map(({ address, event, values }) => ({ address, event: event.name, values }));

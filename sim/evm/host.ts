@@ -7,8 +7,40 @@ export interface EvmHost {
   readonly isNative: (address: string) => boolean;
   /** Runs a native contract. It may run the EVM again, through the same transaction. */
   readonly answer: (call: NativeCall) => NativeAnswer;
+  /** Told of each frame, those of native contracts included; undefined if nobody watches. */
+  readonly watcher?: () => FrameWatcher | undefined;
   /** Told of each hash that code computes: mapping keys are found by their preimages. */
   readonly hashed?: (preimage: Uint8Array, hash: Uint8Array) => void;
+}
+
+/** Frames begin and end in turn. If the host throws through some, those never end. */
+export interface FrameWatcher {
+  entered(frame: EnteredFrame): void;
+  left(frame: LeftFrame): void;
+}
+
+/** As the opcodes that make frames are called. */
+export type FrameType = "CALL" | "STATICCALL" | "DELEGATECALL" | "CALLCODE" | "CREATE" | "CREATE2";
+
+export interface EnteredFrame {
+  readonly type: FrameType;
+  readonly from: string;
+  /** Whose code runs; empty for a creation. */
+  readonly to: string;
+  readonly value: bigint;
+  readonly gas: bigint;
+  /** The code that makes a contract, for a creation. */
+  readonly input: string;
+}
+
+/** What was done is undone already if it failed. */
+export interface LeftFrame {
+  /** Undefined if it succeeded; else as the library names it, "revert" or "out of gas". */
+  readonly failure: string | undefined;
+  readonly output: string;
+  readonly gasUsed: bigint;
+  /** The address of a creation, even of one that failed. */
+  readonly created: string | undefined;
 }
 
 /**

@@ -59,6 +59,11 @@ export interface Evm {
     revert(): void;
     clear(): void;
   };
+  /** A listener of two parameters would be waited for. */
+  readonly events: {
+    on(name: "beforeMessage", listener: (message: Message) => void): void;
+    on(name: "afterMessage", listener: (ended: Ended) => void): void;
+  };
   /** By address without 0x. */
   readonly precompiles: ReadonlyMap<string, unknown>;
   readonly _opcodeMap: readonly { opHandler: OpcodeHandler }[];
@@ -67,10 +72,13 @@ export interface Evm {
   _loadCode(message: Message): void;
   _reduceSenderBalance(account: Account, message: Message): void;
   _addToBalance(account: Account, message: Message): void;
-  runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): {
-    readonly createdAddress?: Address;
-    readonly execResult: Executed;
-  };
+  runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): Ended;
+}
+
+/** A frame that ended. */
+export interface Ended {
+  readonly createdAddress?: Address;
+  readonly execResult: Executed;
 }
 
 export type OpcodeHandler = (run: RunState, common: Common) => void;
@@ -96,6 +104,7 @@ export interface Message {
   readonly gasLimit: bigint;
   readonly depth: number;
   readonly isStatic: boolean;
+  readonly delegatecall: boolean;
   readonly codeAddress: Address;
   code?: unknown;
   isCompiled: boolean;

@@ -4,11 +4,13 @@ import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { keccak256 } from "../kernel/keccak.ts";
 import { Accounts } from "./accounts.ts";
 import { HARD_FORK } from "./gas.ts";
-import type { BlockContext, EvmHost, TransactionContext } from "./host.ts";
+import type { BlockContext, EvmHost, FrameType, TransactionContext } from "./host.ts";
 import {
   type Address,
   type Common,
+  type Ended,
   type Evm,
+  type EvmError,
   type Executed,
   evmLibrary,
   type Message,
@@ -27,6 +29,17 @@ const NO_CURRENCY = "insufficient balance";
 const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4];
 const SELF_DESTRUCT = 0xff;
 const ADDRESS_BITS = 160;
+/** What makes frames. */
+const OPENING: readonly (readonly [opcode: number, type: FrameType])[] = [
+  [0xf0, "CREATE"],
+  [0xf1, "CALL"],
+  [0xf2, "CALLCODE"],
+  [0xf4, "DELEGATECALL"],
+  [0xf5, "CREATE2"],
+  [0xfa, "STATICCALL"],
+];
+/** Where in which code a jump went wrong. */
+const PLACE_OF_JUMP = / at .*/;
 /** Asks for a KZG proof's check, for blobs that this chain does not have. */
 const POINT_EVALUATION = "0x000000000000000000000000000000000000000a";
 
@@ -41,6 +54,8 @@ interface Running {
 export class Machine {
   readonly library = evmLibrary();
   readonly evm: Evm;
+  /** What makes the next frame. */
+  opens: FrameType = "CALL";
   readonly #accounts: Accounts;
   #running: Running;
 
@@ -139,6 +154,35 @@ export class Machine {
     };
     for (const opcode of LOGS) this.#extend(opcode, (handle) => this.#log(handle));
     this.#extend(SELF_DESTRUCT, (handle) => this.#selfDestruct(handle));
+    for (const [opcode, type] of OPENING) {
+      this.#extend(opcode, (handle) => (run, common) => {
+        this.opens = type;
+        handle(run, common);
+      });
+    }
+    evm.events.on("beforeMessage", (message) => this.#entered(message));
+    evm.events.on("afterMessage", (ended) => this.#left(ended));
+  }
+
+  #entered(message: Message): void {
+    const { caller, to, delegatecall, value, gasLimit: gas, data } = message;
+    this.#running.host.watcher?.()?.entered({
+      type: this.opens,
+      // A delegate call's message has the caller that its code is to see.
+      from: bytesHex((delegatecall && to ? to : caller).bytes),
+      to: to === undefined ? "" : bytesHex(message.codeAddress.bytes),
+      ...{ value, gas, input: bytesHex(data) },
+    });
+  }
+
+  #left({ createdAddress, execResult }: Ended): void {
+    const { exceptionError, returnValue, executionGasUsed: gasUsed } = execResult;
+    this.#running.host.watcher?.()?.left({
+      failure: exceptionError && failureIn(exceptionError),
+      output: bytesHex(returnValue),
+      gasUsed,
+      created: createdAddress && bytesHex(createdAddress.bytes),
+    });
   }
 
   #extend(opcode: number, extended: (handle: OpcodeHandler) => OpcodeHandler): void {
@@ -183,6 +227,9 @@ export class Machine {
     if (!isMoved) throw new this.library.EVMError(NO_CURRENCY);
   }
 }
+
+/** Why code failed, without where. */
+export const failureIn = ({ error }: EvmError): string => error.replace(PLACE_OF_JUMP, "");
 
 function keptAnswers<T extends number | string>(ask: (about: T) => boolean): (about: T) => boolean {
   const answers = new Map<T, boolean>();

@@ -3,9 +3,9 @@
 // contracts. Native contracts that EVM code calls may come back here with calls of their own.
 import { textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
-import type { EvmHost, TransactionContext } from "./host.ts";
+import type { EvmHost, FrameType, TransactionContext } from "./host.ts";
 import type { Executed, Message } from "./library.ts";
-import { DEPTH_MAX, Machine, REVERT } from "./machine.ts";
+import { DEPTH_MAX, failureIn, Machine, REVERT } from "./machine.ts";
 
 export interface EvmCall {
   readonly caller: string;
@@ -45,8 +45,6 @@ type Shared = Pick<Message, "gasRefund" | "selfdestruct" | "createdAddresses">;
 /** Making one takes a millisecond, so they are used again. */
 const idle: Machine[] = [];
 
-/** Where in which code a jump went wrong. */
-const PLACE_OF_JUMP = / at .*/;
 const NOTHING = new Uint8Array(0);
 const REASON = "Native contract: delegate call";
 /** `Error(string)` with the reason, encoded: 32 is where the text begins. */
@@ -94,7 +92,9 @@ export class EvmTransaction {
   #run({ caller, value, gas, depth }: EvmCreation | EvmCall, parts: Partial<Message>): EvmOutcome {
     if (depth > DEPTH_MAX) return failed("call depth exceeded");
     if (this.#host.state.balance(caller) < value) return failed("insufficient balance");
-    const { library, evm } = this.#begun();
+    const machine = this.#begun();
+    const { library, evm } = machine;
+    machine.opens = typeOf(parts);
     const outer = this.#outer;
     const message = new library.Message({
       ...parts,
@@ -108,7 +108,7 @@ export class EvmTransaction {
     const { exceptionError, returnValue, executionGasUsed, gasRefund = 0n } = execResult;
     if (exceptionError === undefined) take(outer, message, gasRefund);
     return {
-      failure: exceptionError?.error.replace(PLACE_OF_JUMP, ""),
+      failure: exceptionError && failureIn(exceptionError),
       data: bytesHex(returnValue),
       gasUsed: executionGasUsed,
       ...(exceptionError === undefined &&
@@ -219,6 +219,9 @@ function restore(outer: Shared, kept: Shared): void {
   outer.createdAddresses.clear();
   take(outer, kept);
 }
+
+const typeOf = ({ to, isStatic }: Partial<Message>): FrameType =>
+  to === undefined ? "CREATE" : isStatic === true ? "STATICCALL" : "CALL";
 
 function failed(failure: string): EvmOutcome {
   return { failure, data: "", gasUsed: 0n };

@@ -29,10 +29,14 @@ export function answerNative(chain: Chain, origin: string, asked: NativeCall): A
     const result = chain.invoke(call, called.name, called.args);
     return { succeeded: true, data: encodeResult(called.callable, result) };
   } catch (thrown) {
-    if (thrown instanceof Revert) return reverted(thrown.reason);
+    if (thrown instanceof Revert) return refused(thrown);
     throw thrown;
   }
 }
+
+/** The bytes that code reverted with, or else the reason. */
+const refused = ({ data, reason }: Revert): Answered =>
+  data === undefined ? reverted(reason) : { succeeded: false, data };
 
 /** The call, or why there is none. */
 function decoded({ kind }: Contract, data: string): DecodedCall | string {

@@ -14,6 +14,7 @@ import { type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { CodeState, type CodeStateOptions } from "./code-state.ts";
+import { FrameTrees } from "./frames.ts";
 import { layoutOf, resultOf } from "./kind.ts";
 import { mirrorSlots } from "./mirror.ts";
 import { answerNative } from "./native-calls.ts";
@@ -51,6 +52,7 @@ export class UserCode implements CodeRunner {
   #transaction: EvmTransaction | undefined;
   #frame: NativeFrame | undefined;
   #outcome: CodeOutcome | undefined;
+  #frames: FrameTrees | undefined;
 
   constructor(chain: Chain, options: UserCodeOptions) {
     this.#chain = chain;
@@ -60,6 +62,7 @@ export class UserCode implements CodeRunner {
       state: this.state,
       isNative: (address) => isNative(chain.contracts.get(address)),
       answer: (call) => this.#answerNative(call),
+      watcher: () => this.#frames,
       hashed: (preimage, hash) => {
         if (preimage.length < WORD_BYTES) return;
         this.#preimages.set(bytesHex(hash), bytesHex(preimage));
@@ -92,6 +95,17 @@ export class UserCode implements CodeRunner {
     return undefined;
   }
 
+  /** What code does meanwhile, frame by frame. */
+  watched<T>(act: () => T): { readonly done: T; readonly frames: FrameTrees } {
+    const frames = new FrameTrees(this.#chain.logs);
+    this.#frames = frames;
+    try {
+      return { done: act(), frames };
+    } finally {
+      this.#frames = undefined;
+    }
+  }
+
   attemptPart<T>(part: () => T): T {
     return this.#transaction === undefined ? part() : this.#transaction.attempt(part);
   }
@@ -104,12 +118,13 @@ export class UserCode implements CodeRunner {
     this.#outcome = undefined;
     this.#transaction = undefined;
     this.#frame = undefined;
+    this.#frames?.end();
     try {
       if (!isUndone) {
         transaction.end();
         this.#mirror();
       }
-      return outcome;
+      return outcome ?? NO_GAS_LEFT;
     } finally {
       this.#preimages.clear();
       this.state.touched.clear();
@@ -189,6 +204,9 @@ export class UserCode implements CodeRunner {
     }
   }
 }
+
+/** Of code that was given up in the middle. */
+const NO_GAS_LEFT: CodeOutcome = { returned: "", gasUsed: Number(CODE_GAS_MAX) };
 
 const isNative = (contract: Contract | undefined): boolean =>
   contract !== undefined && contract.kind.code === undefined;

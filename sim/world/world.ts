@@ -132,13 +132,33 @@ export class World {
    * Undefined if more than `HISTORY_CHANGES_MAX` changes came after it, or if it is older than a
    * loaded dump. Cost: the changes since.
    */
-  at<T>(block: Block, look: () => T): T | undefined {
+  at<T>({ changesTo, timestamp }: Block, look: () => T): T | undefined {
+    return this.#lookBack(changesTo, timestamp, look);
+  }
+
+  /**
+   * Does something on the chain as it was before a transaction that ran code, and undoes it.
+   * Undefined as for `at`.
+   */
+  before<T>({ changesFrom = -1, blockNumber }: Transaction, act: (chain: Chain) => T) {
+    const { blocks } = this.chain;
+    const { timestamp } = blocks[blockNumber] as Block;
+    return this.#lookBack(changesFrom, timestamp, () => {
+      const later = blocks.splice(blockNumber);
+      try {
+        return this.#tentatively(act);
+      } finally {
+        for (const block of later) blocks.push(block);
+      }
+    });
+  }
+
+  #lookBack<T>(position: number, timestamp: number, look: () => T): T | undefined {
     const { journal } = this.#parts;
-    const { changesTo, timestamp } = block;
-    if (changesTo < 0 || journal.length - changesTo > HISTORY_CHANGES_MAX) return undefined;
+    if (position < 0 || journal.length - position > HISTORY_CHANGES_MAX) return undefined;
     this.#past = timestamp;
     try {
-      return journal.lookBack(changesTo, look);
+      return journal.lookBack(position, look);
     } finally {
       this.#past = undefined;
     }

@@ -1,8 +1,9 @@
-// How frames show a call and its result, one frame per transaction. Calls between contracts are not
-// recorded, so a frame contains no calls.
+// How frames show a call, its result, and the frames of code inside it.
 import {
   callableNamed,
+  callIn,
   encodeResult,
+  type Frame,
   type Log,
   shapeOf,
   type Transaction,
@@ -20,6 +21,9 @@ export interface EndedCall extends Pick<Transaction, "failure" | "result" | "cod
   readonly logs: readonly Log[];
   readonly gas: bigint;
 }
+
+/** Undefined if nobody knows them. */
+export type Inside = readonly Frame[] | undefined;
 
 export function presentEvents(logs: readonly Log[]) {
   return logs.map(({ address, event, values }) => ({
@@ -39,7 +43,7 @@ export function answerOf({ chain }: World, { request, result, failure }: Omit<En
   return { data: encodeResult(callable, result), value };
 }
 
-export function presentFrame(world: World, ended: EndedCall) {
+export function presentFrame(world: World, ended: EndedCall, inside: Inside) {
   const { request, failure, logs, gas, code } = ended;
   const { from, to, function: name, args } = request;
   const definition = world.chain.contracts.get(to)?.kind.definition;
@@ -57,6 +61,25 @@ export function presentFrame(world: World, ended: EndedCall) {
     output: prefixed(code?.returned ?? answerOf(world, ended).data),
     ...(failure === undefined ? {} : { error: failure.reason }),
     logs: presentEvents(logs),
-    calls: [],
+    ...(inside && { calls: inside.map((each) => presentInner(world, each)) }),
+  };
+}
+
+function presentInner(world: World, frame: Frame): object {
+  const { type, from, to, created = "", gas, gasUsed, output, logs, calls } = frame;
+  const { contract, function: name, inputs, args, reason } = callIn(world, frame);
+  return {
+    type,
+    from: prefixed(from),
+    to: addressOrNull(to === "" ? created : to),
+    contract,
+    function: name,
+    args: inputs === undefined ? [] : textsOf(inputs, args, prefixed),
+    gas: quantity(gas),
+    gasUsed: quantity(gasUsed),
+    output: prefixed(output),
+    ...(reason === undefined ? {} : { error: reason }),
+    logs: presentEvents(logs),
+    calls: calls.map((each) => presentInner(world, each)),
   };
 }

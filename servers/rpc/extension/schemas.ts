@@ -1,6 +1,8 @@
 // What the extension methods answer, as JSON Schemas.
+
 import { objectOf } from "../../core/object-schema.ts";
-import { ADDRESS, DATA, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
+import type { Schema } from "../../core/parsed.ts";
+import { ADDRESS, DATA, FRAME_TYPES, HASH, nested, QUANTITY } from "../../json-rpc/schemas.ts";
 
 const TEXT = { type: "string" } as const;
 const TEXTS = { type: "array", items: TEXT } as const;
@@ -9,23 +11,26 @@ const listOf = <const S extends object>(items: S) => ({ type: "array", items }) 
 
 const EVENTS = listOf(objectOf({ address: ADDRESS, name: TEXT, args: TEXTS }));
 
-export const FRAME = objectOf(
-  {
-    type: { enum: ["CALL", "CREATE"] },
-    from: ADDRESS,
-    to: { anyOf: [ADDRESS, { type: "null" }] },
-    contract: TEXT,
-    function: TEXT,
-    args: { ...TEXTS, description: "In the order of the parameters; lists as JSON" },
-    gas: QUANTITY,
-    gasUsed: QUANTITY,
-    output: DATA,
-    error: TEXT,
-    logs: EVENTS,
-    calls: NONE,
-  },
-  ["error"],
-);
+const frameOf = (calls: Schema): Schema =>
+  objectOf(
+    {
+      type: FRAME_TYPES,
+      from: ADDRESS,
+      to: { anyOf: [ADDRESS, { type: "null" }] },
+      contract: TEXT,
+      function: TEXT,
+      args: { ...TEXTS, description: "In the order of the parameters; lists as JSON" },
+      gas: QUANTITY,
+      gasUsed: QUANTITY,
+      output: DATA,
+      error: TEXT,
+      logs: EVENTS,
+      calls,
+    },
+    ["error", "calls"],
+  );
+
+export const FRAME = nested(frameOf);
 
 export const TRACES = listOf(objectOf({ txHash: HASH, result: FRAME }));
 

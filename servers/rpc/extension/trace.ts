@@ -8,6 +8,7 @@ import {
   sentOf,
   type Transaction,
   transactionHash,
+  watchedFrames,
 } from "../../../sim/index.ts";
 import { prefixed } from "../../json-rpc/hex.ts";
 import { type Context, define, type Method, type Param } from "../../json-rpc/method.ts";
@@ -17,6 +18,7 @@ import { TRACE_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { BLOCK_HASH, NUMBER } from "../methods/blocks.ts";
 import { asOf } from "../methods/call.ts";
 import { chosenBlock } from "../methods/chosen-block.ts";
+import { framesInside } from "../methods/trace.ts";
 import { TRANSACTION_HASH } from "../methods/transactions.ts";
 import { readPlainly, runCall, SIMULATED_KIND } from "./call-forms.ts";
 import { presentFrame } from "./frame.ts";
@@ -35,14 +37,14 @@ const CONFIG: Param<unknown> = {
 
 const notFound = (what: string) => new RpcRefusal(CODES.unavailable, `${what} not found`);
 
-function storedFrame({ world }: Context, transaction: Transaction) {
+function storedFrame(context: Context, transaction: Transaction) {
+  const { world } = context;
   const { request, logsFrom, logsTo, failure, result, code } = transaction;
   const logs = world.chain.logs.read(logsFrom, logsTo);
   const gas = sentOf(request).gasLimit;
-  return presentFrame(world, {
-    ...{ request, failure, result, logs, gas },
-    ...(code === undefined ? {} : { code }),
-  });
+  const ended = { request, failure, result, logs, gas };
+  const inside = framesInside(context, transaction);
+  return presentFrame(world, { ...ended, ...(code === undefined ? {} : { code }) }, inside);
 }
 
 function traced(context: Context, block: Block | undefined): unknown {
@@ -94,7 +96,8 @@ const traceCall = define({
     const { world } = context;
     return asOf(context, choice, () =>
       world.sandbox((run) => {
-        const frame = presentFrame(world, runCall(world, call, run));
+        const { done, calls } = watchedFrames(world, () => runCall(world, call, run));
+        const frame = presentFrame(world, done, calls);
         const read = readPlainly(world, call);
         if (read === undefined) return frame;
         const { error: _none, ...others } = frame;

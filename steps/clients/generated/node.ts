@@ -11435,7 +11435,7 @@ export interface operations {
             }[];
             error: string | null;
             trace: {
-              type: "CALL" | "CREATE";
+              type: "CALL" | "STATICCALL" | "DELEGATECALL" | "CALLCODE" | "CREATE" | "CREATE2";
               /** (matches ^[0-9a-f]{40}$) */
               from: string;
               /** empty: nothing was created */
@@ -11507,8 +11507,83 @@ export interface operations {
                     >
                 >;
               }[];
-              /** calls between contracts are not recorded (most items 0) */
-              calls: null[];
+              /** What it called. Absent if nobody knows any more, or if it is too much */
+              calls?: {
+                type: "CALL" | "STATICCALL" | "DELEGATECALL" | "CALLCODE" | "CREATE" | "CREATE2";
+                /** (matches ^[0-9a-f]{40}$) */
+                from: string;
+                /** empty: nothing was created */
+                to: string | "";
+                contract: string;
+                function: string;
+                args: string[];
+                gas: number;
+                gasUsed: number;
+                /** (matches ^([0-9a-f]{2})*$) */
+                output: string;
+                error: string | null;
+                logs: {
+                  /** (matches ^[0-9a-f]{40}$) */
+                  address: string;
+                  name: string;
+                  args: Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >
+                      )[]
+                    | Record<
+                        string,
+                        | string
+                        | boolean
+                        | number
+                        | null
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >
+                      >
+                  >;
+                }[];
+                /** Frames like these */
+                calls?: Record<string, unknown>[];
+              }[];
             } | null;
             /** changes of state are not summed up */
             effect: null;
