@@ -2,6 +2,7 @@
 // Built on the first query and then extended; follows the chain back to snapshots and into dumps.
 import {
   type Block,
+  type EventDefinition,
   sentOf,
   type Transaction,
   transactionHash,
@@ -104,10 +105,17 @@ class Index {
     this.byAccount.add(request.from, position);
     this.byAccount.add(sentOf(request).to, position);
     for (const { address, event, values } of chain.logs.read(logsFrom, logsTo)) {
-      if (event.name !== "Transfer") continue;
+      if (!isTransfer(event)) continue;
       this.transfersIn.add(address, position);
       this.transfersOf.add(String(values[0]), position);
       this.transfersOf.add(String(values[1]), position);
     }
   }
+}
+
+/** Of a token: a user's event of this name may have other parameters. */
+export function isTransfer({ name, parameters }: EventDefinition): boolean {
+  if (name !== "Transfer" || parameters.length !== 3) return false;
+  const [[, from] = [], [, to] = [], [, value, indexed] = []] = parameters;
+  return from === "address" && to === "address" && value === "uint256" && indexed === undefined;
 }

@@ -10,6 +10,7 @@ import { EVENT_ROWS, EVENT_TABLE, eventTablesIn } from "./facts/event-rows.ts";
 import type { Range } from "./facts/history.ts";
 import { LOG_ROWS } from "./facts/log-rows.ts";
 import { ROW_PAGES, rowPagesOf } from "./facts/row-pages.ts";
+import { USER_CODE } from "./facts/user-code.ts";
 import { type HistoryKey, VERSIONS } from "./facts/version-rows.ts";
 import type { Check } from "./reading/fact.ts";
 import { numbersOf, spread } from "./touched.ts";
@@ -72,7 +73,7 @@ async function freshRows(
     await changedRows(world, one, fact === undefined ? [] : [fact]);
     return;
   }
-  await one(LOG_ROWS, range);
+  await one(LOG_ROWS, { ...range, world });
   const tables = eventTablesIn(world, range);
   const table = tables[turn % Math.max(1, tables.length)];
   if (table !== undefined) await one(EVENT_TABLE, table);
@@ -102,7 +103,11 @@ async function contractInTurn(world: World, turn: number, one: Check): Promise<v
 const FEW_BLOCKS = 12;
 
 /** A contract as it is, and since a block. */
-async function contractRows(key: HistoryKey, one: Check): Promise<void> {
+export async function contractRows(key: HistoryKey, one: Check): Promise<void> {
+  const { code, definition } = key.world.chain.contracts.get(key.address)?.kind ?? {};
+  if (code !== undefined) await one(USER_CODE, key);
+  // Code that nobody named has no tables.
+  if (definition?.name === "") return;
   await one(CONTRACT_ROWS, key);
   await one(MAPPING_ROWS, key);
   await one(VERSIONS, key);
@@ -120,7 +125,7 @@ export async function rowsOfAll(world: World, most: number, one: Check): Promise
   for (const number of spread(numbersOf({ from: 0, to: height }), most)) {
     const range = { from: number, to: number };
     await one(EVENT_ROWS, range);
-    await one(LOG_ROWS, range);
+    await one(LOG_ROWS, { ...range, world });
     for (const table of spread(eventTablesIn(world, range), most)) {
       await one(EVENT_TABLE, table);
     }

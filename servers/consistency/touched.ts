@@ -5,6 +5,10 @@ import type { Range } from "./facts/history.ts";
 /** Tokens by account, both bare; accounts in order of first appearance. */
 type TouchedTokens = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Their tokens keep balances as they like. */
+const isOfUser = ({ chain }: World, address: string): boolean =>
+  chain.contracts.get(address)?.kind.code !== undefined;
+
 export function touchedIn(world: World, transactions: readonly Transaction[]): TouchedTokens {
   const touched = new Map<string, Set<string>>();
   const touch = (account: string, token?: string) => {
@@ -15,7 +19,7 @@ export function touchedIn(world: World, transactions: readonly Transaction[]): T
   for (const { request, logsFrom, logsTo } of transactions) {
     touch(request.from);
     for (const { address, event, values } of world.chain.logs.read(logsFrom, logsTo)) {
-      if (event.name !== "Transfer") continue;
+      if (event.name !== "Transfer" || isOfUser(world, address)) continue;
       touch(String(values[0]), address);
       touch(String(values[1]), address);
     }

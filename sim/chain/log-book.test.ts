@@ -50,6 +50,34 @@ test("logs of any width are read back and cut back, however many there are", () 
   assert.deepEqual(book.read(0, 0), []);
 });
 
+test("logs are written again from a position on, across chunks, without a step", () => {
+  const steps = new Steps();
+  const book = new LogBook(steps);
+  const kind = KINDS[1] as (typeof KINDS)[1];
+  const other = KINDS[2] as (typeof KINDS)[1];
+  const values = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const width = kind.parameters.length + 2;
+  const count = Math.ceil(9_000 / width);
+  for (let n = 0; n < count; n += 1) book.add(`${n}`, kind, values(kind.parameters.length));
+  const { left } = steps;
+  book.rewrite(width, (log) =>
+    Number(log.address) % 2 === 0
+      ? log
+      : { ...log, event: other, values: values(other.parameters.length) },
+  );
+  assert.equal(steps.left, left);
+  const logs = book.read(0, book.length);
+  assert.deepEqual(
+    logs.map(({ address }) => Number(address)),
+    values(count),
+  );
+  const events = logs.map(({ event }) => event);
+  assert.deepEqual(
+    events,
+    values(count).map((n) => (n % 2 === 0 ? kind : other)),
+  );
+});
+
 test("values are copied: changing the list later does not change the log", () => {
   const book = new LogBook(new Steps());
   const values = [1n];

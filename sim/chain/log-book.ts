@@ -71,6 +71,19 @@ export class LogBook implements LogSink {
     this.#used = at + width;
   }
 
+  /** Writes each log from a position on again, as `change` makes it of what was logged. */
+  rewrite(from: number, change: (log: Log) => Log): void {
+    const changed: Log[] = [];
+    this.scan(from, this.length, (event, at) => {
+      const values = event.parameters.map((_, index) => this.valueAt(at, index));
+      changed.push(change({ address: this.addressAt(at), event, values }));
+    });
+    this.truncate(from);
+    // They are no new steps.
+    this.#steps.left += changed.length;
+    for (const { address, event, values } of changed) this.add(address, event, values);
+  }
+
   truncate(length: number): void {
     while (this.#full > length) {
       this.#chunks.pop();

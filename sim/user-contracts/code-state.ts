@@ -3,6 +3,7 @@
 
 import type { Artifact } from "../chain/artifact.ts";
 import type { Chain } from "../chain/chain.ts";
+import type { Log } from "../chain/log-book.ts";
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { decodeLog, eventOfTopic, RAW_EVENT } from "../contract/abi/topics.ts";
 import { checkpointOf } from "../contract/attempt.ts";
@@ -33,6 +34,8 @@ export class CodeState implements EvmState {
   readonly marks: Mapping<string>;
   /** What slots that were set in this transaction held before it, by address and slot. */
   readonly touched = new Map<string, Map<string, bigint>>();
+  /** Where the first log is of an address without a contract: its constructor runs. */
+  readonly #unnamed = new Map<string, number>();
   /** Who sent the running transaction. */
   origin = "";
 
@@ -106,6 +109,18 @@ export class CodeState implements EvmState {
     if (code === "" || this.#chain.contracts.has(address)) return;
     const creator = this.#options.creatorOf(this.origin);
     this.#chain.deploy(this.kindOfCode(code, creator), address);
+    const from = this.#unnamed.get(address);
+    if (from !== undefined) this.#nameLogs(address, from);
+  }
+
+  /** What a constructor logged, once the contract is known. */
+  #nameLogs(address: string, from: number): void {
+    this.#chain.logs.rewrite(from, (log) => {
+      if (log.address !== address || log.event.isRaw !== true) return log;
+      const [topics, data] = log.values.map(String) as [string, string];
+      const listed = topics === "" ? [] : topics.split(",");
+      return { address, ...this.#decoded(address, listed, data) };
+    });
   }
 
   slot(address: string, slot: string): bigint {
@@ -129,18 +144,30 @@ export class CodeState implements EvmState {
 
   /** As an event of the contract's interface, or as it is. */
   log(address: string, topics: readonly string[], data: string): void {
+    const { contracts, logs } = this.#chain;
+    if (!contracts.has(address)) {
+      const known = this.#unnamed.get(address) ?? logs.length;
+      this.#unnamed.set(address, Math.min(known, logs.length));
+    }
+    const { event, values } = this.#decoded(address, topics, data);
+    logs.add(address, event, values);
+  }
+
+  #decoded(address: string, topics: readonly string[], data: string): Omit<Log, "address"> {
     const definition = this.#chain.contracts.get(address)?.kind.definition;
     const event = definition && eventOfTopic(definition, topics[0] ?? "");
-    const { logs } = this.#chain;
-    if (event !== undefined) {
-      try {
-        logs.add(address, event, decodeLog(event, { topics, data }));
-        return;
-      } catch (error) {
-        if (!(error instanceof BadEncoding)) throw error;
-      }
+    try {
+      if (event !== undefined) return { event, values: decodeLog(event, { topics, data }) };
+    } catch (error) {
+      if (!(error instanceof BadEncoding)) throw error;
     }
-    logs.add(address, RAW_EVENT, [topics.join(","), data]);
+    return { event: RAW_EVENT, values: [topics.join(","), data] };
+  }
+
+  /** Nothing of a transaction is left once it has ended. */
+  end(): void {
+    this.touched.clear();
+    this.#unnamed.clear();
   }
 
   checkpoint(): () => void {

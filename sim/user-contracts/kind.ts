@@ -14,17 +14,21 @@ export interface Upload {
   readonly artifacts: readonly Artifact[];
 }
 
-const kinds = new WeakMap<Artifact, ContractKind>();
+/** Two users may upload the same artifacts. */
+const kinds = new WeakMap<Upload, Map<number, ContractKind>>();
 
 /** Of one of the artifacts; the same each time. */
-export function kindOf({ creator, artifacts }: Upload, at: number): ContractKind {
-  const artifact = artifacts[at] as Artifact;
-  const found = kinds.get(artifact);
+export function kindOf(upload: Upload, at: number): ContractKind {
+  const { creator, artifacts } = upload;
+  const known = kinds.get(upload) ?? new Map<number, ContractKind>();
+  kinds.set(upload, known);
+  const found = known.get(at);
   if (found !== undefined) return found;
+  const artifact = artifacts[at] as Artifact;
   const definition = definitionOf(artifact, artifacts);
   const code = { creator, sources: artifact.sources };
   const kind = { definition, functions: functionsOf(definition), code };
-  kinds.set(artifact, kind);
+  known.set(at, kind);
   layouts.set(kind, artifact.layout);
   return kind;
 }

@@ -127,7 +127,7 @@ export class UserCode implements CodeRunner {
       return outcome ?? NO_GAS_LEFT;
     } finally {
       this.#preimages.clear();
-      this.state.touched.clear();
+      this.state.end();
     }
   }
 

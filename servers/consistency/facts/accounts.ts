@@ -68,7 +68,11 @@ export const accountKey = (
 const NOBODY = "0".repeat(40);
 
 const contractOfCode = (code: unknown): string =>
-  code === "0x01" ? "yes" : code === "0x" ? "no" : text(code);
+  code === "0x01" || isLong(code) ? "yes" : code === "0x" ? "no" : text(code);
+
+/** The code of a user's contract, of which there is a fact of its own. */
+const isLong = (code: unknown): boolean => typeof code === "string" && code.length > 4;
+
 /** Everything with an ABI is a contract. */
 const contractOfAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);

@@ -8,14 +8,24 @@ import {
 } from "../../../sim/index.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
 import { controlRpc, core, rpc } from "../reading/questions.ts";
-import { at, columnsOf, type Fields, hex, listAt, quantity, under } from "../reading/terms.ts";
+import {
+  at,
+  columnsOf,
+  type Fields,
+  hex,
+  hexOrNull,
+  listAt,
+  NONE,
+  quantity,
+  under,
+} from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { bloomOf } from "../recompute/bloom.ts";
 import { rootOf } from "../recompute/merkle.ts";
 import { receiptRlpOf } from "../recompute/receipt.ts";
 import type { NumberAndHash } from "./blocks.ts";
 import { eventsOf, lineOf, logLine, logOfRpc } from "./log-lines.ts";
-import { FRAME, sentTruth, TRANSACTION_OF_CORE } from "./transactions.ts";
+import { calledIn, FRAME, sentTruth, TRANSACTION_OF_CORE } from "./transactions.ts";
 import { RECEIPT_OF_RPC, TRANSACTION_OF_RPC } from "./transactions-of-rpc.ts";
 
 function truthOf(world: World, { number }: NumberAndHash): Fields {
@@ -37,8 +47,10 @@ function truthOf(world: World, { number }: NumberAndHash): Fields {
 function memberTruth(world: World, transaction: Transaction): Fields {
   const { request, blockNumber, index, failure } = transaction;
   const receipt = receiptRecord(world, transaction);
+  const sent = sentTruth(world, transactionRecord(world, transaction));
   return {
-    ...sentTruth(world, transactionRecord(world, transaction)),
+    ...sent,
+    "recipient or created": sent.to === "" ? calledIn(transaction) : (sent.to ?? ""),
     status: failure === undefined ? "ok" : "failed",
     reason: failure?.reason ?? "",
     included: "yes",
@@ -47,10 +59,10 @@ function memberTruth(world: World, transaction: Transaction): Fields {
     index: String(index),
     gasUsed: String(receipt.gasUsed),
     effectiveGasPrice: "0",
-    created: "none",
+    created: transaction.code?.created ?? NONE,
     logsBloom: bloomOf(receipt.records),
     logs: receipt.records.map((log) => lineOf([logLine(log), index])).join("; "),
-    "contract called": request.to,
+    "contract called": calledIn(transaction),
     "function called": request.function,
     events: eventsOf(world, transaction),
   };
@@ -92,7 +104,7 @@ const stored: Reader<NumberAndHash> = {
   rows: {
     hash: [hex, "txHash"],
     from: [hex, "result.from"],
-    to: [hex, "result.to"],
+    "recipient or created": [hexOrNull, "result.to"],
     value: [quantity, "result.value"],
     gasLimit: [quantity, "result.gas"],
     gasUsed: [quantity, "result.gasUsed"],

@@ -8,6 +8,7 @@ import { cellText, jsonbText } from "./cells.ts";
 import type { NetChange } from "./changes.ts";
 import { isArray, isData, isRecorded, storageOf } from "./contract-rows.ts";
 import { columnsIn, columnsOfRow, namedKeys, pathOf } from "./entry-rows.ts";
+import { tableOf } from "./makers.ts";
 
 export interface ChangesKey {
   readonly world: World;
@@ -90,7 +91,8 @@ export const CHANGED_MAPPINGS: Fact<ChangesKey> = {
   ],
 };
 
-const tableOf = ({ kind, variable }: NetChange): string => `Platform-${kind}-${variable}`;
+const tableIn = (world: World, { address, variable }: NetChange): string =>
+  tableOf(world, address, variable);
 
 const keysText = (keys: readonly string[]): string => JSON.stringify(keys);
 
@@ -101,24 +103,25 @@ export const CHANGED_TABLES: Fact<ChangesKey> = {
   invariant: "XS-09",
   name: "entries just set, in their tables",
   shown: shownChanges,
-  truth: (_world, key) =>
+  truth: (world, key) =>
     truthOf(
       key,
       key.changes
         .filter((each) => isInTable(each) && !isNothing(each))
         .map((each) => {
           const { address, keys, type, after: value } = each;
-          const about = placeText(address, tableOf(each) + keysText(keys));
+          const about = placeText(address, tableIn(world, each) + keysText(keys));
           return [about, address, { columns: columnsIn({ keys: namedKeys(keys), type, value }) }];
         }),
     ),
   readers: [
     {
       column: "indexer",
-      ask: async (wire, { changes }) => {
+      ask: async (wire, { world, changes }) => {
+        const tabled = changes.filter(isInTable);
         const found: (About & { readonly shown: unknown })[] = [];
-        for (const table of distinct(changes.filter(isInTable).map(tableOf))) {
-          const wanted = changes.filter((each) => tableOf(each) === table);
+        for (const table of distinct(tabled.map((each) => tableIn(world, each)))) {
+          const wanted = tabled.filter((each) => tableIn(world, each) === table);
           const [first] = wanted as [NetChange];
           const key = inList(distinct(wanted.map(({ keys }) => keys[0] ?? "")));
           const sent = { address: inList(addressesOf(wanted)), key };

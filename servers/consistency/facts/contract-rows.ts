@@ -1,6 +1,12 @@
 // The variables of a contract, as the indexer's rows: in the table of its kind, and in
 // `storage`, with the block of the last change. (XS-01, XS-14, XS-15)
-import { type StateType, type StorageDump, storedIn, type World } from "../../../sim/index.ts";
+import {
+  type ContractDefinition,
+  type StateType,
+  type StorageDump,
+  storedIn,
+  type World,
+} from "../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
 import {
   indexer,
@@ -23,6 +29,7 @@ import {
 import type { Wire } from "../reading/wire.ts";
 import { cellText, jsonbOf } from "./cells.ts";
 import { lineOf } from "./log-lines.ts";
+import { makerOf, tableOf } from "./makers.ts";
 
 export interface ContractKey {
   /** Bare. */
@@ -30,12 +37,7 @@ export interface ContractKey {
   readonly world: World;
 }
 
-interface Definition {
-  readonly name: string;
-  readonly state: Readonly<Record<string, StateType>>;
-}
-
-export const definitionOf = ({ world, address }: ContractKey): Definition | undefined =>
+export const definitionOf = ({ world, address }: ContractKey): ContractDefinition | undefined =>
   world.chain.contracts.get(address)?.kind.definition;
 
 /** What these variables hold now, or as of the block that the world looks back to. */
@@ -63,7 +65,7 @@ export const isRecorded = (type: StateType): boolean =>
 export const isData = (type: StateType): boolean => !isCollection(type) || isArray(type);
 
 export function dataText(
-  state: Definition["state"],
+  state: ContractDefinition["state"],
   held: Readonly<Record<string, unknown>>,
 ): string {
   const shown = Object.entries(state).filter(([, type]) => isData(type));
@@ -77,13 +79,15 @@ function contractTruth(key: ContractKey): Fields {
   const { name, state } = definition;
   const held = storageOf(key, isData);
   const cells = Object.entries(state).filter(([, type]) => !isCollection(type));
-  const variables = cells.map(
-    ([variable, type]) => `${variable}=${cellText(type, held[variable])}`,
-  );
+  const variables = cells.map(([variable, type]) => {
+    const shown = cellText(type, held[variable]);
+    const isEmpty = typeof type === "object" && isNothing(JSON.parse(shown));
+    return `${variable}=${isEmpty ? '""' : shown}`;
+  });
   return columnsOf([
     {
       contract: key.address,
-      creator: "Platform",
+      creator: makerOf(key.world.chain.contracts.get(key.address)?.kind),
       kind: name,
       variables: lineOf(variables.sort()),
       data: dataText(state, held),
@@ -98,6 +102,23 @@ const CONTRACT: AnswerShape = {
 };
 
 export const BASE_COLUMNS = Object.values({ ...PLACE, ...CONTRACT }).map(([, path]) => path);
+
+/** Values like defaults: history keeps versions of nothing, so that there is no gap. */
+export function isNothing(value: unknown): boolean {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return Object.values(value).every(isNothing);
+  }
+  return ["", "0", "false"].includes(String(value));
+}
+
+/** A struct that was never set is an empty text, and one that is empty again shows its fields. */
+function variablesOf(row: unknown): string {
+  const members = Object.entries((row ?? {}) as object).map(([name, value]) => {
+    const isEmpty = typeof value === "object" && at(value, "digits") === undefined;
+    return [name, isEmpty && isNothing(value) ? "" : value];
+  });
+  return valuesOf(Object.fromEntries(members), BASE_COLUMNS);
+}
 
 /** The columns of a row that are not about its place. */
 export function valuesOf(row: unknown, known: readonly string[]): string {
@@ -136,18 +157,18 @@ export const CONTRACT_ROWS: Fact<ContractKey> = {
   readers: [
     {
       column: "indexer",
-      ask: (wire, key) => indexer(wire, `Platform-${definitionOf(key)?.name}`, byAddress(key)),
-      rows: { ...CONTRACT, variables: [(row) => valuesOf(row, BASE_COLUMNS), ""] },
+      ask: (wire, key) => indexer(wire, tableOf(key.world, key.address), byAddress(key)),
+      rows: { ...CONTRACT, variables: [variablesOf, ""] },
       also: placesIn,
     },
     // Core REST forwards to the same tables.
     {
       column: "core",
       ask: async (wire, key) => {
-        const asked = indexerQuestion(`Platform-${definitionOf(key)?.name}`, byAddress(key));
+        const asked = indexerQuestion(tableOf(key.world, key.address), byAddress(key));
         return (await wire.ask({ ...asked, column: "core", url: CORE + asked.url })).body;
       },
-      rows: { ...CONTRACT, variables: [(row) => valuesOf(row, BASE_COLUMNS), ""] },
+      rows: { ...CONTRACT, variables: [variablesOf, ""] },
       also: placesIn,
     },
     {

@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from "./contract-rows.ts";
 import { lineOf } from "./log-lines.ts";
+import { tableOf } from "./makers.ts";
 
 const COLLECTION = [...BASE_COLUMNS, "collection_name", "collection_type"];
 
@@ -93,10 +94,10 @@ export const ENTRY_ROWS: Fact<CollectionKey> = {
     {
       column: "indexer",
       ask: (wire, key) => {
-        const { name = "", state = {} } = definitionOf(key) ?? {};
+        const { state = {} } = definitionOf(key) ?? {};
         const order = keyNames(depthOf(state[key.variable])).join();
         const sent = { ...byAddress(key), order };
-        return indexer(wire, `Platform-${name}-${key.variable}`, sent);
+        return indexer(wire, tableOf(key.world, key.address, key.variable), sent);
       },
       rows: { ...OF_COLLECTION, values: [columnsOfRow, ""] },
       also: placesIn,

@@ -3,6 +3,7 @@
 import type {
   Block,
   ContractDefinition,
+  ContractKind,
   EventDefinition,
   Transaction,
   World,
@@ -15,13 +16,14 @@ import type { Range } from "./history.ts";
 import { includedOf } from "./included.ts";
 import { lineOf } from "./log-lines.ts";
 import { blocksIn, eventsOfIndexer } from "./log-rows.ts";
+import { makerOf, tableName } from "./makers.ts";
 
 interface Happened {
   readonly id: number;
   readonly transaction: Transaction;
   readonly hash: string;
   readonly address: string;
-  readonly definition: ContractDefinition | undefined;
+  readonly kind: ContractKind | undefined;
   readonly event: EventDefinition;
   readonly values: readonly unknown[];
   /** Position in its block. */
@@ -58,13 +60,13 @@ function eventsIn(world: World, { from, to }: Range): Happened[] {
       ...log,
       position,
       id: before + position + 1,
-      definition: contracts.get(log.address)?.kind.definition,
+      kind: contracts.get(log.address)?.kind,
     }));
   });
 }
 
 function baseTruth(world: World, each: Happened) {
-  const { id, transaction, hash, address, position, definition } = each;
+  const { id, transaction, hash, address, position, kind } = each;
   const { blockNumber, request } = transaction;
   return {
     id: String(id),
@@ -75,8 +77,8 @@ function baseTruth(world: World, each: Happened) {
     transaction: hash,
     sender: request.from,
     position: String(position),
-    creator: "Platform",
-    kind: definition?.name ?? "",
+    creator: makerOf(kind),
+    kind: kind?.definition.name ?? "",
   };
 }
 
@@ -119,19 +121,33 @@ export const EVENT_ROWS: Fact<Range> = {
 };
 
 interface TableKey extends Range {
+  readonly maker: string;
   readonly contract: string;
   readonly event: string;
 }
 
-/** The kinds of events in a range, each with its table. */
+/** The kinds of events in a range, each with its table; those of users also with their parents'. */
 export function eventTablesIn(world: World, range: Range): TableKey[] {
-  const names = eventsIn(world, range).map(
-    ({ definition, event }) => `${definition?.name} ${event.name}`,
+  const keys = new Map<string, TableKey>();
+  for (const { kind, event } of eventsIn(world, range)) {
+    const maker = makerOf(kind);
+    for (const contract of ownersOf(kind, event)) {
+      const key = { ...range, maker, contract, event: event.name };
+      keys.set([maker, contract, event.name].join(" "), key);
+    }
+  }
+  return [...keys.values()];
+}
+
+/** Code that nobody named has no tables, and neither has what nobody declared. */
+function ownersOf(kind: ContractKind | undefined, { name, isRaw }: EventDefinition): string[] {
+  const { definition, code } = kind ?? {};
+  if (definition === undefined || definition.name === "" || isRaw === true) return [];
+  const heirs = code === undefined ? [] : (definition.parents ?? []);
+  const declaring = heirs.filter(({ events }) =>
+    Object.values<EventDefinition>(events).some((each) => each.name === name),
   );
-  return [...new Set(names)].map((each) => {
-    const [contract = "", event = ""] = each.split(" ");
-    return { ...range, contract, event };
-  });
+  return [definition, ...declaring].map((each) => each.name);
 }
 
 const isA = (definition: ContractDefinition | undefined, name: string): boolean =>
@@ -150,11 +166,13 @@ function parametersOf(row: unknown): string {
 export const EVENT_TABLE: Fact<TableKey> = {
   invariant: "XS-04",
   name: "events in their table",
-  shown: ({ contract, event, from, to }) => `${contract}-${event}, blocks ${from} to ${to}`,
-  truth: (world, { contract, event, ...range }) =>
+  shown: ({ maker, contract, event, from, to }) =>
+    `${maker}-${contract}-${event}, blocks ${from} to ${to}`,
+  truth: (world, { maker, contract, event, ...range }) =>
     columnsOf(
       eventsIn(world, range)
-        .filter((each) => each.event.name === event && isA(each.definition, contract))
+        .filter(({ kind, event: { name } }) => name === event && makerOf(kind) === maker)
+        .filter(({ kind }) => isA(kind?.definition, contract))
         .map((each) => ({
           ...baseTruth(world, each),
           parameters: lineOf(
@@ -167,8 +185,8 @@ export const EVENT_TABLE: Fact<TableKey> = {
   readers: [
     {
       column: "indexer",
-      ask: (wire, { contract, event, ...range }) =>
-        indexer(wire, `Platform-${contract}-${event}`, blocksIn(range)),
+      ask: (wire, { maker, contract, event, ...range }) =>
+        indexer(wire, tableName(maker, contract, event), blocksIn(range)),
       rows: { ...BASE, parameters: [parametersOf, ""] },
     },
   ],

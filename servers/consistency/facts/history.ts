@@ -2,6 +2,7 @@
 // fees, whole and page by page. (XS-04, XS-06, XS-12)
 import {
   type Block,
+  type Log,
   receiptRecord,
   sentOf,
   type Transaction,
@@ -66,13 +67,20 @@ function transactionLines(world: World, { account, ...range }: AccountRange): st
   return own.map((each) => includedOf(world, each).hash);
 }
 
+const MOVE = ["address", "address", "uint256"];
+
+/** A user's event of this name may have other parameters, or a number that is indexed. */
+const isMove = ({ event: { name, parameters } }: Pick<Log, "event">): boolean =>
+  name === "Transfer" &&
+  parameters.length === MOVE.length &&
+  parameters.every(([, type, indexed], at) => type === MOVE[at] && (at < 2 || !indexed));
+
 function transferLines(world: World, { account, ...range }: AccountRange): string[] {
   return transactionsIn(world, range).flatMap((transaction) => {
     const { hash } = includedOf(world, transaction);
     const logs = world.chain.logs.read(transaction.logsFrom, transaction.logsTo);
     const moves = logs.filter(
-      ({ event, values }) =>
-        event.name === "Transfer" && (values[0] === account || values[1] === account),
+      (log) => isMove(log) && (log.values[0] === account || log.values[1] === account),
     );
     return moves.map(({ address, values }) => lineOf([hash, address, ...values.map(String)]));
   });

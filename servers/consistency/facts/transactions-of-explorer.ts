@@ -39,7 +39,7 @@ const row: DeclaredReader<IncludedTransaction> = {
     status: [endedAs("0", "1"), "isError"],
     "status of the receipt": [endedAs("1", "0"), "txreceipt_status"],
     from: [hex, "from"],
-    to: [hex, "to"],
+    to: [(value) => (value === "" ? "" : hex(value)), "to"],
     value: [digits, "value"],
     created: [(value) => (value === "" ? NONE : hex(value)), "contractAddress"],
     methodId: [hex, "methodId"],

@@ -1,7 +1,17 @@
 // What the node tells of a transaction: the long form, and its result. (XS-03)
 import type { Reader } from "../reading/fact.ts";
 import { node } from "../reading/questions.ts";
-import { bareHex, digits, endedAs, integer, text } from "../reading/terms.ts";
+import {
+  at,
+  bareHex,
+  digits,
+  endedAs,
+  type Fields,
+  integer,
+  listAt,
+  NONE,
+  text,
+} from "../reading/terms.ts";
 import type { IncludedTransaction } from "./included.ts";
 
 /** ISO 8601 with six zeros behind the second, as seconds. */
@@ -26,6 +36,11 @@ function wordOfHex(value: unknown): string {
 const recipient = (value: unknown): string => (value === null ? "" : bareHex(value));
 
 const reason = (value: unknown): string => (value === "Success!" ? "" : text(value));
+
+const created = (result: unknown): string => {
+  const [first] = listAt(result, "contractsCreated");
+  return first === undefined ? NONE : bareHex(first);
+};
 
 export const OF_NODE: readonly Reader<IncludedTransaction>[] = [
   {
@@ -61,5 +76,8 @@ export const OF_NODE: readonly Reader<IncludedTransaction>[] = [
       reason: [reason, "txResult.message"],
       gasUsed: [wordOfHex, "txResult.gasUsed"],
     },
+    // A call of a factory of the platform names what it created, too.
+    also: (answer, { transaction }): Fields =>
+      transaction.request.to === "" ? { created: created(at(answer, "txResult")) } : {},
   },
 ];

@@ -7,6 +7,7 @@ import {
   type Fields,
   hex,
   hexOrNone,
+  hexOrNull,
   linesOf,
   quantity,
 } from "../reading/terms.ts";
@@ -19,7 +20,7 @@ export const LEFT_OUT = "left out";
 export const SENT_OF_RPC: AnswerShape = {
   hash: [hex, "hash"],
   from: [hex, "from"],
-  to: [hex, "to"],
+  to: [hexOrNull, "to"],
   value: [quantity, "value"],
   nonce: [quantity, "nonce"],
   input: [hex, "input"],
@@ -50,7 +51,7 @@ export const RECEIPT_OF_RPC: AnswerShape = {
   hash: [hex, "transactionHash"],
   status: [endedAs("0x1", "0x0"), "status"],
   from: [hex, "from"],
-  to: [hex, "to"],
+  to: [hexOrNull, "to"],
   block: [quantity, "blockNumber"],
   blockHash: [hex, "blockHash"],
   "index alone": [quantity, "transactionIndex"],

@@ -18,6 +18,7 @@ import {
   type Fields,
   hex,
   hexOrNone,
+  hexOrNull,
   integer,
   isWord,
   lines,
@@ -83,13 +84,17 @@ export function rowTruth(world: World, transaction: Transaction): Fields {
   };
 }
 
-function endTruth(receipt: ReceiptRecord): Fields {
+/** A creation calls what it creates. */
+export const calledIn = ({ request, code }: Transaction): string =>
+  request.to === "" ? (code?.created ?? "") : request.to;
+
+function endTruth(receipt: ReceiptRecord, { code }: Transaction): Fields {
   return {
     gasUsed: String(receipt.gasUsed),
     cumulativeGasUsed: String(receipt.gasUsed),
     effectiveGasPrice: "0",
     "index alone": "0",
-    created: NONE,
+    created: code?.created ?? NONE,
     logsBloom: bloomOf(receipt.records),
     logs: lines(receipt.records.map(logLine)),
   };
@@ -102,14 +107,15 @@ function truthOf(world: World, { transaction }: IncludedTransaction): Fields {
   return {
     ...sentTruth(world, record),
     ...rowTruth(world, transaction),
-    ...endTruth(receiptRecord(world, transaction)),
+    ...endTruth(receiptRecord(world, transaction), transaction),
     included: "yes",
     status: failure === undefined ? "ok" : "failed",
     "status of the receipt": failure === undefined ? "ok" : "failed",
     reason: failure?.reason ?? "",
     methodId: input.length < 8 ? "" : input.slice(0, 8),
     functionName: record.functionName,
-    "contract called": request.to,
+    "contract called": calledIn(transaction),
+    "contract named": request.to,
     "function called": request.function,
     events: eventsOf(world, transaction),
   };
@@ -120,7 +126,7 @@ export const TRANSACTION_OF_CORE: AnswerShape = {
   hash: [hex, "txHash"],
   included: [isWord("confirmed"), "status"],
   from: [hex, "from"],
-  to: [hex, "to"],
+  to: [hexOrNull, "to"],
   value: [digits, "value"],
   block: [digits, "blockNumber"],
   blockHash: [hex, "blockHash"],
@@ -157,7 +163,7 @@ const endedForControl = (status: unknown): string =>
 /** The frame of the call. */
 export const FRAME: AnswerShape = {
   from: [hex, "from"],
-  "contract called": [hex, "to"],
+  "contract called": [hexOrNull, "to"],
   "function called": [text, "function"],
   gasLimit: [quantity, "gas"],
   gasUsed: [quantity, "gasUsed"],
@@ -184,7 +190,7 @@ export const TRANSACTION: Fact<IncludedTransaction> = {
         status: [endedAs("success", "failure"), "status"],
         reason: [textOrEmpty, "revertReason"],
         from: [hex, "from"],
-        to: [hex, "to"],
+        to: [hexOrNull, "to"],
         block: [digits, "blockNumber"],
         blockHash: [hex, "blockHash"],
         gasUsed: [digits, "gasUsed"],
@@ -204,12 +210,12 @@ export const TRANSACTION: Fact<IncludedTransaction> = {
     {
       column: "control",
       ask: (wire, { hash }) => control(wire, `/transactions/0x${hash}`),
-      // Its `to` is the contract that ran, even for a plain payment.
+      // Its `to` is the contract that ran, even for a plain payment; a creation names none.
       fields: {
         status: [endedForControl, "status"],
         reason: [textOrEmpty, "revertReason"],
         from: [hex, "from"],
-        "contract called": [hex, "to"],
+        "contract named": [(value) => (value === "0x" ? "" : hex(value)), "to"],
         nonce: [integer, "nonce"],
         block: [integer, "blockNumber"],
         events: [eventsOfControl, "events"],

@@ -15,6 +15,7 @@ import {
   definitionOf,
   IN_PLACE,
   isArray,
+  isNothing,
   isRecorded,
   placesOf,
   storageOf,
@@ -29,14 +30,6 @@ export interface HistoryKey extends ContractKey {
 }
 
 const isMapping = (type: StateType): boolean => isRecorded(type) && !isArray(type);
-
-/** Values like defaults: history keeps versions of nothing, so that there is no gap. */
-function isNothing(value: unknown): boolean {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return Object.values(value).every(isNothing);
-  }
-  return ["", "0", "false"].includes(String(value));
-}
 
 /** A line for each entry that holds something. */
 function entryLines(key: ContractKey): string[] {

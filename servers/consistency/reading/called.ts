@@ -50,9 +50,14 @@ export async function calledByCore(wire: Wire, world: World, call: Call): Promis
   if (found === undefined || output === undefined) return `no function ${call.name}`;
   const body = { method: call.name, args: wireArgs(found.args) };
   const result = at(await core(wire, `/contract/0x${call.to}/call`, body), "result");
-  if (output.shape.kind === "address") return hex(result);
-  if (output.shape.kind === "string") return text(result);
-  return output.shape.kind === "bool" ? String(result) : digits(result);
+  return formOf(output.shape.kind)(result);
+}
+
+function formOf(kind: string): (value: unknown) => string {
+  if (["address", "bytes", "word"].includes(kind)) return hex;
+  if (kind === "bool") return String;
+  // A number may be negative.
+  return kind === "int" || kind === "string" ? text : digits;
 }
 
 const wireArgs = (args: Readonly<Record<string, unknown>>) =>

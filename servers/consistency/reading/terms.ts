@@ -47,6 +47,9 @@ export function bareHex(value: unknown): string {
 
 export const hexOrNone = (value: unknown): string => (value === null ? NONE : hex(value));
 
+/** The recipient of a creation is null. */
+export const hexOrNull = (value: unknown): string => (value === null ? "" : hex(value));
+
 /** Digits in a text. */
 export function digits(value: unknown): string {
   return typeof value === "string" && /^(?:0|[1-9]\d*)$/.test(value) ? value : odd(value);

@@ -1,5 +1,6 @@
 // The transactions of an account, and the transfers of an account or of a token, page by page.
 import type { Transaction, World } from "../../../sim/index.ts";
+import { isTransfer } from "../../chain/history.ts";
 import type { Positions } from "../../chain/positions.ts";
 import { type Action, type Context, define } from "./action.ts";
 import {
@@ -117,7 +118,7 @@ function transfersOf(world: World, transaction: Transaction, moved: TransferFilt
   const { address, contractaddress } = moved;
   const found: Transfer[] = [];
   for (const log of world.chain.logs.read(transaction.logsFrom, transaction.logsTo)) {
-    if (log.event.name !== "Transfer") continue;
+    if (!isTransfer(log.event)) continue;
     if (contractaddress !== undefined && log.address !== contractaddress) continue;
     const [from, to] = log.values;
     if (address === undefined || from === address || to === address) {
