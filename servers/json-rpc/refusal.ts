@@ -1,6 +1,6 @@
 // The error object that ends a call: a code, a text and, for a revert, its data. (JSON-RPC 2.0,
 // section 5.1)
-import { encodeRevert } from "../../sim/index.ts";
+import { encodeRevert, REFUSALS } from "../../sim/index.ts";
 import { prefixed } from "./hex.ts";
 
 export const CODES = {
@@ -35,10 +35,13 @@ export class RpcRefusal {
 /** The text must name the parameter. */
 export const badParams = (message: string) => new RpcRefusal(CODES.badParams, message);
 
+/** Code that gives no reason has this text for one. */
+const REVERTED = REFUSALS.CODE_REVERTED;
+
 /** The reason is in the data too, as Error(string); code of a user has data of its own. */
 export function reverted(
   reason: string,
-  message = `execution reverted: ${reason}`,
+  message = reason === REVERTED ? REVERTED : `${REVERTED}: ${reason}`,
   data = encodeRevert(reason),
 ): RpcRefusal {
   return new RpcRefusal(CODES.reverted, message, prefixed(data));

@@ -20,7 +20,7 @@ class Connections {
   readonly #beyond = new WeakSet<Socket>();
 
   readonly watch = (socket: Socket): void => {
-    // Unknown once the client has gone again.
+    // A closed socket has no address.
     const address = socket.remoteAddress ?? "";
     const count = (this.#counts.get(address) ?? 0) + 1;
     // As many again may wait to be told; more than that are an attack.

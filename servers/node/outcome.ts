@@ -90,7 +90,10 @@ const EMPTY = {
   ...{ newStorage: "", deletedStorage: "" },
 } as const;
 
-/** Contracts that a transaction deployed: its own, and those of its block that its logs mention first. */
+/**
+ * Contracts that a transaction deployed: its own, and any contract of the block that its logs are the
+ * first to mention.
+ */
 function createdBy(world: World, services: NodeServices, transaction: Transaction): string[] {
   const { chain } = world;
   const inBlock = services.deployments.inBlock(world, transaction.blockNumber);

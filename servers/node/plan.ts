@@ -30,9 +30,9 @@ export interface PlannedItem {
 
 interface PlannedList {
   readonly operation: string;
-  /** Of unsigned items, and of the nonces that are not sent. */
+  /** Owns the unsigned items, and every item without a nonce. */
   readonly sender: string;
-  /** True if every item must have its nonce now, as what is to be signed. */
+  /** Wallets sign the nonce, so each item needs one now. */
   readonly numbersAll?: boolean;
   /** Of its CONTRACT items. */
   readonly uploads: Uploads;

@@ -29,7 +29,7 @@ export const txParams = objectOf(
 
 export type TransactionParameters = Parsed<typeof txParams>;
 
-/** Which tables to keep, and which VM: there is one of each, so it changes nothing. */
+/** Accepted and ignored: all tables are kept, and there is one VM. */
 export const metadata = mapOf(fragment);
 
 const word = {

@@ -98,6 +98,20 @@ describe("a user's contract over JSON-RPC", () => {
     await assert.rejects(sent.wait());
   });
 
+  test("says once that code reverted without a reason", async () => {
+    const trouble = await deployed("Trouble");
+    const to = await trouble.getAddress();
+    const call = { to, data: trouble.interface.encodeFunctionData("quiet") };
+    for (const method of ["eth_call", "eth_estimateGas"]) {
+      await assert.rejects(provider.send(method, [call]), (thrown) => {
+        const { info } = thrown as { info: { error: object } };
+        const error = { code: 3, message: "execution reverted", data: "0x" };
+        assert.deepEqual(info.error, error);
+        return true;
+      });
+    }
+  });
+
   test("is paid in the stable token", async () => {
     const vault = await deployed("Vault", `0x${platform.world.addresses.stable}`, TITLE);
     const address = await vault.getAddress();

@@ -44,7 +44,7 @@ export class Accounts {
     return new this.#library.Account(state.nonce(key), state.balance(key), undefined, hash);
   }
 
-  /** Of an account only the nonce is set like this. */
+  /** The library uses this only to set the nonce. */
   putAccount(address: Address, account: Account): void {
     const key = bytesHex(address.bytes);
     if (this.#state.nonce(key) !== account.nonce) this.#state.setNonce(key, account.nonce);

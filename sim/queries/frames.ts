@@ -66,7 +66,9 @@ export function callIn({ chain }: World, frame: Frame): FrameCall {
   const about = {
     contract: definition?.name ?? "",
     reason:
-      failure === undefined ? undefined : revertOf({ failure, data, gasUsed: 0n }, contract).reason,
+      failure === undefined
+        ? undefined
+        : revertOf({ failure, data, gasUsed: 0n }, definition?.abi).reason,
   };
   if (type === "CREATE" || type === "CREATE2") {
     return { ...about, function: "constructor", inputs: undefined, args: {} };

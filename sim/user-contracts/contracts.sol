@@ -72,6 +72,7 @@ contract Trouble {
 }
 
 contract Refusing { constructor() { revert("not today"); } }
+contract Closed { error ClosedOn(uint256 day); constructor() { revert ClosedOn(7); } }
 
 contract Factory {
   Trouble[] public made;

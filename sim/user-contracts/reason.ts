@@ -3,7 +3,6 @@
 import { BadEncoding, decodeTuple } from "../contract/abi/decode.ts";
 import { selectorOf } from "../contract/abi/selectors.ts";
 import { tupleOfTypes } from "../contract/abi/shape.ts";
-import type { Contract } from "../contract/call.ts";
 import type { EvmOutcome } from "../evm/transaction.ts";
 import { REFUSALS, Revert } from "../refusals/refusals.ts";
 import { type AbiItem, parametersOf, signatureOf } from "./definition.ts";
@@ -19,18 +18,17 @@ const PANIC: AbiItem = {
   inputs: [{ name: "code", type: "uint256" }],
 };
 
-/** Of the contract that was called, whose own errors are known. */
-export function revertOf({ failure, data }: EvmOutcome, contract: Contract | undefined): Revert {
+/** `abi` has the errors that code names by itself. */
+export function revertOf({ failure, data }: EvmOutcome, abi: readonly unknown[] = []): Revert {
   if (failure === "out of gas") {
     return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED);
   }
   if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure));
-  return new Revert("CODE_REVERTED", reasonOf(data, contract), data);
+  return new Revert("CODE_REVERTED", reasonOf(data, abi as readonly AbiItem[]), data);
 }
 
-function reasonOf(data: string, contract: Contract | undefined): string {
-  const own = (contract?.kind.definition.abi ?? []) as readonly AbiItem[];
-  const errors = [ERROR, PANIC, ...own.filter(({ type }) => type === "error")];
+function reasonOf(data: string, abi: readonly AbiItem[]): string {
+  const errors = [ERROR, PANIC, ...abi.filter(({ type }) => type === "error")];
   const error = errors.find((each) => data.startsWith(selectorOf(signatureOf(each))));
   if (error === undefined) return REFUSALS.CODE_REVERTED;
   try {

@@ -38,7 +38,7 @@ interface NativeFrame {
   readonly depth: number;
   readonly isStatic: boolean;
   readonly gas: bigint;
-  /** By what it called in its turn. */
+  /** Gas used by its own calls. */
   gasUsed: bigint;
 }
 
@@ -75,7 +75,7 @@ export class UserCode implements CodeRunner {
     const own = { caller, to: self.address, value, data, isStatic };
     const outcome = this.#begun(origin).call({ ...own, ...this.#room(data, false) });
     this.#settle(outcome, intrinsicGas(data, false));
-    if (outcome.failure !== undefined) throw revertOf(outcome, self);
+    if (outcome.failure !== undefined) throw revertOf(outcome, self.kind.definition.abi);
     return outcome.data;
   }
 
@@ -91,7 +91,12 @@ export class UserCode implements CodeRunner {
     const own = { caller: from, value, code: data, ...this.#room(data, true) };
     const outcome = transaction.create(own);
     this.#settle(outcome, intrinsicGas(data, true));
-    if (outcome.failure !== undefined) throw revertOf(outcome, undefined);
+    if (outcome.failure !== undefined) {
+      throw revertOf(
+        outcome,
+        artifacts.flatMap(({ abi }) => abi),
+      );
+    }
     return undefined;
   }
 

@@ -181,6 +181,7 @@ describe("code that fails", () => {
     const { failure, code: outcome } = world.submit(world.creation("Refusing"));
     assert.equal(failure?.reason, "not today");
     assert.equal(outcome?.created, undefined);
+    assert.equal(world.submit(world.creation("Closed")).failure?.reason, "ClosedOn(7)");
     const bare = { ...world.creation("Trouble"), artifacts: [] };
     const sent = (data: string) => world.submit({ ...bare, written: { to: "", value: 0n, data } });
     // Code that returns this many zeros as the contract's code.
