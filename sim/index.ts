@@ -78,6 +78,7 @@ export * from "./queries/positions.ts";
 export * from "./queries/prices.ts";
 export { priceOfAsset } from "./queries/reader.ts";
 export * from "./queries/rewards.ts";
+export { accountProof, slotCount } from "./queries/storage-proof.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";

@@ -95,6 +95,20 @@ export const FRAME_TYPES = {
   enum: ["CALL", "STATICCALL", "DELEGATECALL", "CALLCODE", "CREATE", "CREATE2"],
 } as const;
 
+export const ACCOUNT_PROOF = objectOf({
+  address: ADDRESS,
+  accountProof: {
+    ...listOf(DATA),
+    maxItems: 0,
+    description: "Empty: a block's state root is no trie of accounts",
+  },
+  balance: { ...QUANTITY, description: "Of the stable token" },
+  nonce: QUANTITY,
+  codeHash: HASH,
+  storageHash: { ...HASH, description: "The root of the trie of its slots" },
+  storageProof: listOf(objectOf({ key: HASH, value: QUANTITY, proof: listOf(DATA) })),
+});
+
 const DEEPER = { ...listOf({ type: "object" }), description: "Frames like these" } as const;
 
 /** A frame with frames inside, of which the documents describe the first level. */

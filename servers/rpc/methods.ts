@@ -10,6 +10,7 @@ import { ethCall } from "./methods/call.ts";
 import { estimateGas } from "./methods/estimate-gas.ts";
 import { FIXED } from "./methods/fixed.ts";
 import { ethGetLogs } from "./methods/logs.ts";
+import { ethGetProof } from "./methods/proof.ts";
 import { sendRawTransaction } from "./methods/send.ts";
 import { debugTraceBlockByHash } from "./methods/trace.ts";
 import { TRANSACTIONS } from "./methods/transactions.ts";
@@ -19,6 +20,7 @@ const ALL: readonly Method[] = [
   ...FIXED,
   ...BLOCKS,
   ...ACCOUNTS,
+  ethGetProof,
   ethCall,
   estimateGas,
   ...TRANSACTIONS,

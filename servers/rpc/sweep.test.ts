@@ -40,6 +40,7 @@ before(async () => {
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
     eth_getStorageAt: [[rpc.stable, "0x0"], [created]],
+    eth_getProof: [[created, ["0x0"]], [rpc.stable]],
     eth_estimateGas: [[], [{ data: "0xfe" }]],
     eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],
@@ -127,7 +128,8 @@ async function farBack(name: string): Promise<void> {
   Object.defineProperty(journal, "length", { configurable: true, value: 2 * HISTORY_CHANGES_MAX });
   try {
     const [params = []] = sound[name] ?? [];
-    const { code, message } = await rpc.error(name, params[0], "0x0");
+    const before = name === "eth_getProof" ? params : params.slice(0, 1);
+    const { code, message } = await rpc.error(name, ...before, "0x0");
     assert.equal(code, -32000);
     assert.match(message, /not available/);
   } finally {

@@ -7,8 +7,8 @@ import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { hashBytes } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { randomStream } from "../kernel/random.ts";
-import { provenItem } from "../testing/trie-proof.ts";
-import { listProof, listRoot } from "./trie.ts";
+import { provenItem, provenUnder } from "../testing/trie-proof.ts";
+import { listProof, listRoot, mapProof } from "./trie.ts";
 
 const SIZES = [1, 2, 16, 17, 127, 128, 129, 257, 500];
 
@@ -108,5 +108,48 @@ describe("a proof", () => {
     assert.equal(provenItem(hashBytes(root), 5, proof), undefined);
     assert.equal(listProof(items, 129), undefined);
     assert.equal(listProof([], 0), undefined);
+  });
+});
+
+describe("the trie of a mapping", () => {
+  const keyOf = (draw: ReturnType<typeof randomStream>, bytes: number) =>
+    Uint8Array.from({ length: bytes }, () => draw.integer(0, 255));
+
+  test("proves the item of each key, and of others that they have none", () => {
+    for (const [count, bytes] of [
+      [1, 1],
+      [5, 1],
+      [200, 1],
+      [300, 2],
+      [500, 32],
+    ] as const) {
+      const draw = randomStream(count, `trie of ${bytes}`);
+      const items = new Map(
+        Array.from({ length: count }, (_, at) => {
+          const key = keyOf(draw, bytes);
+          // Short items are embedded in branches.
+          return [
+            bytesHex(key),
+            [key, Uint8Array.from({ length: (at % 40) + 1 }, () => at)],
+          ] as const;
+        }),
+      );
+      const others = Array.from({ length: 50 }, () => keyOf(draw, bytes));
+      const keys = [...[...items.values()].map(([key]) => key), ...others];
+      const { root, proofs } = mapProof(items.values(), keys);
+      for (const [at, key] of keys.entries()) {
+        const hex = bytesHex(key);
+        const proof = proofs[at] ?? [];
+        assert.deepEqual(provenUnder(root, hex, proof), items.get(hex)?.[1] ?? "none");
+        assert.equal(provenUnder(root, hex, proof.slice(0, -1)), undefined);
+      }
+    }
+  });
+
+  test("has the root of the same list, and no proofs if it is empty", () => {
+    const items = itemsOf(100, 60);
+    const listed = items.map((item, index) => [encode(index), item] as const);
+    assert.deepEqual(mapProof(listed, []).root, listRoot(items));
+    assert.deepEqual(mapProof([], [new Uint8Array(1)]), { root: listRoot([]), proofs: [[]] });
   });
 });

@@ -1,6 +1,6 @@
-// The Merkle Patricia trie over an ordered list (key: the RLP of the position): root and inclusion
-// proofs. Written here because the libraries are asynchronous and store nodes; this is synchronous
-// and pure.
+// The Merkle Patricia trie over items by their keys, or over an ordered list (key: the RLP of the
+// position): root and proofs. Written here because the libraries are asynchronous and store nodes;
+// this is synchronous and pure.
 import { encode } from "@ethereumjs/rlp";
 import { hashBytes } from "../kernel/hash.ts";
 
@@ -12,12 +12,17 @@ interface Entry {
   readonly item: Uint8Array;
 }
 
-/** The trie being built, sorted by nibbles; `proof` collects the nodes on the way to `target`. */
+/** A key that is to be proven. */
+interface Target {
+  readonly nibbles: readonly number[];
+  /** The nodes on the way to it, encoded, deepest first. */
+  readonly proof: Uint8Array[];
+}
+
+/** The trie being built, sorted by nibbles. */
 interface Build {
   readonly entries: readonly Entry[];
-  readonly target: Entry | undefined;
-  /** Encoded, deepest first. */
-  readonly proof: Uint8Array[];
+  readonly targets: readonly Target[];
 }
 
 /** Entries from `from` up to, but not including, `to`, which share their first `depth` nibbles. */
@@ -35,8 +40,7 @@ const EMBEDDED_BELOW = 32;
 /** The root of a trie over these items: 32 bytes. */
 export function listRoot(items: readonly Uint8Array[]): Uint8Array {
   if (items.length === 0) return hashBytes(encode(NOTHING));
-  const entries = entriesOf(items).sort(byNibbles);
-  return hashBytes(encode(nodeOf({ entries, target: undefined, proof: [] }, whole(entries))));
+  return hashBytes(rootNode(entriesOf(items), []));
 }
 
 /**
@@ -45,12 +49,39 @@ export function listRoot(items: readonly Uint8Array[]): Uint8Array {
  */
 export function listProof(items: readonly Uint8Array[], index: number): Uint8Array[] | undefined {
   const entries = entriesOf(items);
-  const target = entries[index];
-  if (target === undefined) return undefined;
-  const build: Build = { entries: entries.sort(byNibbles), target, proof: [] };
-  const root = encode(nodeOf(build, whole(entries)));
-  return [root, ...build.proof.reverse()];
+  const nibbles = entries[index]?.nibbles;
+  if (nibbles === undefined) return undefined;
+  const target: Target = { nibbles, proof: [] };
+  const root = rootNode(entries, [target]);
+  return [root, ...target.proof.reverse()];
 }
+
+export interface MapProof {
+  /** 32 bytes. */
+  readonly root: Uint8Array;
+  /**
+   * For each key the encoded nodes on the way to it, the root first, without embedded ones. They
+   * end at its item, or where it would be. None if there are no items.
+   */
+  readonly proofs: readonly (readonly Uint8Array[])[];
+}
+
+/** Proves which items these keys have, or that they have none. All keys are of one length. */
+export function mapProof(
+  items: Iterable<readonly [key: Uint8Array, item: Uint8Array]>,
+  keys: readonly Uint8Array[],
+): MapProof {
+  const entries = Array.from(items, ([key, item]) => ({ nibbles: nibblesOf(key), item }));
+  if (entries.length === 0) return { root: listRoot([]), proofs: keys.map(() => []) };
+  const targets = keys.map((key): Target => ({ nibbles: nibblesOf(key), proof: [] }));
+  const root = rootNode(entries, targets);
+  const proofs = targets.map(({ proof }) => [root, ...proof.reverse()]);
+  return { root: hashBytes(root), proofs };
+}
+
+/** Encoded. Sorts the entries. */
+const rootNode = (entries: Entry[], targets: readonly Target[]): Uint8Array =>
+  encode(nodeOf({ entries: entries.sort(byNibbles), targets }, whole(entries)));
 
 function entriesOf(items: readonly Uint8Array[]): Entry[] {
   return items.map((item, index) => ({ nibbles: nibblesOf(encode(index)), item }));
@@ -66,7 +97,10 @@ function nibblesOf(key: Uint8Array): number[] {
   return nibbles;
 }
 
-/** No key is a prefix of another, because its first byte gives its length: some nibble differs. */
+/**
+ * No key is a prefix of another, because all have one length, or their first bytes give it: some
+ * nibble differs.
+ */
 function byNibbles(one: Entry, other: Entry): number {
   let at = 0;
   while (one.nibbles[at] === other.nibbles[at]) at += 1;
@@ -107,14 +141,16 @@ function referenceTo(build: Build, range: Range): Uint8Array | TrieNode {
   const node = nodeOf(build, range);
   const encoded = encode(node);
   if (encoded.length < EMBEDDED_BELOW) return node;
-  if (isOnTheWay(build, range)) build.proof.push(encoded);
+  for (const target of build.targets) {
+    if (isOnTheWay(build, range, target)) target.proof.push(encoded);
+  }
   return hashBytes(encoded);
 }
 
-function isOnTheWay({ entries, target }: Build, { from, to }: Range): boolean {
-  if (target === undefined) return false;
-  for (let at = from; at < to; at += 1) if (entries[at] === target) return true;
-  return false;
+function isOnTheWay({ entries }: Build, { from, depth }: Range, { nibbles }: Target): boolean {
+  const first = entries[from] as Entry;
+  for (let at = 0; at < depth; at += 1) if (first.nibbles[at] !== nibbles[at]) return false;
+  return true;
 }
 
 /**

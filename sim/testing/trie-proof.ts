@@ -12,10 +12,22 @@ export function provenItem(
   index: number,
   proof: readonly Uint8Array[],
 ): Uint8Array | undefined {
+  const found = provenUnder(root, bytesHex(encode(index)), proof);
+  return found === "none" ? undefined : found;
+}
+
+/** The item at a key in hex, or "none" if the proof shows that there is none. */
+export function provenUnder(
+  root: Uint8Array,
+  key: string,
+  proof: readonly Uint8Array[],
+): Uint8Array | "none" | undefined {
   const rest = [...proof];
-  let path = bytesHex(encode(index));
+  let path = key;
   let next: Member = root;
   while (next !== undefined) {
+    // The end of a branch's way: nothing is there.
+    if (!Array.isArray(next) && next.length === 0) return rest.length === 0 ? "none" : undefined;
     const node = opened(next, rest);
     if (node === undefined) return undefined;
     if (node.length === 17) {
@@ -25,9 +37,10 @@ export function provenItem(
     }
     const { nibbles, isLeaf } = pathOf(node[0] as Uint8Array);
     if (isLeaf) {
-      return nibbles === path && rest.length === 0 ? (node[1] as Uint8Array) : undefined;
+      if (rest.length > 0) return undefined;
+      return nibbles === path ? (node[1] as Uint8Array) : "none";
     }
-    if (!path.startsWith(nibbles)) return undefined;
+    if (!path.startsWith(nibbles)) return rest.length === 0 ? "none" : undefined;
     path = path.slice(nibbles.length);
     next = node[1];
   }
