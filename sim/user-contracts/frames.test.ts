@@ -77,8 +77,8 @@ describe("the frames inside a transaction", () => {
       ["outer STATICCALL token balanceOf", "", undefined],
       ["outer CALL token transfer", "Transfer", undefined],
       ["outer DELEGATECALL shared add", "", undefined],
-      ["outer CREATE new Child constructor", "Transfer ", undefined],
-      ["outer CREATE2 new Child constructor", "", undefined],
+      ["outer CREATE new Child constructor", "Transfer Born", undefined],
+      ["outer CREATE2 new Child constructor", "Born", undefined],
       ["outer CREATE new  constructor", "", "unlucky"],
       ["outer CALL token transfer", "", "ERC20: insufficient balance"],
       [

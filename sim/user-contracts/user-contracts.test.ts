@@ -114,28 +114,6 @@ describe("a user's contract", () => {
     assert.equal(BigInt(`0x${hidden?.data}`), 5n);
   });
 
-  test("its constructor's logs are by its interface, once it is known", () => {
-    const { world, vault } = withVault();
-    const logs = world.world.chain.logs.read(0, world.world.chain.logs.length);
-    const own = logs.filter(({ address }) => address === vault);
-    assert.deepEqual(
-      own.map(({ event, values }) => [event.name, values]),
-      [["OwnerChanged", ["0".repeat(40), world.trader]]],
-    );
-  });
-
-  test("is of whoever uploaded it, though another uploaded the same before", () => {
-    const world = new CodeWorld(code);
-    const [{ address: other = "" } = {}] = world.world.users.all();
-    assert.notEqual(other, world.trader);
-    const { contracts } = world.world.chain;
-    const creators = [other, world.trader].map((from) => {
-      const made = world.submit({ ...world.creation("Factory"), from }).code?.created ?? "";
-      return contracts.get(made)?.kind.code?.creator;
-    });
-    assert.deepEqual(creators, [world.world.users.nameOf(other), "trader"]);
-  });
-
   test("is known by its name if another contract makes it", () => {
     const world = new CodeWorld(code);
     const factory = world.deploy("Factory");

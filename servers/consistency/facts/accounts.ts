@@ -67,16 +67,12 @@ export const accountKey = (
 
 const NOBODY = "0".repeat(40);
 
+/** More than two digits are the code of a user's contract, which is a fact of its own. */
 const contractOfCode = (code: unknown): string =>
-  code === "0x01" || isLong(code) ? "yes" : code === "0x" ? "no" : text(code);
-
-/** The code of a user's contract, of which there is a fact of its own. */
-const isLong = (code: unknown): boolean => typeof code === "string" && code.length > 4;
-
+  /^0x(01|\w{4,})$/.test(text(code)) ? "yes" : code === "0x" ? "no" : text(code);
 /** Everything with an ABI is a contract. */
 const contractOfAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
-
 const NOT_VERIFIED = "Contract source code not verified";
 
 /** Any signed-in caller may read any address. (decision 25) */

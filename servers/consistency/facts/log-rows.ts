@@ -82,7 +82,7 @@ function parsed(shown: string): unknown {
   }
 }
 
-const logOfRow = ({ row, event }: DefinedRow): string =>
+const logOfRow = ({ row, event }: Partial<DefinedRow>): string =>
   lineOf([
     bareHex(at(row, "address")),
     contentsOf(row, event),
@@ -91,7 +91,7 @@ const logOfRow = ({ row, event }: DefinedRow): string =>
     numeric(at(row, "event_index")),
   ]);
 
-const logsOf = linesOf((defined) => logOfRow(defined as DefinedRow));
+const logsOf = linesOf((each) => logOfRow((each ?? {}) as DefinedRow));
 
 interface LogsKey extends Range {
   readonly world: World;
