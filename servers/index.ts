@@ -11,6 +11,7 @@ export type { MountOptions } from "./core/mount.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export type { Pace } from "./core/pace.ts";
+export { Problem } from "./core/problem.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange } from "./core/tap.ts";
@@ -24,6 +25,8 @@ export type { PlatformOptions } from "./start/platform-options.ts";
 export { factsOf } from "./start/tell.ts";
 /** Asks every example of the application in a world of its own; loaded on first use. */
 export const loadExamples = () => import("./application/asked-examples.ts");
+/** Compiles sources as the node does; loaded on first use. */
+export const loadUploads = () => import("./node/uploads/compile.ts");
 /** Hostile requests for the chain's surfaces; loaded on first use. */
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each; loaded on first use. */

@@ -69,6 +69,7 @@ export * from "./queries/bridge.ts";
 export * from "./queries/bridge-deposits.ts";
 export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/bridge-routes.ts";
 export * from "./queries/chain.ts";
+export { contractNameOf, contractNames } from "./queries/contract-names.ts";
 export * from "./queries/deployments.ts";
 export { callIn, type Frame, innerFrames, watchedFrames } from "./queries/frames.ts";
 export * from "./queries/loans.ts";

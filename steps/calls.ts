@@ -38,7 +38,7 @@ function readValue(world: PlanWorld, text: string): unknown {
     return inner === "" ? [] : inner.split(/,\s+/).map((each) => readValue(world, each));
   }
   const [, digits, symbol] = AMOUNT.exec(text) ?? [];
-  if (digits === undefined || symbol === undefined) return text;
+  if (digits === undefined || symbol === undefined) return world.placeOf(text);
   return String(toRaw(digits, world.token(symbol).decimals));
 }
 

@@ -18,21 +18,22 @@ defineParameterType({
 Given(
   "{actor} has called {string} of {string} with:",
   async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
-    await included(this, { from, to, function: name, ...readCall(this, table.raw()) });
+    const call = { from, to: this.placeOf(to), function: name, ...readCall(this, table.raw()) };
+    await included(this, call);
   },
 );
 
 Given(
   "{actor} has called {string} of {string} without arguments",
   async function (this: PlanWorld, from: string, name: string, to: string) {
-    await included(this, { from, to, function: name, args: {} });
+    await included(this, { from, to: this.placeOf(to), function: name, args: {} });
   },
 );
 
 When(
   "{actor} calls {string} of {string} with:",
   async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
-    const call = { from, to, function: name, ...readCall(this, table.raw()) };
+    const call = { from, to: this.placeOf(to), function: name, ...readCall(this, table.raw()) };
     this.hear(await this.control.submit(call));
   },
 );
@@ -40,7 +41,8 @@ When(
 When(
   "{actor} calls {string} of {string} without arguments",
   async function (this: PlanWorld, from: string, name: string, to: string) {
-    this.hear(await this.control.submit({ from, to, function: name, args: {} }));
+    const call = { from, to: this.placeOf(to), function: name, args: {} };
+    this.hear(await this.control.submit(call));
   },
 );
 
@@ -55,6 +57,10 @@ Then("the call is refused", function (this: PlanWorld) {
 // The texts may contain quotation marks, where {string} would stop.
 Then(/^the call is refused with "(.+)"$/, function (this: PlanWorld, reasons: string) {
   expectRefusal(refusalOf(this.answer()), reasons);
+});
+
+Then("the call succeeds or is refused", function (this: PlanWorld) {
+  this.answer();
 });
 
 /** So close to a limit that rounding decides. */

@@ -1,5 +1,6 @@
 // Hooks around every scenario: a fresh stage before it, a look at the state when it begins to act,
 // and a final check of unread answers. An overlooked refusal fails the scenario.
+import { dirname } from "node:path";
 import {
   After,
   AfterAll,
@@ -29,6 +30,7 @@ Before(async function (this: PlanWorld, { pickle }: ITestCaseHookParameter) {
   }
   const texts = pickle.steps.map(({ text }) => text);
   this.enter(await found, texts);
+  this.folder = dirname(pickle.uri);
   await this.stage.reset(this.cast);
   return undefined;
 });

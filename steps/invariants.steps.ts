@@ -30,6 +30,10 @@ Then("every invariant holds", async function (this: PlanWorld) {
 /** For what no surface shows: the script itself, in a world of its own. */
 Then("the script holds:", async function (this: PlanWorld, token: string) {
   const { replay, reportOf, scriptOf } = await loadProperties();
-  const failure = replay(scriptOf(token.trim()));
+  const script = scriptOf(token.trim());
+  const { contract } = script.setting;
+  const loaded =
+    contract && (await (await import("./fuzz/contract/load.ts")).loadCopied(contract, this.folder));
+  const failure = replay(script, undefined, loaded?.subject);
   if (failure !== undefined) assert.fail(reportOf(failure));
 });

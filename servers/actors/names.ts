@@ -1,48 +1,11 @@
 // The names of contracts, tokens and users, so that nobody needs to type addresses.
-import type { Addresses, World } from "../../sim/index.ts";
+import { contractNameOf, contractNames, type World } from "../../sim/index.ts";
 import { addressFault, bareAddress, looksLikeAddress } from "../core/formats.ts";
 import { Problem } from "../core/problem.ts";
 
-/** Contracts by name: the platform's own as in `Addresses`, tokens by symbol, shares as `mPUSD`, pools as `WETH-PUSD`. */
-export function contractNames(addresses: Addresses): ReadonlyMap<string, string> {
-  return namesOf(addresses).addressBy;
-}
-
-interface Names {
-  readonly addressBy: ReadonlyMap<string, string>;
-  readonly nameBy: ReadonlyMap<string, string>;
-}
-
-/** Addresses never change in a world, and every event asks for a name, so cache the names. */
-const known = new WeakMap<Addresses, Names>();
-
-function namesOf(addresses: Addresses): Names {
-  const found = known.get(addresses);
-  if (found !== undefined) return found;
-  const { tokens, liquidityPools, shareTokens, pools, lpTokens, stable: _, ...own } = addresses;
-  const addressBy = new Map<string, string>();
-  const nameBy = new Map<string, string>();
-  const add = (name: string, address: unknown) => {
-    if (typeof address !== "string") return;
-    addressBy.set(name, address);
-    if (!nameBy.has(address)) nameBy.set(address, name);
-  };
-  for (const [name, address] of Object.entries(own)) add(name, address);
-  for (const [symbol, address] of Object.entries(tokens)) add(symbol, address);
-  for (const [symbol, address] of Object.entries(shareTokens)) add(`m${symbol}`, address);
-  for (const [symbol, address] of Object.entries(liquidityPools)) {
-    add(`liquidityPool:${symbol}`, address);
-  }
-  for (const [pair, address] of Object.entries(pools)) add(pair, address);
-  for (const [pair, address] of Object.entries(lpTokens)) add(`${pair}-LP`, address);
-  const names = { addressBy, nameBy };
-  known.set(addresses, names);
-  return names;
-}
-
 /** The name of the contract or user at an address, if there is one. */
 export function nameAt(world: World, address: string): string | undefined {
-  return namesOf(world.addresses).nameBy.get(address) ?? world.users.nameOf(address);
+  return contractNameOf(world.addresses, address) ?? world.users.nameOf(address);
 }
 
 /** A text that is an address, bare; undefined for a name. Throws a problem for a wrong checksum. */

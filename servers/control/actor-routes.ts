@@ -1,7 +1,13 @@
 // The actors' routes: list them with keys and credentials, create new ones, sign them in.
-import { addressOfKey, OWN_ACCOUNTS, privateKeyOf, type World } from "../../sim/index.ts";
+import {
+  addressOfKey,
+  contractNames,
+  OWN_ACCOUNTS,
+  privateKeyOf,
+  type World,
+} from "../../sim/index.ts";
 import { actorFacts, actorsOf } from "../actors/actors.ts";
-import { assetAt, contractNames } from "../actors/names.ts";
+import { assetAt } from "../actors/names.ts";
 import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import { amountFault } from "../core/formats.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,6 +1,6 @@
 // The routes of transactions: any call for any user, dry runs, views, and the list of functions.
-import { waitingWith, ZERO_ADDRESS } from "../../sim/index.ts";
-import { contractNames, nameAt } from "../actors/names.ts";
+import { contractNames, waitingWith, ZERO_ADDRESS } from "../../sim/index.ts";
+import { nameAt } from "../actors/names.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { hex, presentPending, presentResult, presentTransaction } from "./present.ts";

@@ -1,6 +1,7 @@
 // Registers a new user from the login page, and has the admin mint its first tokens.
 import {
   addressOfKey,
+  contractNames,
   OWN_ACCOUNTS,
   openIssueOf,
   type Preset,
@@ -11,7 +12,6 @@ import {
   WAD,
   type World,
 } from "../../sim/index.ts";
-import { contractNames } from "../actors/names.ts";
 import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";

@@ -33,8 +33,8 @@ export class Audit {
   transactions: readonly Transaction[] = [];
   act: Act = NO_ACT;
   /**
-   * True if the step is more than one transaction: several, or one in a block that passing time
-   * made.
+   * True if the step is more than one action: several transactions, one in a block that passing
+   * time made, or one whose code of a user may have called anything.
    */
   mixed = false;
   logged: LoggedTransfers = NOTHING_LOGGED;
@@ -79,8 +79,10 @@ export class Audit {
     this.#seenCommands = timeline.next;
     const submitted = timeline.commands[timeline.next - 1]?.kind === "submit";
     const included = chain.transactions.length - first;
-    this.mixed = included > 1 || (included === 1 && !submitted);
     this.transactions = first === this.#seenTransactions ? [] : chain.transactions.slice(first);
+    const [only] = this.transactions;
+    const ranCode = only?.code !== undefined && only.failure === undefined;
+    this.mixed = included > 1 || (included === 1 && !submitted) || ranCode;
     this.#readTransactions();
     this.#work();
   }

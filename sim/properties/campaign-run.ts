@@ -3,8 +3,9 @@
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
+import type { Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
-import { drawProfile, type Focus } from "./profile.ts";
+import { drawProfile, drawProfileAbout, type Focus } from "./profile.ts";
 import { fieldOf } from "./reaching.ts";
 import type { Meant } from "./run/command-data.ts";
 import type { Door } from "./run/door.ts";
@@ -12,7 +13,7 @@ import type { Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Reached } from "./run/situation.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
-import { commandsIn, type Script } from "./script.ts";
+import { BadScript, commandsIn, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { watchWorld } from "./watch.ts";
 
@@ -25,6 +26,8 @@ export interface RunPlan {
   readonly commandsMax?: number;
   /** Who looks on and may object; the invariants by default. */
   readonly watch?: Watch;
+  /** The contract of a user that it is about, whatever the focus. */
+  readonly subject?: Subject;
 }
 
 export type Counts = Record<Meant, { steps: number; accepted: number }>;
@@ -67,15 +70,17 @@ interface Attempt {
 }
 
 export function performRun(plan: RunPlan, number: number): RunResult {
-  const { commandsMax = 200, watch, focus } = plan;
+  const { commandsMax = 200, watch, focus, subject } = plan;
   const seed = seedOfRun(plan.seed, number);
-  const profile = drawProfile(seed, focus);
+  const profile =
+    subject === undefined ? drawProfile(seed, focus) : drawProfileAbout(subject, seed);
+  const stage = { setting: profile.setting, watch, subject };
   let steps = 0;
   let first: Attempt | undefined;
   let found: Attempt | undefined;
   const property = fc.property(scriptsOf(profile.cast, commandsMax, profile.mix), (commands) => {
     if (steps > SHRINK_STEPS_MAX) return;
-    const attempt = perform(profile.setting, commands, watch);
+    const attempt = perform(stage, commands);
     // A run costs something even if it does nothing.
     steps += 10 + (attempt.scene?.model.told.length ?? 0);
     first ??= attempt;
@@ -85,34 +90,43 @@ export function performRun(plan: RunPlan, number: number): RunResult {
     found = attempt;
     throw attempt.error;
   });
-  const { counterexamplePath } = fc.check(property, { seed, numRuns: 1, unbiased: true });
+  // Calls of a contract are slow: they shrink in the words of the domain alone.
+  const endOnFailure = subject !== undefined;
+  const parameters = { seed, numRuns: 1, unbiased: true, endOnFailure };
+  const { counterexamplePath } = fc.check(property, parameters);
   const counted = countsOf(first?.scene);
   if (found === undefined) return counted;
   const path = counterexamplePath ?? "";
   const { setting } = profile;
   const { scene, error } = found;
   const failure = failureOf({ run: scene?.model, error, setting, seed, path });
-  return { ...counted, failure: shrunk(failure, watch) };
+  return { ...counted, failure: shrunk(failure, stage) };
+}
+
+interface Stage {
+  readonly setting: Setting;
+  readonly watch?: Watch | undefined;
+  readonly subject?: Subject | undefined;
 }
 
 /** The same failure in the smallest script that has it, in the words of the domain. */
-function shrunk(failure: Failure, watch: Watch | undefined): Failure {
-  const breaks = (script: Script) => isSameFailure(replay(script, watch), failure);
+function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
+  const again = (script: Script) => replay(script, watch, subject);
+  const breaks = (script: Script) => isSameFailure(again(script), failure);
   const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
-  const smaller = script === failure.script ? undefined : replay(script, watch);
+  const smaller = script === failure.script ? undefined : again(script);
   if (smaller === undefined) return failure;
   return { ...smaller, seed: failure.seed, path: failure.path };
 }
 
 /** Everything a run throws is its result: an invariant, a disagreement or a crash. */
 function perform(
-  setting: Setting,
+  { setting, watch = watchWorld, subject }: Stage,
   commands: Iterable<fc.Command<Run, Door<void>>>,
-  watch: Watch = watchWorld,
 ): Attempt {
   let opened: Scene | undefined;
   try {
-    const scene = openScene(setting, watch);
+    const scene = openScene(setting, watch, subject);
     opened = scene;
     fc.modelRun(() => scene, commands);
     return { scene, error: undefined };
@@ -121,13 +135,22 @@ function perform(
   }
 }
 
-/** Runs a script again unchanged: the failure it ends with, or undefined if it passes. */
-export function replay(script: Script, watch?: Watch): Failure | undefined {
+/**
+ * Runs a script again unchanged: the failure it ends with, or undefined if it passes. Throws
+ * BadScript without the contract that the script is about.
+ */
+export function replay(script: Script, watch?: Watch, subject?: Subject): Failure | undefined {
   const { setting } = script;
-  const { scene, error } = perform(setting, commandsIn<void>(script), watch);
+  if (setting.contract !== undefined && subject === undefined) {
+    throw new BadScript(`the script needs ${setting.contract.name} of ${setting.contract.file}`);
+  }
+  const { scene, error } = perform({ setting, watch, subject }, commandsIn<void>(script));
   if (error === undefined) return undefined;
   return failureOf({ run: scene?.model, error, setting, seed: 0, path: "" });
 }
+
+/** An own error of a contract without its values, so that all of a kind are counted together. */
+const kindOf = (answer: string | undefined) => answer?.replace(/^(?!Panic)(\w+)\(.*\)$/s, "$1");
 
 function countsOf(scene: Scene | undefined): RunResult {
   const answers = new Map<string, number>();
@@ -136,7 +159,7 @@ function countsOf(scene: Scene | undefined): RunResult {
   const { told = [], accepted = 0 } = scene?.model ?? {};
   for (const { deed, answer, meant } of told) {
     const name = deed.kind === "call" ? deed.name : deed.kind;
-    const key = `${fieldOf(deed)} ${name}: ${answer ?? "no answer"}`;
+    const key = `${fieldOf(deed)} ${name}: ${kindOf(answer) ?? "no answer"}`;
     answers.set(key, (answers.get(key) ?? 0) + 1);
     classes[meant].steps += 1;
     if (answer === "accepted") classes[meant].accepted += 1;

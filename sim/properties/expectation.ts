@@ -1,6 +1,7 @@
 // What a right system would have answered to the actions of a failed run, whatever this one
 // answered, by the model's verdicts.
 import { type Expectation, expect } from "../models/lending-step.ts";
+import { SubjectBroken } from "./fields/contract/contract-model.ts";
 import { foreseePayment } from "./fields/lending/payment.ts";
 import type { Deed } from "./run/door.ts";
 import { Disagreement, type Run, type Told } from "./run/run.ts";
@@ -26,6 +27,7 @@ export function foresee(run: Run, error: unknown): Foreseen[] {
 
 /** Figures are compared with the model only once the answer itself is right. */
 function wasRightlyAnswered(error: unknown): boolean {
+  if (error instanceof SubjectBroken) return true;
   if (!(error instanceof Disagreement)) return false;
   return !error.discrepancies.some(({ quantity }) => quantity.startsWith("decision on "));
 }

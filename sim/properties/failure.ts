@@ -3,13 +3,14 @@ import { BrokenInvariant } from "../kernel/assert.ts";
 import type { Discrepancy } from "../models/view.ts";
 import { InvariantBroken } from "./checker.ts";
 import { type Foreseen, foresee } from "./expectation.ts";
+import { SubjectBroken } from "./fields/contract/contract-model.ts";
 import { Disagreement, type Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
 import { SCRIPT_SCHEMA, type Script, tokenOf } from "./script.ts";
 import { storyOf } from "./story.ts";
 
 export interface Failure {
-  /** An invariant's id, `MODEL` for a disagreement with the model, `CRASH` for anything else. */
+  /** An invariant's id, the name of one of a contract's own, `MODEL` for a disagreement with the model, `CRASH` for anything else. */
   readonly broke: string;
   readonly message: string;
   /** fast-check makes the same script from this again. */
@@ -24,7 +25,7 @@ export interface Failure {
 }
 
 export function whatBroke(error: unknown): string {
-  if (error instanceof InvariantBroken) return error.id;
+  if (error instanceof InvariantBroken || error instanceof SubjectBroken) return error.id;
   if (error instanceof Disagreement) return "MODEL";
   return error instanceof BrokenInvariant ? "ASSERT" : "CRASH";
 }

@@ -14,7 +14,10 @@ import { supplyLiquidity } from "./commands/supply-liquidity.ts";
 import { withdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { withdrawLiquidity } from "./commands/withdraw-liquidity.ts";
 import { FIELDS, fieldCommand } from "./fields/all.ts";
+import { contractChoices } from "./fields/contract/contract-field.ts";
+import type { Subject } from "./fields/contract/subject.ts";
 import type { Cast, PropertyCommand } from "./run/command.ts";
+import type { Choice } from "./run/field.ts";
 
 export type CommandName =
   | "supplyLiquidity"
@@ -74,6 +77,8 @@ export interface Mix {
   readonly weights: Weights;
   readonly lending: number;
   readonly fields: Readonly<Record<string, number>>;
+  /** A contract of a user, which is called as often as everything else is done together. */
+  readonly subject?: Subject;
 }
 
 export const LENDING_ALONE: Mix = { weights: EVEN, lending: 1, fields: {} };
@@ -89,18 +94,25 @@ function weighed<T>(parts: readonly { arbitrary: T; weight: number }[], share: n
   }));
 }
 
+function commandsAmong(choices: readonly Choice[], share: number) {
+  const commands = choices.map(({ data, weight }) => ({
+    arbitrary: data.map((each) => present(fieldCommand<void>(each), each.command)),
+    weight,
+  }));
+  return weighed(commands, share);
+}
+
 /** Commands of every field with a share, for a world in process. */
-function mixOf(cast: Cast, { weights, lending, fields }: Mix) {
+function mixOf(cast: Cast, { weights, lending, fields, subject }: Mix) {
   const own = { arbitrary: commandsOf<void>(cast, weights), weight: lending * PART };
   const others = FIELDS.flatMap(({ name, choices }) => {
     const share = fields[name] ?? 0;
-    if (share === 0) return [];
-    const commands = choices(cast).map(({ data, weight }) => ({
-      arbitrary: data.map((each) => present(fieldCommand<void>(each), each.command)),
-      weight,
-    }));
-    return weighed(commands, share);
+    return share === 0 ? [] : commandsAmong(choices(cast), share);
   });
+  if (subject !== undefined) {
+    const rest = Object.values(fields).reduce((sum, share) => sum + share, lending);
+    others.push(...commandsAmong(contractChoices(subject, cast), rest));
+  }
   return others.length === 0 ? own.arbitrary : fc.oneof(own, ...others);
 }
 

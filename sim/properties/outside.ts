@@ -15,13 +15,15 @@ export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./check
 export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
+export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
+export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
 export { commandsOf, EVEN } from "./mix.ts";
 export { SITUATIONS } from "./reaching.ts";
 export type { Cast, PropertyCommand } from "./run/command.ts";
 export type { Answer, Deed, Door } from "./run/door.ts";
 export { commandFor } from "./run/requests.ts";
 export { Run } from "./run/run.ts";
-export { parametersOf, type Setting, VOUCHER } from "./run/setting.ts";
+export { type ContractReference, parametersOf, type Setting, VOUCHER } from "./run/setting.ts";
 export { castOf, openScene } from "./scene.ts";
 export {
   BadScript,

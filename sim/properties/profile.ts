@@ -3,6 +3,8 @@
 // mix seldom reaches.
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { FIELDS } from "./fields/all.ts";
+import { CONTRACT_FIELD } from "./fields/contract/contract-field.ts";
+import type { Subject } from "./fields/contract/subject.ts";
 import { EVEN, type Mix, type Weights } from "./mix.ts";
 import type { Cast, PriceBehaviour } from "./run/command.ts";
 import type { Setting } from "./run/setting.ts";
@@ -48,6 +50,7 @@ const SHARES: Readonly<Record<string, Shares>> = {
   // Votes and prices alone move nobody's tokens.
   governance: { lending: 1, fields: { governance: 2, token: 2 } },
   oracle: { lending: 1, fields: { oracle: 1 } },
+  [CONTRACT_FIELD]: { lending: 2, fields: { swap: 1, token: 1 } },
 };
 
 /** How often each field is drawn: mostly the one in focus, or some more than others. */
@@ -79,6 +82,13 @@ export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
   };
   const mix = { weights: MOODS[mood] ?? EVEN, ...drawShares(draw, focus) };
   return { mood, setting, cast: { ...cast, prices: draw.pick(BEHAVIOURS) }, mix };
+}
+
+/** The same for a campaign about a contract. */
+export function drawProfileAbout(subject: Subject, seed: number): Profile {
+  const { setting, mix, ...rest } = drawProfile(seed, CONTRACT_FIELD);
+  const { reference: contract } = subject;
+  return { ...rest, setting: { ...setting, contract }, mix: { ...mix, subject } };
 }
 
 /** Two or more of the items, at most `most`, in order. */

@@ -3,7 +3,10 @@
 
 import { PRESETS } from "../presets/default.ts";
 import type { World } from "../world/world.ts";
-import { openFields } from "./fields/all.ts";
+import { openFields, openFieldsBeside } from "./fields/all.ts";
+import { ContractModel } from "./fields/contract/contract-model.ts";
+import { deploySubject } from "./fields/contract/deploy.ts";
+import type { Subject } from "./fields/contract/subject.ts";
 import { holdPayment } from "./fields/lending/payment.ts";
 import { Reaching } from "./reaching.ts";
 import type { Cast } from "./run/command.ts";
@@ -22,14 +25,21 @@ export interface Scene {
 /** Makes the observer of a world while commands run. */
 export type Watch = (world: World) => Onlooker;
 
-export function openScene(setting: Setting, watch?: Watch): Scene {
+/** Throws BadSubject if the contract that it is about cannot be made here. */
+export function openScene(setting: Setting, watch?: Watch, subject?: Subject): Scene {
   const { world, parameters, users, priceSetters } = openStage(setting);
+  const address = subject && deploySubject(world, subject);
   const window = new WorldWindow(world, [...users, ...priceSetters]);
   const reaching = new Reaching();
   const onStep = (step: StepSeen) => reaching.see(step);
   const opening = { parameters, view: window.look(), users, priceSetters };
-  const model = new Run(opening, { world, fields: openFields(world), holdPayment, onStep });
-  return { world, model, real: new WorldDoor(world, window, watch?.(world)), reaching };
+  const onlooker = watch?.(world);
+  const fields =
+    subject === undefined || address === undefined
+      ? openFields(world)
+      : openFieldsBeside(new ContractModel(world, subject, address), world);
+  const model = new Run(opening, { world, fields, holdPayment, onStep });
+  return { world, model, real: new WorldDoor(world, window, onlooker), reaching };
 }
 
 /** Everyone and everything of a setting that commands may name. */

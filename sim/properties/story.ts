@@ -9,7 +9,8 @@ export function storyOf(told: readonly Told[], parameters: LendingParameters): s
     const figures = figuresOf(deed, parameters);
     const plain = inWholeTokens(words, parameters);
     const told = answer === "accepted" ? "" : ` -> ${answer ?? "no answer"}`;
-    const more = figures === "" || plain.endsWith(figures) ? "" : ` (${figures})`;
+    const shown = figures.startsWith("(") ? figures : ` (${figures})`;
+    const more = figures === "" || plain.endsWith(figures) ? "" : shown;
     return `${index + 1}. ${plain}${more}${told}`;
   });
 }

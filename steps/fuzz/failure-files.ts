@@ -2,8 +2,9 @@
 // repeats it. The index of kept failures decides what is tried first; these files are only for
 // reading.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Failure, hashText, loadProperties } from "../../sim/index.ts";
+import type { LoadedContract } from "./contract/load.ts";
 import { featureOf, replayLine } from "./feature.ts";
 
 const { tokenOf, writeScript } = await loadProperties();
@@ -17,14 +18,25 @@ export function folderBeside(index: string): string {
   return folder === index ? `${index}-files` : folder;
 }
 
-/** Writes the three files into a folder of the failure's own, and returns its path. */
-export function writeFailureFiles(folder: string, failure: Failure): string {
+/**
+ * Writes the three files into a folder of the failure's own, with copies of the contract that it is
+ * about, and returns its path.
+ */
+export function writeFailureFiles(
+  folder: string,
+  failure: Failure,
+  contract?: LoadedContract,
+): string {
   const { broke, script } = failure;
   const own = join(folder, `${broke}-${hashText(tokenOf(script)).slice(0, 8)}`);
   mkdirSync(own, { recursive: true });
   const [scriptFile, feature, line] = FAILURE_FILES;
   writeFileSync(join(own, scriptFile), `${writeScript(script)}\n`);
-  writeFileSync(join(own, feature), featureOf(failure));
+  writeFileSync(join(own, feature), featureOf(failure, contract));
+  for (const name of contract?.own ?? []) {
+    mkdirSync(dirname(join(own, name)), { recursive: true });
+    writeFileSync(join(own, name), contract?.sources[name] ?? "");
+  }
   writeFileSync(join(own, line), `${replayLine(script)}\n`);
   return own;
 }

@@ -7,13 +7,17 @@ import { amountOf, type Decimals, tableOf } from "./feature-text.ts";
 
 type Call = Extract<Command, { kind: "submit" }>;
 
-/** The lines of a When step with its table; undefined for a command that is not a call. */
+/**
+ * The lines of a When step with its table; undefined for a command that is not a call, or whose
+ * arguments a table cannot say.
+ */
 export function callLines(
   world: World,
   command: Command,
   decimals: Decimals,
 ): readonly string[] | undefined {
-  if (command.kind !== "submit") return undefined;
+  if (command.kind !== "submit" || command.written !== undefined) return undefined;
+  if (!argumentTypes(world, command).every((type) => PLAIN.test(type))) return undefined;
   const { from, to, function: name } = command;
   const rows = [
     ...argumentRows(world, command, decimals),
@@ -23,8 +27,19 @@ export function callLines(
   return rows.length === 0 ? [`${call} without arguments`] : [`${call} with:`, ...tableOf(rows)];
 }
 
+/** Types whose values a table can say; texts of users' own contracts may be anything. */
+const PLAIN = /^(address|bool|enum|decimal|u?int\d*|bytes\d*)(\[\d*\])?$/;
+
+const argumentTypes = (world: World, { to, function: name }: Call): string[] => {
+  const { definition, code } = world.chain.contracts.get(to)?.kind ?? {};
+  if (code === undefined) return [];
+  return Object.values(definition?.functions[name]?.arguments ?? {}).map(String);
+};
+
 /** A name of a contract or a user, or the address if there is none. */
 function named(world: World, address: string): string {
+  const { definition, code } = world.chain.contracts.get(address)?.kind ?? {};
+  if (definition !== undefined && code !== undefined) return definition.name;
   return contractNameAt(world, address) ?? `0x${address}`;
 }
 

@@ -8,6 +8,8 @@ import {
   type Script,
   type World,
 } from "../../sim/index.ts";
+import { deploymentLines, holdingLine } from "./contract/feature-lines.ts";
+import type { LoadedContract } from "./contract/load.ts";
 import { callLines } from "./feature-calls.ts";
 import { phraseOf } from "./feature-deeds.ts";
 import { figureStep } from "./feature-figures.ts";
@@ -16,7 +18,7 @@ import { type Decimals, tableOf, wholeOf } from "./feature-text.ts";
 const { commandFor, openScene, tokenOf } = await loadProperties();
 
 /** The feature's text. It fails while the bug is there, and passes on a right system. */
-export function featureOf(failure: Failure): string {
+export function featureOf(failure: Failure, contract?: LoadedContract): string {
   const { broke, message, script } = failure;
   const { preset, seed } = script.setting;
   const tags = ["@control", `@preset:${preset}`, ...(seed === 1 ? [] : [`@seed:${seed}`])];
@@ -29,10 +31,10 @@ export function featureOf(failure: Failure): string {
     "  The shortest story a campaign found in which it did not.",
     "",
     "  Background:",
-    ...backgroundOf(script).map((line) => `    ${line}`),
+    ...backgroundOf(script, contract).map((line) => `    ${line}`),
     "",
     `  Scenario: ${nameOf(failure)}`,
-    ...scenarioOf(failure).map((line) => `    ${line}`),
+    ...scenarioOf(failure, contract).map((line) => `    ${line}`),
     "",
   ].join("\n");
 }
@@ -47,7 +49,7 @@ function nameOf({ broke, deeds }: Failure): string {
   return `${broke} after ${count}`;
 }
 
-function backgroundOf({ setting }: Script): string[] {
+function backgroundOf({ setting }: Script, contract: LoadedContract | undefined): string[] {
   const { preset, seed, extraUsers } = setting;
   const spec = PRESETS[preset];
   const funds = (spec?.tokens ?? []).map(({ symbol, perActor }) => [symbol, perActor] as const);
@@ -58,16 +60,18 @@ function backgroundOf({ setting }: Script): string[] {
   for (let at = 1; at <= extraUsers; at += 1) {
     lines.push(`And user-${at} has joined with:`, ...tableOf(rows));
   }
-  return lines;
+  return contract === undefined ? lines : [...lines, ...deploymentLines(contract)];
 }
 
-function scenarioOf(failure: Failure): string[] {
+function scenarioOf(failure: Failure, contract: LoadedContract | undefined): string[] {
   const { script, deeds, wrong } = failure;
-  const { world } = openScene(script.setting);
+  const held = holdingLine(failure.broke, contract);
+  // If it does not begin at its start, or a feature cannot express it, the script is used instead.
+  if (deeds.length === 0) return contract === undefined ? scriptLines(script) : [`Then ${held}`];
+  const { world } = openScene(script.setting, undefined, contract?.subject);
   const decimals = decimalsOf(world);
   const told = deeds.map((foreseen) => deedLines(world, foreseen, decimals));
-  // If a feature cannot express it, or does not begin at its start, the script is used instead.
-  if (deeds.length === 0 || told.some((lines) => lines === undefined)) return scriptLines(script);
+  if (told.some((lines) => lines === undefined)) return scriptLines(script);
   const decided = wrong.some(({ quantity }) => quantity.startsWith("decision on "));
   const figures = wrong
     .map((each) => figureStep(each, decimals))
@@ -77,7 +81,7 @@ function scenarioOf(failure: Failure): string[] {
     ...told.flatMap((lines) => lines ?? []),
     ...figures.map((text) => `And ${text}`),
     // A step after a wait has to say who acts again.
-    `${told.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} every invariant holds`,
+    `${told.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} ${held}`,
     ...(unsaid ? scriptLines(script) : []),
   ];
 }

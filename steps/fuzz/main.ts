@@ -3,22 +3,25 @@
 import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
+import { countsOf, warningsFor } from "./contract/counts.ts";
+import type { LoadedContract } from "./contract/load.ts";
+import { BadContract } from "./contract/sources.ts";
 import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
-import { scriptsNamed } from "./named-scripts.ts";
 import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
+import { Repeat } from "./repeat.ts";
 import { writeReport } from "./report.ts";
 import { progressOf, speedOf, tableOf } from "./tally-table.ts";
 import { runWithWorkers } from "./workers.ts";
 
-const { BadScript, replay, reportOf, scriptOf, tokenOf } = await loadProperties();
+const { BadScript, reportOf, tokenOf } = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
   process.exitCode = await fuzz(readOptions(process.argv.slice(2)));
 } catch (error) {
-  const told = [BadOption, BadScript, BadFailuresFile].some((kind) => error instanceof kind);
-  if (!told) throw error;
+  const kinds = [BadOption, BadScript, BadFailuresFile, BadContract];
+  if (!kinds.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`lockstep: ${(error as Error).message}\n`);
   process.exitCode = 2;
 }
@@ -30,9 +33,20 @@ async function fuzz(options: FuzzOptions): Promise<number> {
   }
   if (options.consistency) return holdConsistent(options);
   if (options.mutants) return searchMutants(options);
-  if (options.replay !== undefined) return repeat(options.replay);
+  const contract = await contractOf(options);
+  const repeat = new Repeat(contract, print);
+  if (options.replay !== undefined) return (await repeat.named(options.replay)) ? 1 : 0;
   const kept = new KeptFailures(options.failures);
-  return repeatKept(kept) ? 1 : campaign(options, kept);
+  return (await repeat.kept(kept)) ? 1 : campaign(options, kept, contract);
+}
+
+/** Imported only here, because it loads the servers, and then the compiler. */
+async function contractOf({ contract, args }: FuzzOptions): Promise<LoadedContract | undefined> {
+  if (contract === undefined) return undefined;
+  const { loadContract, readTarget, remarksOn } = await import("./contract/load.ts");
+  const loaded = await loadContract({ ...readTarget(contract), args });
+  for (const remark of remarksOn(loaded.subject)) print(remark);
+  return loaded;
 }
 
 /** Imported only here, because it loads the servers. */
@@ -51,54 +65,39 @@ function searchMutants({ steps, layers }: FuzzOptions): Promise<number> {
   });
 }
 
-/** Repeats every script in a token or a file, and prints how each ends now. */
-function repeat(what: string): number {
-  const scripts = scriptsNamed(what);
-  const failures = scripts.map((script) => replay(script)).filter((each) => each !== undefined);
-  for (const failure of failures) print(reportOf(failure));
-  if (failures.length === 0) print(`${scripts.length === 1 ? "the script holds" : "all hold"}`);
-  return failures.length === 0 ? 0 : 1;
-}
-
-/** Tries earlier failures; true if one still fails. Those that pass now are forgotten. */
-function repeatKept(kept: KeptFailures): boolean {
-  let failed = false;
-  const held: string[] = [];
-  for (const { broke, token } of kept.all) {
-    const failure = replay(scriptOf(token));
-    if (failure === undefined) {
-      held.push(token);
-      print(`${broke} broke before and holds now`);
-      continue;
-    }
-    failed = true;
-    print(`from before: ${reportOf(failure)}`);
-  }
-  kept.forget(held);
-  return failed;
-}
-
-async function campaign(options: FuzzOptions, kept: KeptFailures): Promise<number> {
+async function campaign(
+  options: FuzzOptions,
+  kept: KeptFailures,
+  contract: LoadedContract | undefined,
+): Promise<number> {
   const { seed, runs, steps, focus, workers, failures } = options;
-  const plan = { seed, runs, steps, focus };
+  const subject = contract?.subject;
+  const plan = { seed, runs, steps, focus, ...(subject && { subject }) };
   const team = workers === 1 ? "1 worker" : `${workers} workers`;
-  const watch = new Progress(`campaign ${seed} of at most ${steps} steps, with ${team}`);
+  const about = subject === undefined ? "" : ` about ${subject.reference.name}`;
+  const watch = new Progress(`campaign ${seed}${about} of at most ${steps} steps, with ${team}`);
   const result = await runWithWorkers(plan, workers, (tally) => {
     watch.tell((ms) => progressOf(tally, steps, ms));
   });
   watch.end((ms) => `${speedOf(result.steps, ms)} with ${team}`);
   print(tableOf(result));
+  const facts = {
+    seed,
+    focus: subject === undefined ? focus : "contract",
+    ...(subject && { contract: countsOf(subject, result) }),
+  };
+  for (const warning of warningsFor(facts.contract)) print(warning);
   const { failure } = result;
   if (failure === undefined) {
     print(`campaign ${seed} holds`);
-    await writeReport(options.report, { seed, focus }, result);
+    await writeReport(options.report, facts, result);
     return 0;
   }
   keep(kept, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
-  const folder = await writeFiles(failures, failure);
+  const folder = await writeFiles(failures, failure, contract);
   print(`kept in ${folder}`);
-  await writeReport(options.report, { seed, focus, folder }, result);
+  await writeReport(options.report, { ...facts, folder }, result);
   return 1;
 }
 
@@ -107,9 +106,13 @@ function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failu
 }
 
 /** Imported only here, because it loads the servers, which name contracts. */
-async function writeFiles(failures: string, failure: Failure): Promise<string> {
+async function writeFiles(
+  failures: string,
+  failure: Failure,
+  contract: LoadedContract | undefined,
+): Promise<string> {
   const { folderBeside, writeFailureFiles } = await import("./failure-files.ts");
-  return writeFailureFiles(folderBeside(failures), failure);
+  return writeFailureFiles(folderBeside(failures), failure, contract);
 }
 
 function print(text: string): void {

@@ -38,10 +38,11 @@ const refusal = (what: string): string => {
 
 test("a token, a script's file and a file of failures are read", () => {
   const failures = { schema: "lockstep-failures-1", failures: [{ token }, { token }] };
-  assert.deepEqual(scriptsNamed(token), [script]);
-  assert.deepEqual(scriptsNamed(written("script.json", writeScript(script))), [script]);
+  assert.deepEqual(scriptsNamed(token), { scripts: [script], beside: undefined });
+  const own = { scripts: [script], beside: folder };
+  assert.deepEqual(scriptsNamed(written("script.json", writeScript(script))), own);
   const kept = written("failures.json", JSON.stringify(failures));
-  assert.deepEqual(scriptsNamed(kept), [script, script]);
+  assert.deepEqual(scriptsNamed(kept), { scripts: [script, script], beside: folder });
 });
 
 test("anything else is repeated as given, with what would be right", () => {

@@ -1,5 +1,6 @@
 // The scripts that `--replay` names: one in a token, one in a file, or all in a file of failures.
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { loadProperties, type Script } from "../../sim/index.ts";
 import { KeptFailures } from "./kept-failures.ts";
 
@@ -8,11 +9,18 @@ const { BadScript, readScript, scriptOf } = await loadProperties();
 /** How much of a token is shown in a message; tokens have thousands of letters. */
 const SHOWN_MAX = 60;
 
+interface NamedScripts {
+  readonly scripts: readonly Script[];
+  /** The file's folder, where a failure keeps copies of its contract. */
+  readonly beside: string | undefined;
+}
+
 /** Throws BadScript or BadFailuresFile. */
-export function scriptsNamed(what: string): Script[] {
+export function scriptsNamed(what: string): NamedScripts {
   // In this order: a token is too long for a file name, and statSync would throw.
   const isFile = existsSync(what) && statSync(what).isFile();
-  return isFile ? scriptsIn(what) : [scriptInToken(what)];
+  if (isFile) return { scripts: scriptsIn(what), beside: dirname(what) };
+  return { scripts: [scriptInToken(what)], beside: undefined };
 }
 
 function scriptsIn(file: string): Script[] {

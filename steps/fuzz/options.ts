@@ -13,6 +13,10 @@ export interface FuzzOptions {
   readonly workers: number;
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
   readonly replay: string | undefined;
+  /** A contract to test, `FILE.sol` or `FILE.sol:Name`; undefined for the platform alone. */
+  readonly contract: string | undefined;
+  /** What its constructor takes: an object by name, or a list in order. */
+  readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
   readonly mutants: boolean;
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
@@ -66,6 +70,18 @@ export const LINE: CommandLine = {
       takes: "TOKEN|FILE",
       about: "repeat one failure: the token it printed, or a file that keeps it",
     },
+    contract: {
+      takes: "FILE.sol[:NAME]",
+      about:
+        "call a contract of yours among the platform's own actions, and check its functions\n" +
+        "invariant_...() after each; setUp() is called once before",
+    },
+    args: {
+      takes: "JSON",
+      about:
+        'with --contract: what its constructor takes, as {"asset":"PUSD"}; an address may be a\n' +
+        "name, and one called like a contract of the platform (weth, lendingPool) is found",
+    },
     failures: {
       takes: "FILE",
       about: "where failures are kept and looked for",
@@ -101,6 +117,10 @@ export function readOptions(args: readonly string[]): FuzzOptions {
   if (values.has("replay") && (mutants || values.has("runs") || values.has("steps"))) {
     throw new BadOption("--replay repeats one script: it takes no runs, steps or mutants");
   }
+  const contract = values.get("contract");
+  if (contract !== undefined && (mutants || values.has("focus"))) {
+    throw new BadOption("--contract says what a campaign is about: it takes no focus or mutants");
+  }
   if (layers && !mutants) throw new BadOption("--layers says how --mutants is tried");
   const steps = consistency ? STEPS.consistency : mutants ? STEPS.mutants : STEPS.campaign;
   const cores = Math.min(availableParallelism(), WORKERS_MAX);
@@ -112,6 +132,8 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
     replay: values.get("replay"),
+    contract,
+    args: argsIn(values),
     mutants,
     consistency,
     layers,
@@ -121,6 +143,19 @@ export function readOptions(args: readonly string[]): FuzzOptions {
 }
 
 type Values = ReadonlyMap<string, string>;
+
+function argsIn(values: Values): FuzzOptions["args"] {
+  const given = values.get("args");
+  if (given === undefined) return {};
+  if (!values.has("contract")) throw new BadOption("--args are for the contract of --contract");
+  try {
+    const args: unknown = JSON.parse(given);
+    if (typeof args === "object" && args !== null) return args as FuzzOptions["args"];
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new BadOption(`--args is JSON, an object by name or a list in order, not ${given}`);
+}
 
 /** Otherwise an option would be ignored silently, and a person believe it had an effect. */
 function takesSeedAndStepsAlone(word: string, values: Values): void {

@@ -4,22 +4,26 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { type CampaignResult, loadProperties } from "../../sim/index.ts";
+import type { ContractCounts } from "./contract/counts.ts";
 
 const { SITUATIONS, tokenOf } = await loadProperties();
 
 interface ReportFacts {
   readonly seed: number;
   readonly focus: string;
+  /** The contract that it is about, if there is one. */
+  readonly contract?: ContractCounts;
   /** Where the failure's files are; undefined without a failure. */
   readonly folder?: string;
 }
 
 /** As JSON, with a line end. */
-export function reportOf(result: CampaignResult, { seed, focus, folder }: ReportFacts): string {
+export function reportOf(result: CampaignResult, facts: ReportFacts): string {
+  const { seed, focus, contract, folder } = facts;
   const { runs, steps, accepted, classes, coverage, failure } = result;
   const report = {
     schema: "lockstep-fuzz-1",
-    ...{ seed, focus, runs, steps, accepted, classes },
+    ...{ seed, focus, ...(contract && { contract }), runs, steps, accepted, classes },
     answers: answersOf(result),
     situations: SITUATIONS.map(({ name, about, field }) => {
       const reached = result.reached.get(name);

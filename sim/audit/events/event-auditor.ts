@@ -27,7 +27,8 @@ export class EventAuditor {
 
   /**
    * What is wrong with an event of the transaction since the last look; undefined if nothing is.
-   * Skips several transactions at once, and a world that went back.
+   * Skips several transactions at once, one whose code of a user may have called anything, and a
+   * world that went back.
    */
   look(): string | undefined {
     const { chain, parts } = this.#world;
@@ -36,6 +37,7 @@ export class EventAuditor {
     const isOne = parts.journal === journal && chain.transactions.length === seen + 1;
     const transaction = chain.transactions[seen];
     if (!isOne || transaction === undefined || parts.journal.length < changes) return undefined;
+    if (transaction.code !== undefined) return undefined;
     if (transaction.logsFrom === transaction.logsTo) return undefined;
     if (!this.#isDue(transaction.request.function)) return undefined;
     const facts = factsOf(this.#world, transaction, changes);

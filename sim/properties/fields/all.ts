@@ -8,6 +8,7 @@ import { FieldCommand } from "../run/field-command.ts";
 import type { FieldModel } from "../run/field-model.ts";
 import { bridgeField } from "./bridge/bridge-field.ts";
 import { cdpField } from "./cdp/cdp-field.ts";
+import { CONTRACT_FIELD, contractVerbs } from "./contract/contract-field.ts";
 import { governanceField } from "./governance/governance-field.ts";
 import { oracleField } from "./oracle/oracle-field.ts";
 import { rewardsField } from "./rewards/rewards-field.ts";
@@ -27,7 +28,9 @@ export const FIELDS: readonly Field[] = [
 ];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(
-  FIELDS.flatMap(({ verbs }) => Object.entries(verbs) as [string, Verb][]),
+  [...FIELDS.map(({ verbs }) => verbs), contractVerbs].flatMap(
+    (verbs) => Object.entries(verbs) as [string, Verb][],
+  ),
 );
 
 /** The field command of this data; undefined if no field has it. */
@@ -39,4 +42,17 @@ export function fieldCommand<Done>(data: CommandData): PropertyCommand<Done> | u
 /** The model of each field beside a new world. */
 export function openFields(world: World): ReadonlyMap<string, FieldModel> {
   return new Map(FIELDS.map(({ name, open }) => [name, open(world)]));
+}
+
+/** Fields whose models stay right whatever the contract of a user does beside them. */
+const BESIDE_CONTRACTS: readonly string[] = ["swap", "token", "oracle"];
+
+/** Those models, and the contract's own last, so that it looks at what all others found right. */
+export function openFieldsBeside(
+  contract: FieldModel,
+  world: World,
+): ReadonlyMap<string, FieldModel> {
+  const others = FIELDS.filter(({ name }) => BESIDE_CONTRACTS.includes(name));
+  const opened = others.map(({ name, open }) => [name, open(world)] as const);
+  return new Map([...opened, [CONTRACT_FIELD, contract]]);
 }

@@ -31,6 +31,8 @@ export interface CallDeed {
   readonly function: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly approvals?: readonly Approval[];
+  /** The call as data that pays the contract, in the stable token. */
+  readonly payment?: { readonly value: bigint; readonly data: string };
   /** The figures in words, for a story: "1.5 WETH for at least 1 unit". */
   readonly figures: string;
   /** The same action for the field's own model. */

@@ -11,6 +11,8 @@ import type { CallDeed } from "./door.ts";
 export interface FieldModel {
   /** False while other admins decide as well; absent if that is unknown. */
   readonly isSoleAdmin?: boolean;
+  /** True if an accepted action of the field may change anything, so that the others take it over. */
+  readonly actsFreely?: boolean;
   /**
    * Reads what the model takes from the world, and from lending, before an action of this field.
    */
@@ -19,6 +21,8 @@ export interface FieldModel {
   settle(deed: CallDeed, outcome: Outcome): Discrepancy[];
   /** Applies to lending what the action just done rightly does there, besides wallets. */
   reachLending?(deed: CallDeed, lending: LendingModel): void;
+  /** Takes over whatever the contract of a user has changed here. */
+  takeOver?(): void;
   /** The right answer to the prepared action. */
   foresee(deed: CallDeed): Expectation;
   /** What another field's action changed here, which it must not. */

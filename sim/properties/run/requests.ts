@@ -23,6 +23,11 @@ export function commandFor(world: World, deed: Deed): Command {
   }
   const from = addressOf(world, deed.user);
   if (deed.kind === "call") {
+    const { contract: to, payment } = deed;
+    if (payment !== undefined) {
+      const written = { to, ...payment };
+      return { kind: "submit", from, to, function: deed.function, args: deed.args, written };
+    }
     return submit(from, deed.contract, deed.function, deed.args, ...(deed.approvals ?? []));
   }
   if (deed.kind === "setPrice") {

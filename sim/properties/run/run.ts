@@ -68,7 +68,8 @@ interface Backstage {
 const NO_FIELDS: ReadonlyMap<string, FieldModel> = new Map();
 
 export class Run {
-  readonly model: LendingModel;
+  /** Another one once somebody has acted whom no model knows. */
+  model: LendingModel;
   readonly opening: Opening;
   readonly told: Told[] = [];
   accepted = 0;
@@ -186,9 +187,20 @@ export class Run {
   #settleCall(deed: CallDeed, { outcome, view }: Answer): Discrepancy[] {
     const field = this.field(deed.field);
     const found = field.settle(deed, outcome);
+    if (field.actsFreely === true && outcome.accepted) {
+      this.#takeOver(view);
+      return found;
+    }
     takeOverBalances(this.model, view);
     if (outcome.accepted && found.length === 0) field.reachLending?.(deed, this.model);
     return found.length > 0 ? found : compare(this.model, view);
+  }
+
+  #takeOver(view: View): void {
+    const { parameters, paused } = this.model;
+    this.model = createLendingModel(parameters, view as OpeningView);
+    this.model.paused = paused;
+    for (const field of this.#fields.values()) field.takeOver?.();
   }
 
   #settlePause(paused: boolean, { outcome, view }: Answer): Discrepancy[] {

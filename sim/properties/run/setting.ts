@@ -10,11 +10,24 @@ import type { World } from "../../world/world.ts";
 const WHOLE = 10n ** 18n;
 export const VOUCHER = "VOUCHER";
 
+/** A contract of a user that a campaign is about, as a script names it. */
+export interface ContractReference {
+  /** Its path, from the folder in which the campaign was started. */
+  readonly file: string;
+  readonly name: string;
+  /** Of its sources; another hash is another contract. */
+  readonly hash: string;
+  /** What its constructor takes, as JSON by name. Addresses are names. */
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
 export interface Setting {
   readonly seed: number;
   readonly preset: string;
   /** How many users besides the preset's actors. */
   readonly extraUsers: number;
+  /** Deployed before anybody acts. */
+  readonly contract?: ContractReference;
 }
 
 interface Stage {

@@ -69,9 +69,16 @@ export class PoolModel {
     this.store = chain.callAs(ZERO_ADDRESS, this.address).enter(swapPool, this.address).store;
     this.tokens = { A, B, LP: this.store.lpToken.value };
     this.symbols = { A: symbolA, B: symbolB };
-    this.model.reserves.A = this.store.tokenABalance.value;
-    this.model.reserves.B = this.store.tokenBBalance.value;
-    mint(this.model.tokens, LP, OTHERS, supplyAt(world, this.tokens.LP));
+    this.takeOver(world);
+  }
+
+  takeOver(world: World): void {
+    const { model, store, tokens } = this;
+    model.reserves.A = store.tokenABalance.value;
+    model.reserves.B = store.tokenBBalance.value;
+    model.tokens.supplies.delete(LP);
+    model.tokens.balances.delete(LP);
+    mint(model.tokens, LP, OTHERS, supplyAt(world, tokens.LP));
   }
 
   figures(world: World): PoolFigures {
@@ -211,6 +218,10 @@ export class SwapFieldModel implements FieldModel {
       }
     }
     return found;
+  }
+
+  takeOver(): void {
+    for (const pool of this.pools.values()) pool.takeOver(this.world);
   }
 
   rest(): Discrepancy[] {

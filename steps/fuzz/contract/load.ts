@@ -1,0 +1,162 @@
+// Makes the contract that a campaign is about from its file: compiled before anything runs, so that
+// neither the world nor a worker needs a compiler. (decision 8)
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Compiler, loadUploads, Problem } from "../../../servers/index.ts";
+import {
+  type ContractReference,
+  createWorld,
+  hashText,
+  loadProperties,
+  type Subject,
+} from "../../../sim/index.ts";
+import { BadContract, type ContractSources, sourcesOf } from "./sources.ts";
+
+const { BadSubject, completeArguments, deploySubject, facesOf } = await loadProperties();
+
+export interface LoadedContract extends ContractSources {
+  readonly subject: Subject;
+}
+
+export interface ContractRequest {
+  readonly file: string;
+  /** Undefined for the only one with invariants. */
+  readonly name: string | undefined;
+  /** For its constructor, by name or in order. */
+  readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
+}
+
+/** Large libraries take a while. */
+const COMPILING_MS_MAX = 300_000;
+
+type Compiled = Awaited<ReturnType<Awaited<ReturnType<typeof loadUploads>>["compileUpload"]>>;
+
+/** `FILE.sol`, or `FILE.sol:Name`. */
+export function readTarget(text: string): Pick<ContractRequest, "file" | "name"> {
+  const [, file = text, name] = /^(.+\.sol):([A-Za-z_$][\w$]*)$/.exec(text) ?? [];
+  return { file, name };
+}
+
+/** Throws BadContract with every error of the compiler, or with what is missing. */
+export async function loadContract(asked: ContractRequest): Promise<LoadedContract> {
+  const found = sourcesOf(asked.file);
+  const { main, sources } = found;
+  const compiled = await compile(sources);
+  const name = nameIn(compiled, main, asked);
+  const artifacts = compiled.artifacts.map((each) => ({ ...each, sources: {} }));
+  const world = createWorld();
+  try {
+    const [artifact] = artifacts.filter((each) => each.name === name);
+    if (artifact === undefined) throw new BadContract(`${name} needs libraries deployed alone`);
+    const given = byName(artifact, asked.args);
+    const args = completeArguments(world, artifact, given);
+    const reference = { file: asked.file, name, hash: hashOf(sources), args };
+    const subject = { reference, artifacts, bytecode: compiled.bytecodes[name] ?? "" };
+    deploySubject(world, subject);
+    return { ...found, subject };
+  } catch (error) {
+    if (!(error instanceof BadSubject)) throw error;
+    throw new BadContract(error.message);
+  }
+}
+
+const hashOf = (sources: ContractSources["sources"]): string =>
+  hashText(JSON.stringify(sources)).slice(0, 16);
+
+/**
+ * The contract that a script is about, from a copy of its file or from the file itself. Throws
+ * BadContract if that has another text now.
+ */
+export async function loadReferenced(
+  { file, name, hash, args }: ContractReference,
+  at = file,
+): Promise<LoadedContract> {
+  const { sources } = sourcesOf(at);
+  const is = hashOf(sources);
+  if (is !== hash) {
+    throw new BadContract(
+      `${at} has changed since this failure (its sources were ${hash}, and are ${is}): give ` +
+        `--contract ${at}:${name} as well to repeat the story with the file as it is`,
+    );
+  }
+  return loadContract({ file: at, name, args });
+}
+
+/** From the copy that a failure keeps in its folder; undefined if there is none of this text. */
+export async function loadCopied(
+  reference: ContractReference,
+  folder: string,
+): Promise<LoadedContract | undefined> {
+  const { file, name, hash, args } = reference;
+  const parts = file.split(/[\\/]/);
+  // The copy's path begins somewhere in the original's.
+  const paths = parts.map((_, at) => join(folder, ...parts.slice(at))).filter(existsSync);
+  const copy = paths.find((path) => hashOf(sourcesOf(path).sources) === hash);
+  return copy === undefined ? undefined : loadContract({ file: copy, name, args });
+}
+
+async function compile(sources: ContractSources["sources"]): Promise<Compiled> {
+  const { compileUpload } = await loadUploads();
+  const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
+  try {
+    return await compileUpload(compiler, sources);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new BadContract(error.message);
+  } finally {
+    await compiler.close();
+  }
+}
+
+/** Of the file itself, not of what it imports. */
+function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractRequest): string {
+  const own = contracts.filter(
+    (each) => each.file === main && each.kind === "contract" && each.bytecode !== "",
+  );
+  const names = own.map((each) => each.name).join(", ");
+  if (name !== undefined) {
+    if (own.some((each) => each.name === name)) return name;
+    throw new BadContract(`${file} has no contract ${name} that can be deployed, but: ${names}`);
+  }
+  const held = own.filter(({ abi }) => abi.some(isInvariant));
+  const [only] = held;
+  if (only !== undefined && held.length === 1) return only.name;
+  if (only === undefined) {
+    throw new BadContract(
+      `no contract of ${file} has a function invariant_...(): ${names === "" ? "none can be deployed" : names}`,
+    );
+  }
+  const among = held.map((each) => each.name);
+  throw new BadContract(
+    `several contracts of ${file} have invariants, ${among.join(", ")}: say which, ` +
+      `as --contract ${file}:${only.name}`,
+  );
+}
+
+function isInvariant(item: unknown): boolean {
+  const { type, name = "", inputs } = item as { type: string; name?: string; inputs: unknown[] };
+  return type === "function" && name.startsWith("invariant_") && inputs.length === 0;
+}
+
+function byName(
+  { abi }: Subject["artifacts"][number],
+  args: ContractRequest["args"],
+): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(args)) return args as Readonly<Record<string, unknown>>;
+  const items = abi as readonly { type: string; inputs?: readonly { name: string }[] }[];
+  const inputs = items.find(({ type }) => type === "constructor")?.inputs ?? [];
+  const named = args.map((each, at) => [inputs[at]?.name || `#${at}`, each] as const);
+  return Object.fromEntries(named);
+}
+
+/** What nobody would notice otherwise: a campaign that checks too little. */
+export function remarksOn(subject: Subject): string[] {
+  const { actions, invariants } = facesOf(subject);
+  const { name } = subject.reference;
+  return [
+    ...(invariants.length > 0
+      ? []
+      : [`${name} has no function invariant_...(): only the platform's invariants are checked`]),
+    ...(actions.length > 0 ? [] : [`${name} has no function to call`]),
+  ];
+}
