@@ -1,6 +1,7 @@
 // Reads the arguments of a call from a feature's table.
 
 import type { NamedCall } from "./clients/control.ts";
+import { namedAt } from "./user-contracts.ts";
 import { toRaw } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -38,7 +39,7 @@ function readValue(world: PlanWorld, text: string): unknown {
     return inner === "" ? [] : inner.split(/,\s+/).map((each) => readValue(world, each));
   }
   const [, digits, symbol] = AMOUNT.exec(text) ?? [];
-  if (digits === undefined || symbol === undefined) return world.placeOf(text);
+  if (digits === undefined || symbol === undefined) return namedAt(world, text);
   return String(toRaw(digits, world.token(symbol).decimals));
 }
 

@@ -5,6 +5,7 @@ import { type DataTable, defineParameterType, Given, Then, When } from "@cucumbe
 import { readCall } from "./calls.ts";
 import { refusalOf } from "./refusals.ts";
 import { included } from "./transactions.ts";
+import { namedAt } from "./user-contracts.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Any name: an actor's, or a new user's. */
@@ -18,7 +19,7 @@ defineParameterType({
 Given(
   "{actor} has called {string} of {string} with:",
   async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
-    const call = { from, to: this.placeOf(to), function: name, ...readCall(this, table.raw()) };
+    const call = { from, to: namedAt(this, to), function: name, ...readCall(this, table.raw()) };
     await included(this, call);
   },
 );
@@ -26,14 +27,14 @@ Given(
 Given(
   "{actor} has called {string} of {string} without arguments",
   async function (this: PlanWorld, from: string, name: string, to: string) {
-    await included(this, { from, to: this.placeOf(to), function: name, args: {} });
+    await included(this, { from, to: namedAt(this, to), function: name, args: {} });
   },
 );
 
 When(
   "{actor} calls {string} of {string} with:",
   async function (this: PlanWorld, from: string, name: string, to: string, table: DataTable) {
-    const call = { from, to: this.placeOf(to), function: name, ...readCall(this, table.raw()) };
+    const call = { from, to: namedAt(this, to), function: name, ...readCall(this, table.raw()) };
     this.hear(await this.control.submit(call));
   },
 );
@@ -41,7 +42,7 @@ When(
 When(
   "{actor} calls {string} of {string} without arguments",
   async function (this: PlanWorld, from: string, name: string, to: string) {
-    const call = { from, to: this.placeOf(to), function: name, args: {} };
+    const call = { from, to: namedAt(this, to), function: name, args: {} };
     this.hear(await this.control.submit(call));
   },
 );

@@ -8,6 +8,7 @@ import type { NodeItem } from "./clients/node.ts";
 import { sourcesOf } from "./fuzz/contract/sources.ts";
 import { nodeAs } from "./node-desk.ts";
 import { included } from "./transactions.ts";
+import { contractsOf, namedAt } from "./user-contracts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -16,10 +17,6 @@ interface Deployment {
   readonly contract: string;
   readonly file: string;
   readonly rows: readonly (readonly string[])[];
-}
-
-interface UploadData {
-  readonly contents: { readonly address: string };
 }
 
 async function deploy(world: PlanWorld, { by, contract, file, rows }: Deployment): Promise<void> {
@@ -33,9 +30,9 @@ async function deploy(world: PlanWorld, { by, contract, file, rows }: Deployment
   const node = await nodeAs(world, by);
   const answer = await node.submit({ txs: [{ type: "CONTRACT", payload }] }, "true");
   const [item] = settled<readonly NodeItem[]>(answer);
-  assert.ok(item?.status === "Success", item?.txResult?.message);
-  const to = (item.data as unknown as UploadData).contents.address;
-  world.deployed.set(contract, to);
+  const [to] = item?.txResult?.contractsCreated ?? [];
+  assert.ok(to !== undefined, `${contract}: ${item?.txResult?.message}`);
+  contractsOf(world).places.set(contract, to);
   if (!Object.values(sources).some((text) => /\bfunction\s+setUp\s*\(/.test(text))) return;
   await included(world, { from: by, to, function: "setUp", args: {} });
 }
@@ -66,7 +63,7 @@ Given(
 
 /** A function without arguments: it may not revert, nor return false. */
 Then("{string} of {string} holds", async function (this: PlanWorld, name: string, of: string) {
-  const call = { from: "trader", to: this.placeOf(of), function: name, args: {} };
+  const call = { from: "trader", to: namedAt(this, of), function: name, args: {} };
   const { status, revertReason, result } = settled(await this.control.simulate(call));
   assert.equal(status, "success", `${name} reverted: ${revertReason}`);
   assert.ok(!Object.values(result ?? {}).includes(false), `${name} returned false`);

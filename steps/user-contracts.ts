@@ -18,6 +18,10 @@ export function contractsOf(world: PlanWorld): Desk {
   return known;
 }
 
+/** Bare for a contract that was uploaded; control knows other names itself. */
+export const namedAt = (world: PlanWorld, name: string): string =>
+  contractsOf(world).places.get(name) ?? name;
+
 /** Bare: of a contract that was uploaded, or of the token with this symbol. */
 export const placeOf = (world: PlanWorld, name: string): string =>
   contractsOf(world).places.get(name) ?? world.token(name).address;

@@ -46,8 +46,6 @@ export class PlanWorld extends World {
   withdrawal: string | undefined;
   /** Where the feature is. */
   folder = "";
-  /** Contracts that the scenario has deployed, by name. */
-  readonly deployed = new Map<string, string>();
 
   enter(stage: ScenarioStage, texts: readonly string[]): void {
     this.#stage = stage;
@@ -102,11 +100,6 @@ export class PlanWorld extends World {
   /** The application with this Authorization header, or none. */
   withToken(token: string | undefined): Application {
     return applicationOf(this.stage.http, token);
-  }
-
-  /** A contract that the scenario has deployed, or the name as it is, which control knows. */
-  placeOf(contract: string): string {
-    return this.deployed.get(contract) ?? contract;
   }
 
   /** Time has passed, so users must sign in again. */
