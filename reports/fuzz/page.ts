@@ -1,5 +1,6 @@
 // The page of a campaign: a self-contained document, the same for the same report.
 import { actionsSection } from "./actions.ts";
+import { contractSection } from "./contract.ts";
 import { failureSection } from "./failure.ts";
 import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
 import type { CampaignReport } from "./report.ts";
@@ -8,7 +9,7 @@ import { STYLE } from "./style.ts";
 
 /** `feature` is the Gherkin of the failure, if there is one. */
 export function campaignPage(report: CampaignReport, feature?: string): string {
-  const { seed, focus, failure } = report;
+  const { seed, focus, contract, failure } = report;
   const verdict = failure === undefined ? "holds" : `${failure.broke} broke`;
   const title = `Campaign ${seed}: ${verdict}`;
   return [
@@ -27,6 +28,7 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
     `<p class="note">Focus: ${escaped(focus)}</p></header>`,
     headline(report),
     ...(failure === undefined ? [] : [failureSection(failure, feature)]),
+    ...(contract === undefined ? [] : [contractSection(contract)]),
     actionsSection(report),
     classesSection(report),
     coverageSection(report),

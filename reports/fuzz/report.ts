@@ -36,10 +36,27 @@ export interface FoundFailure {
   readonly files?: readonly string[];
 }
 
+export interface FunctionCounts {
+  readonly name: string;
+  readonly succeeded: number;
+  readonly reverted: number;
+  /** The most frequent first. */
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+}
+
+/** The contract of a user that a campaign is about. */
+export interface ContractCounts {
+  readonly file: string;
+  readonly name: string;
+  readonly invariants: readonly string[];
+  readonly functions: readonly FunctionCounts[];
+}
+
 export interface CampaignReport {
   readonly schema: typeof REPORT_SCHEMA;
   readonly seed: number;
   readonly focus: string;
+  readonly contract?: ContractCounts;
   readonly runs: number;
   readonly steps: number;
   readonly accepted: number;

@@ -16,6 +16,7 @@ h1 span { font-weight: 500; } .held { color: var(--good); } .broke { color: var(
 h2 { font-size: 18px; margin: 0 0 4px; }
 h3 { font-size: 15px; margin: 20px 0 6px; }
 small, .note, em { color: var(--soft); font-weight: 400; font-style: normal; font-size: 13px; }
+small.untested { color: var(--bad); }
 .note { margin: 0 0 12px; }
 section { background: var(--card); border: 1px solid var(--rule); border-radius: 10px;
   padding: 18px; margin-top: 16px; }

@@ -1,0 +1,32 @@
+// The contract that a campaign is about: its invariants, and for each function how often it
+// succeeded and why it reverted. One that never succeeded is marked, because nothing was tested.
+import { counted, escaped, lengthOf, section, several } from "./html.ts";
+import type { ContractCounts, FunctionCounts } from "./report.ts";
+
+const REASONS_SHOWN = 5;
+
+export function contractSection({ file, name, invariants, functions }: ContractCounts): string {
+  const most = Math.max(0, ...functions.map(({ succeeded, reverted }) => succeeded + reverted));
+  const held =
+    invariants.length === 0
+      ? '<p class="note"><b>It has no function invariant_...().</b></p>'
+      : `<p class="note">After each step: ${invariants.map(escaped).join(", ")}</p>`;
+  const rows = functions.map((each) => functionRow(each, most));
+  const about = `Of ${file}, with ${several(functions.length, "function")} to call.`;
+  return section(name, about, held, ...rows);
+}
+
+function functionRow({ name, succeeded, reverted, reasons }: FunctionCounts, most: number) {
+  const [good, poor] = [lengthOf(succeeded, most), lengthOf(reverted, most)];
+  const mark = succeeded > 0 ? "" : ' <small class="untested">never succeeded</small>';
+  const row = [
+    `<span class="name">${escaped(name)}${mark}</span>`,
+    `<span class="bar"><i class="good" style="width:${good}"></i><i class="poor" style="width:${poor}"></i></span>`,
+    `<span class="figure">${counted(succeeded)} + ${counted(reverted)}</span>`,
+  ].join("");
+  const words = reasons
+    .slice(0, REASONS_SHOWN)
+    .map(({ reason, count }) => `<li><b>${counted(count)}</b> ${escaped(reason)}</li>`);
+  if (words.length === 0) return `<div class="row plain">${row}</div>`;
+  return `<details open><summary class="row">${row}</summary><ul class="words">${words.join("")}</ul></details>`;
+}
