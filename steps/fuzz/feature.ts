@@ -8,9 +8,9 @@ import {
   type Script,
   type World,
 } from "../../sim/index.ts";
-import { deploymentLines, holdingLine } from "./contract/feature-lines.ts";
 import type { LoadedContract } from "./contract/load.ts";
 import { callLines } from "./feature-calls.ts";
+import { deploymentLines, holdingLine } from "./feature-contract.ts";
 import { phraseOf } from "./feature-deeds.ts";
 import { figureStep } from "./feature-figures.ts";
 import { type Decimals, tableOf, wholeOf } from "./feature-text.ts";

@@ -1,8 +1,8 @@
 // The steps of a feature about a contract: its deployment from the copy beside the feature, and the
 // invariant that must hold at the end.
-import { loadProperties } from "../../../sim/index.ts";
-import { tableOf } from "../feature-text.ts";
-import type { LoadedContract } from "./load.ts";
+import { loadProperties } from "../../sim/index.ts";
+import type { LoadedContract } from "./contract/load.ts";
+import { tableOf } from "./feature-text.ts";
 
 const { DEPLOYER, facesOf } = await loadProperties();
 
