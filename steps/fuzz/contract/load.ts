@@ -38,10 +38,13 @@ export function readTarget(text: string): Pick<ContractRequest, "file" | "name">
 }
 
 /** Throws BadContract with every error of the compiler, or with what is missing. */
-export async function loadContract(asked: ContractRequest): Promise<LoadedContract> {
+export async function loadContract(
+  asked: ContractRequest,
+  compiler?: Compiler,
+): Promise<LoadedContract> {
   const found = sourcesOf(asked.file);
   const { main, sources } = found;
-  const compiled = await compile(sources);
+  const compiled = await compile(sources, compiler);
   const name = nameIn(compiled, main, asked);
   const artifacts = compiled.artifacts.map((each) => ({ ...each, sources: {} }));
   const world = createWorld();
@@ -64,22 +67,22 @@ const hashOf = (sources: ContractSources["sources"]): string =>
   hashText(JSON.stringify(sources)).slice(0, 16);
 
 /**
- * The contract that a script is about, from a copy of its file or from the file itself. Throws
- * BadContract if that has another text now.
+ * The contract that a script is about, from its file. Throws BadContract if that has another text
+ * now.
  */
 export async function loadReferenced(
   { file, name, hash, args }: ContractReference,
-  at = file,
+  compiler?: Compiler,
 ): Promise<LoadedContract> {
-  const { sources } = sourcesOf(at);
+  const { sources } = sourcesOf(file);
   const is = hashOf(sources);
   if (is !== hash) {
     throw new BadContract(
-      `${at} has changed since this failure (its sources were ${hash}, and are ${is}): give ` +
-        `--contract ${at}:${name} as well to repeat the story with the file as it is`,
+      `${file} has changed since this failure (its sources were ${hash}, and are ${is}): give ` +
+        `--contract ${file}:${name} as well to repeat the story with the file as it is`,
     );
   }
-  return loadContract({ file: at, name, args });
+  return loadContract({ file, name, args }, compiler);
 }
 
 /** From the copy that a failure keeps in its folder; undefined if there is none of this text. */
@@ -95,16 +98,19 @@ export async function loadCopied(
   return copy === undefined ? undefined : loadContract({ file: copy, name, args });
 }
 
-async function compile(sources: ContractSources["sources"]): Promise<Compiled> {
+async function compile(
+  sources: ContractSources["sources"],
+  given: Compiler | undefined,
+): Promise<Compiled> {
   const { compileUpload } = await loadUploads();
-  const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
+  const compiler = given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX });
   try {
     return await compileUpload(compiler, sources);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new BadContract(error.message);
   } finally {
-    await compiler.close();
+    if (given === undefined) await compiler.close();
   }
 }
 

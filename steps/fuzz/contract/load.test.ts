@@ -1,0 +1,148 @@
+// A contract's file before a campaign: what it imports, which contract is meant, what its
+// constructor takes, and whether it is still the one that a failure was about.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, describe, test } from "node:test";
+import { Compiler } from "../../../servers/index.ts";
+import { type ContractRequest, loadContract, loadReferenced, readTarget } from "./load.ts";
+import { BadContract, sourcesOf } from "./sources.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lockstep-contract-"));
+const compiler = new Compiler({ timeMsMax: 300_000 });
+after(async () => {
+  rmSync(folder, { recursive: true });
+  await compiler.close();
+});
+
+const HEAD = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n";
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, HEAD + text);
+  return path;
+}
+
+const asked = (file: string, rest: Partial<ContractRequest> = {}): ContractRequest => ({
+  ...{ file, name: undefined, args: {} },
+  ...rest,
+});
+
+const load = (request: ContractRequest) => loadContract(request, compiler);
+
+async function refusal(request: ContractRequest): Promise<string> {
+  const error = await load(request).then(
+    () => assert.fail("it was loaded"),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof BadContract, String(error));
+  return error.message.replaceAll(folder, "");
+}
+
+written("lib/Base.sol", "abstract contract Base { function invariant_base() external {} }");
+written(
+  "node_modules/@owners/contracts/access/Owned.sol",
+  'import {Context} from "../utils/Context.sol"; contract Owned is Context { constructor(address) {} }',
+);
+written("node_modules/@owners/contracts/utils/Context.sol", "abstract contract Context {}");
+const held = written(
+  "src/Held.sol",
+  `import "../lib/Base.sol";
+   import {Owned} from "@owners/contracts/access/Owned.sol";
+   interface ILendingPool {} interface IToken {}
+   contract Helper { function poke() external {} }
+   contract Held is Base, Owned {
+     constructor(ILendingPool pool, IToken _WETH, uint256 cap) Owned(msg.sender) { require(cap < 9); }
+   }`,
+);
+
+describe("the sources", () => {
+  test("are the file and all that it imports, from its own folders and from packages", () => {
+    const { main, sources, own } = sourcesOf(held);
+    assert.equal(main, "src/Held.sol");
+    assert.deepEqual([...own].sort(), ["lib/Base.sol", "src/Held.sol"]);
+    assert.deepEqual(Object.keys(sources), [
+      "@owners/contracts/access/Owned.sol",
+      "@owners/contracts/utils/Context.sol",
+      ...["lib/Base.sol", "src/Held.sol"],
+    ]);
+  });
+
+  test("that are not there are named, with the line that imports them", async () => {
+    assert.equal(await refusal(asked(join(folder, "none.sol"))), "there is no file /none.sol");
+    for (const name of ["./Gone.sol", "gone/Gone.sol"]) {
+      const message = await refusal(asked(written("bad.sol", `\nimport "${name}";`)));
+      assert.ok(message.endsWith(`bad.sol:4: there is no ${name} to import`), message);
+    }
+  });
+});
+
+describe("the contract", () => {
+  test("is the only one of the file with invariants, and gets the platform's by name", async () => {
+    const { subject } = await load(asked(held, { args: { cap: 8 } }));
+    assert.equal(subject.reference.name, "Held");
+    const args = { pool: "lendingPool", _WETH: "WETH", cap: 8 };
+    assert.deepEqual(subject.reference.args, args);
+    const listed = await load(asked(held, { args: ["lendingPool", "WETH", "8"] }));
+    assert.deepEqual(listed.subject.reference.args, { ...args, cap: "8" });
+  });
+
+  test("has everything said that is missing for it", async () => {
+    const takes = "the constructor of Held takes (address pool, address _WETH, uint256 cap)";
+    const missing = await refusal(asked(held));
+    assert.ok(missing.startsWith(`${takes}: give --args '{"cap":"..."}'`), missing);
+    assert.ok(missing.includes("lendingPool") && missing.includes("WETH"), "the names there are");
+    const strange = await refusal(asked(held, { args: { top: 1 } }));
+    assert.equal(strange, `${takes}, not top`);
+    const reverted = await refusal(asked(held, { args: { cap: 9 } }));
+    assert.match(reverted, /^the constructor of Held reverted: /);
+  });
+
+  test("is asked for by name where several could be meant, or none", async () => {
+    const two = written(
+      "two.sol",
+      "contract A { function invariant_a() external {} } contract B { function invariant_b() external {} } contract C {}",
+    );
+    assert.match(
+      await refusal(asked(two)),
+      /^several contracts of \/two\.sol have invariants, A, B: say which, as --contract .*:A$/,
+    );
+    const { subject } = await load(asked(two, { name: "C" }));
+    assert.equal(subject.reference.name, "C");
+    assert.equal(
+      await refusal(asked(two, { name: "D" })),
+      "/two.sol has no contract D that can be deployed, but: A, B, C",
+    );
+    const none = written("none-held.sol", "contract A {}");
+    assert.match(await refusal(asked(none)), /has a function invariant_\.\.\.\(\): A$/);
+  });
+
+  test("that does not compile is refused with file, line and column of each error", async () => {
+    const wrong = written("wrong.sol", "contract A {\n  uint x = true;\n  B b;\n}");
+    assert.deepEqual(
+      (await refusal(asked(wrong))).split("\n").map((line) => line.split(": ")[0]),
+      ["wrong.sol:5:3"],
+    );
+  });
+
+  test("is taken from FILE.sol or FILE.sol:Name", () => {
+    assert.deepEqual(readTarget("a/B.sol"), { file: "a/B.sol", name: undefined });
+    assert.deepEqual(readTarget("a/B.sol:C_1"), { file: "a/B.sol", name: "C_1" });
+    assert.deepEqual(readTarget("C:\\B.sol"), { file: "C:\\B.sol", name: undefined });
+  });
+});
+
+test("a failure's contract is refused once its file has changed, or is gone", async () => {
+  const file = written("kept.sol", "contract A { function invariant_a() external {} }");
+  const { reference } = (await load(asked(file))).subject;
+  assert.equal((await loadReferenced(reference, compiler)).subject.reference.hash, reference.hash);
+  written("kept.sol", "contract A { function invariant_a() external {} } // Changed.");
+  await assert.rejects(
+    loadReferenced(reference, compiler),
+    /kept\.sol has changed since this failure .*--contract /,
+  );
+  rmSync(file);
+  await assert.rejects(loadReferenced(reference, compiler), /there is no file .*kept\.sol/);
+});
