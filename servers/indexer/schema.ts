@@ -194,10 +194,11 @@ function entriesOf(variable: string, type: StateType): Pick<TableShape, "columns
   };
 }
 
-/** What a collection holds below all of its keys, and how many there are. */
+/** What an entry of a collection holds, and how many keys it has: of a list of lists only the place in the outer one. */
 export function innermost(type: StateType): { readonly keys: number; readonly value: StateType } {
   if (typeof type !== "object" || type.kind === "struct") return { keys: 0, value: type };
-  const { keys, value } = innermost(type.kind === "array" ? type.item : type.value);
+  if (type.kind === "array") return { keys: 1, value: type.item };
+  const { keys, value } = innermost(type.value);
   return { keys: keys + 1, value };
 }
 

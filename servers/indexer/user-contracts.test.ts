@@ -12,11 +12,32 @@ import { IndexedWorld } from "./indexed-world.ts";
 
 const FILE = new URL("../../sim/user-contracts/contracts.sol", import.meta.url);
 
+/** A maker of children, events without names, and lists of lists. */
+const ODD = `
+pragma solidity ^0.8.20;
+contract Child {
+  event Born(address by, uint);
+  constructor() { emit Born(msg.sender, 7); }
+}
+contract Parent {
+  event Odd(uint, bool);
+  uint16[2][] public pairs;
+  mapping(uint => uint[][]) public deep;
+  constructor() { emit Odd(1, true); }
+  function make() public { new Child(); emit Odd(2, false); }
+  function fill() public { pairs.push([1, 2]); deep[5] = new uint[][](1); deep[5][0].push(8); }
+}`;
+
 let code: Compiled;
+let odd: Compiled;
 before(async () => {
   const compiler = new Compiler();
-  const sources = { "contracts.sol": readFileSync(FILE, "utf8") };
-  code = artifactsOf(await compiler.compile(sources), sources);
+  const compiled = async (content: string) => {
+    const sources = { "contracts.sol": content };
+    return artifactsOf(await compiler.compile(sources), sources);
+  };
+  code = await compiled(readFileSync(FILE, "utf8"));
+  odd = await compiled(ODD);
   await compiler.close();
 });
 
@@ -54,4 +75,41 @@ test("a deployment brings tables, and a restore takes them back", async () => {
   execute(world.world, { kind: "restore", name: "before" });
   assert.equal(tables.names.length, names);
   assert.deepEqual((ask(tables, "trader-Vault") as { code: string }).code, "42P01");
+});
+
+test("the events of a constructor stand in their tables, with parameters that have no names", async () => {
+  const { CodeWorld } = await loadCodeWorld();
+  const world = new CodeWorld(odd);
+  const tables = new IndexedWorld(world.world);
+  const parent = world.deploy("Parent");
+  world.call(parent, "make");
+  assert.deepEqual(ask(tables, "trader-Parent-Odd?select=val_1,val_2"), [
+    { val_1: 1, val_2: true },
+    { val_1: 2, val_2: false },
+  ]);
+  const born = [{ by: parent, val_2: 7 }];
+  assert.deepEqual(ask(tables, "trader-Child-Born?select=by,val_2"), born);
+  assert.deepEqual(ask(tables, "event?event_name=eq."), []);
+});
+
+test("an entry of a list of lists has one key and the inner list", async () => {
+  const { CodeWorld } = await loadCodeWorld();
+  const world = new CodeWorld(odd);
+  const tables = new IndexedWorld(world.world);
+  world.call(world.deploy("Parent"), "fill");
+  const pairs = [{ key: "0", value: [1, 2] }];
+  assert.deepEqual(ask(tables, "trader-Parent-pairs?select=key,value"), pairs);
+  const deep = [{ key: "5", key2: "0", value: [8] }];
+  assert.deepEqual(ask(tables, "trader-Parent-deep?select=key,key2,value"), deep);
+});
+
+test("what a contract makes is its creator's, whoever uploaded the same source since", async () => {
+  const { CodeWorld } = await loadCodeWorld();
+  const world = new CodeWorld(odd);
+  const tables = new IndexedWorld(world.world);
+  const parent = world.deploy("Parent");
+  const lender = world.world.users.find("lender")?.address ?? "";
+  world.submit({ ...world.creation("Parent"), from: lender });
+  world.call(parent, "make");
+  assert.deepEqual(ask(tables, "trader-Child?select=creator"), [{ creator: "trader" }]);
 });

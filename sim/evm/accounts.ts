@@ -17,6 +17,9 @@ export class Accounts {
   /** Something thrown where the library takes every error for the code's own. */
   thrown: { readonly error: unknown } | undefined;
 
+  /** Who creates what is being created, the innermost last. */
+  readonly makers: string[] = [];
+
   readonly originalStorageCache = {
     get: (address: Address, key: Uint8Array) => {
       const [owner, slot] = [bytesHex(address.bytes), bytesHex(key)];
@@ -58,7 +61,7 @@ export class Accounts {
   }
 
   putCode(address: Address, code: Uint8Array): void {
-    this.#state.setCode(bytesHex(address.bytes), bytesHex(code));
+    this.#state.setCode(bytesHex(address.bytes), bytesHex(code), this.makers.at(-1) ?? "");
   }
 
   getStorage(address: Address, key: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ALICE, BOB, EvmBench } from "../testing/evm-state.ts";
 import { gasAfterRefund, intrinsicGas } from "./gas.ts";
-import { DEPTH_MAX } from "./machine.ts";
+import { DEPTH_MAX, SLOW_GAS_MAX } from "./machine.ts";
 
 const CODE = "cc".repeat(20);
 const GAS = 200_000n;
@@ -62,6 +62,22 @@ test("a mebibyte of memory has its price", () => {
   const words = 2n ** 15n;
   const { gasUsed } = run("5f620fffe052", "", 10n ** 7n);
   assert.equal(gasUsed, 8n + 3n * words + (words * words) / 512n);
+});
+
+/** Code that asks BLAKE2's precompile for each of these numbers of rounds; returns if the last call succeeded. */
+const blake = (...rounds: readonly bigint[]) =>
+  `${rounds
+    .map((each) => `63${each.toString(16).padStart(8, "0")}60e01b5f5260405f60d55f5f60095af1`)
+    .join("")}5f5260205ff3`;
+
+test("what is slow for its gas has less of it, in the whole transaction", () => {
+  const isDone = (...rounds: readonly bigint[]) =>
+    BigInt(`0x${run(blake(...rounds), "", 30_000_000n).data}`) === 1n;
+  assert.equal(isDone(1_000n), true);
+  assert.equal(isDone(1_000n, 2_000n), true);
+  assert.equal(isDone(SLOW_GAS_MAX + 1n), false);
+  assert.equal(isDone(1_000n, SLOW_GAS_MAX - 999n), false);
+  assert.equal(isDone(SLOW_GAS_MAX + 1n, 1_000n), false);
 });
 
 /** Code that enters itself until it cannot, by each opcode that enters a frame. */

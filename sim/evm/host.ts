@@ -55,7 +55,8 @@ export interface EvmState {
   setNonce(address: string, nonce: bigint): void;
   /** Empty for an account without code. */
   code(address: string): string;
-  setCode(address: string, code: string): void;
+  /** `maker` is the account or the contract that creates this one. */
+  setCode(address: string, code: string, maker: string): void;
   /** 64 digits of a slot; 0 for one that was never set. */
   slot(address: string, slot: string): bigint;
   setSlot(address: string, slot: string, value: bigint): void;

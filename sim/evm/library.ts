@@ -65,11 +65,12 @@ export interface Evm {
     on(name: "afterMessage", listener: (ended: Ended) => void): void;
   };
   /** By address without 0x. */
-  readonly precompiles: ReadonlyMap<string, unknown>;
+  readonly precompiles: Map<string, Precompile>;
   readonly _opcodeMap: readonly { opHandler: OpcodeHandler }[];
   _block: object;
   _tx: { readonly gasPrice: bigint; readonly origin: Address };
   _loadCode(message: Message): void;
+  _executeCreate(message: Message): object;
   _reduceSenderBalance(account: Account, message: Message): void;
   _addToBalance(account: Account, message: Message): void;
   runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): Ended;
@@ -80,6 +81,8 @@ export interface Ended {
   readonly createdAddress?: Address;
   readonly execResult: Executed;
 }
+
+export type Precompile = (call: { readonly gasLimit: bigint }) => Executed;
 
 export type OpcodeHandler = (run: RunState, common: Common) => void;
 /** What each byte of some code is. Depends on the code and the EVM alone. */

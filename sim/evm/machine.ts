@@ -15,6 +15,7 @@ import {
   evmLibrary,
   type Message,
   type OpcodeHandler,
+  type Precompile,
 } from "./library.ts";
 
 /**
@@ -43,6 +44,13 @@ const PLACE_OF_JUMP = / at .*/;
 /** Asks for a KZG proof's check, for blobs that this chain does not have. */
 const POINT_EVALUATION = "0x000000000000000000000000000000000000000a";
 
+/**
+ * Recovery of signers, curves and BLAKE2 rounds take a hundred times longer for their gas than
+ * opcodes do, so a transaction has this much gas for them in all: a second or two.
+ */
+export const SLOW_GAS_MAX = 2_000_000n;
+const SLOW = [1, 6, 7, 8, 9];
+
 /** What a machine runs, and who answers for native contracts. */
 interface Running {
   readonly host: EvmHost;
@@ -58,6 +66,7 @@ export class Machine {
   opens: FrameType = "CALL";
   readonly #accounts: Accounts;
   #running: Running;
+  #slowGasLeft = SLOW_GAS_MAX;
 
   constructor(running: Running) {
     this.#running = running;
@@ -73,6 +82,7 @@ export class Machine {
     const { host, context } = running;
     this.#running = running;
     this.#accounts.begin(host.state);
+    this.#slowGasLeft = SLOW_GAS_MAX;
     evm.transientStorage.clear();
     evm.journal.cleanJournal();
     for (const precompile of evm.precompiles.keys()) evm.journal.addAlwaysWarmAddress(precompile);
@@ -145,6 +155,21 @@ export class Machine {
       message.code = () => this.#running.answer(message);
       message.isCompiled = true;
     };
+    const { makers } = this.#accounts;
+    const create = evm._executeCreate.bind(evm);
+    evm._executeCreate = (message) => {
+      const depth = makers.push(bytesHex(message.caller.bytes));
+      try {
+        return create(message);
+      } finally {
+        makers.length = depth - 1;
+      }
+    };
+    for (const number of SLOW) {
+      const address = number.toString(16).padStart(ADDRESS_BITS / 4, "0");
+      const precompile = evm.precompiles.get(address);
+      if (precompile !== undefined) evm.precompiles.set(address, this.#bounded(precompile));
+    }
     // Whoever calls has checked the balance.
     evm._reduceSenderBalance = () => {};
     evm._addToBalance = (account, message) => {
@@ -183,6 +208,17 @@ export class Machine {
       gasUsed,
       created: createdAddress && bytesHex(createdAddress.bytes),
     });
+  }
+
+  /** A call beyond the bound is out of gas, and leaves none to the next one. */
+  #bounded(precompile: Precompile): Precompile {
+    return (call) => {
+      const left = this.#slowGasLeft;
+      const gasLimit = call.gasLimit < left ? call.gasLimit : left;
+      const executed = precompile({ ...call, gasLimit });
+      this.#slowGasLeft -= executed.executionGasUsed;
+      return executed;
+    };
   }
 
   #extend(opcode: number, extended: (handle: OpcodeHandler) => OpcodeHandler): void {

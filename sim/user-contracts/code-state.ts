@@ -5,7 +5,7 @@ import type { Artifact } from "../chain/artifact.ts";
 import type { Chain } from "../chain/chain.ts";
 import type { Log } from "../chain/log-book.ts";
 import { BadEncoding } from "../contract/abi/decode.ts";
-import { decodeLog, eventOfTopic, RAW_EVENT } from "../contract/abi/topics.ts";
+import { decodeLog, encodeLog, eventOfTopic, RAW_EVENT } from "../contract/abi/topics.ts";
 import { checkpointOf } from "../contract/attempt.ts";
 import { Call, type ContractKind } from "../contract/call.ts";
 import type { EvmState } from "../evm/host.ts";
@@ -30,11 +30,11 @@ export class CodeState implements EvmState {
   readonly slots: Nested<Mapping<bigint>>;
   /** By a number, from 0. */
   readonly uploads: List<Upload>;
-  /** By the mark of the code: which upload it is of, and which of its artifacts. */
+  /** By the mark of the code: the last upload of it, and which of its artifacts. */
   readonly marks: Mapping<string>;
   /** What slots that were set in this transaction held before it, by address and slot. */
   readonly touched = new Map<string, Map<string, bigint>>();
-  /** Where the first log is of an address without a contract: its constructor runs. */
+  /** Where the logs of contracts began that were still being made, by address. */
   readonly #unnamed = new Map<string, number>();
   /** Who sent the running transaction. */
   origin = "";
@@ -59,12 +59,19 @@ export class CodeState implements EvmState {
     }
   }
 
-  /** The kind of contract that this code is. */
+  /** The kind of contract that this code is: as the creator uploaded it, or else as anyone did. */
   kindOfCode(code: string, creator: string): ContractKind {
-    const mark = this.marks.get(markOf(code));
-    if (mark === "") return unknownKind(creator);
-    const [number = 0, at = 0] = mark.split("/").map(Number);
-    return kindOf(this.uploads.items[number] as Upload, at);
+    const mark = markOf(code);
+    const place = this.marks.get(mark);
+    if (place === "") return unknownKind(creator);
+    const [number = 0, at = 0] = place.split("/").map(Number);
+    const last = this.uploads.items[number] as Upload;
+    if (last.creator === creator) return kindOf(last, at);
+    const isOfMark = ({ runtime }: Artifact) => runtime !== "" && markOf(runtime) === mark;
+    const own = this.uploads.items.findLast(
+      (each) => each.creator === creator && each.artifacts.some(isOfMark),
+    );
+    return own === undefined ? kindOf(last, at) : kindOf(own, own.artifacts.findIndex(isOfMark));
   }
 
   balance(address: string): bigint {
@@ -104,22 +111,25 @@ export class CodeState implements EvmState {
     return contract.kind.code === undefined ? NATIVE_CODE : this.codes.get(address);
   }
 
-  setCode(address: string, code: string): void {
+  /** What a contract makes has the creator of its maker, whoever uploaded the same source since. */
+  setCode(address: string, code: string, maker: string): void {
     this.codes.set(address, code);
     if (code === "" || this.#chain.contracts.has(address)) return;
-    const creator = this.#options.creatorOf(this.origin);
+    const { creator = this.#options.creatorOf(this.origin) } =
+      this.#chain.contracts.get(maker)?.kind.code ?? {};
     this.#chain.deploy(this.kindOfCode(code, creator), address);
-    const from = this.#unnamed.get(address);
-    if (from !== undefined) this.#nameLogs(address, from);
+    this.#nameLogs(address);
   }
 
-  /** What a constructor logged, once the contract is known. */
-  #nameLogs(address: string, from: number): void {
-    this.#chain.logs.rewrite(from, (log) => {
-      if (log.address !== address || log.event.isRaw !== true) return log;
-      const [topics, data] = log.values.map(String) as [string, string];
-      const listed = topics === "" ? [] : topics.split(",");
-      return { address, ...this.#decoded(address, listed, data) };
+  /** The logs of a contract's constructor, which came before anybody knew what it is. */
+  #nameLogs(address: string): void {
+    const { logs } = this.#chain;
+    const from = this.#unnamed.get(address);
+    if (from === undefined || from >= logs.length) return;
+    logs.rewrite(from, (log) => {
+      if (log.address !== address || log.event !== RAW_EVENT) return log;
+      const [topics, data] = log.values as [string, string];
+      return this.#named(address, topics === "" ? [] : topics.split(","), data);
     });
   }
 
@@ -149,23 +159,29 @@ export class CodeState implements EvmState {
       const known = this.#unnamed.get(address) ?? logs.length;
       this.#unnamed.set(address, Math.min(known, logs.length));
     }
-    const { event, values } = this.#decoded(address, topics, data);
+    const { event, values } = this.#named(address, topics, data);
     logs.add(address, event, values);
   }
 
-  #decoded(address: string, topics: readonly string[], data: string): Omit<Log, "address"> {
+  /** Its values by name only if they give the very same bytes again. */
+  #named(address: string, topics: readonly string[], data: string): Log {
+    const raw = { address, event: RAW_EVENT, values: [topics.join(","), data] };
     const definition = this.#chain.contracts.get(address)?.kind.definition;
     const event = definition && eventOfTopic(definition, topics[0] ?? "");
+    if (event === undefined) return raw;
     try {
-      if (event !== undefined) return { event, values: decodeLog(event, { topics, data }) };
+      const named = { address, event, values: decodeLog(event, { topics, data }) };
+      const again = encodeLog(named);
+      const isSame = again.data === data && again.topics.join() === topics.join();
+      return isSame ? named : raw;
     } catch (error) {
-      if (!(error instanceof BadEncoding)) throw error;
+      if (error instanceof BadEncoding) return raw;
+      throw error;
     }
-    return { event: RAW_EVENT, values: [topics.join(","), data] };
   }
 
-  /** Nothing of a transaction is left once it has ended. */
-  end(): void {
+  /** Forgets what belongs to one transaction only. */
+  endTransaction(): void {
     this.touched.clear();
     this.#unnamed.clear();
   }

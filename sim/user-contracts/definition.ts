@@ -105,11 +105,12 @@ export const constructorTypes = ({ abi }: Artifact): ParameterTypes =>
 
 /** Of an indexed text, list or struct only a hash is logged. */
 function eventOf({ name = "", inputs = [] }: AbiItem, key: string): EventDefinition {
-  const parameters = inputs.map((each): EventParameter => {
+  const parameters = inputs.map((each, at): EventParameter => {
     const type = writtenType(each) as EventParameter[1];
-    if (each.indexed !== true) return [each.name, type];
+    const parameter = each.name === "" ? `val_${at + 1}` : each.name;
+    if (each.indexed !== true) return [parameter, type];
     const isHashed = type === "string" || type === "bytes" || partsOf(type) !== undefined;
-    return [each.name, isHashed ? "bytes32" : type, "indexed"];
+    return [parameter, isHashed ? "bytes32" : type, "indexed"];
   });
   return {
     name: key,

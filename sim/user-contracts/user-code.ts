@@ -132,7 +132,7 @@ export class UserCode implements CodeRunner {
       return outcome ?? NO_GAS_LEFT;
     } finally {
       this.#preimages.clear();
-      this.state.end();
+      this.state.endTransaction();
     }
   }
 

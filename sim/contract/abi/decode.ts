@@ -4,6 +4,7 @@ import { hexBytes } from "../../kernel/hex.ts";
 import {
   type ArrayShape,
   type ElementaryShape,
+  type Member,
   type Shape,
   type TupleShape,
   WORD,
@@ -170,13 +171,24 @@ function decodeShape(source: Source, shape: Shape, at: number): unknown {
  * is not clean, or a text is not UTF-8.
  */
 export function decodeTuple(tuple: TupleShape, hex: string): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const { members } = tuple;
+  const listed = decodeList(tuple, hex);
+  for (let at = 0; at < members.length; at += 1) {
+    values[(members[at] as Member).name] = listed[at];
+  }
+  return values;
+}
+
+/** The same in the order of the members, of which several may have no name. */
+export function decodeList(tuple: TupleShape, hex: string): unknown[] {
   const source = new Source(hex);
   if (!WHOLE_BYTES.test(hex)) source.refuse("must be whole bytes in lowercase hex");
-  const values: Record<string, unknown> = {};
+  const values: unknown[] = [];
   let at = 0;
   for (const { name, shape } of tuple.members) {
     source.argument = name;
-    values[name] = decodeShape(source, shape, placeOf(source, shape, { base: 0, at }));
+    values.push(decodeShape(source, shape, placeOf(source, shape, { base: 0, at })));
     at += shape.width;
   }
   return values;

@@ -2,7 +2,7 @@
 // add blocks and transactions.
 import { hashHex, hashText } from "../../kernel/hash.ts";
 import type { ContractDefinition, EventDefinition } from "../define.ts";
-import { BadEncoding, decodeTuple } from "./decode.ts";
+import { BadEncoding, decodeList } from "./decode.ts";
 import { encodeList, encodeValue, hexOfText, padded } from "./encode.ts";
 import { remembered } from "./remembered.ts";
 import { type Member, type Shape, shapeOf, type TupleShape, tupleOf, WORD } from "./shape.ts";
@@ -143,11 +143,11 @@ export function decodeLog(
     throw new BadEncoding("", `must have ${indexed.members.length + 1} topics`);
   }
   const inTopics = indexed.members.map((member, index) => valueOfTopic(member, topics[index + 1]));
-  const inData = Object.values(decodeTuple(plain, data));
+  const inData = decodeList(plain, data);
   return marks.map((isIndexed) => (isIndexed ? inTopics : inData).shift());
 }
 
 function valueOfTopic({ name, shape }: Member, topic = ""): unknown {
   if (topic.length !== WORD) throw new BadEncoding(name, "must be a topic of 32 bytes");
-  return isHashed(shape) ? topic : decodeTuple(tupleOf([{ name, shape }]), topic)[name];
+  return isHashed(shape) ? topic : decodeList(tupleOf([{ name, shape }]), topic)[0];
 }
