@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ALICE, BOB, EvmBench } from "../testing/evm-state.ts";
 import { gasAfterRefund, intrinsicGas } from "./gas.ts";
-import { DEPTH_MAX, SLOW_GAS_MAX } from "./machine.ts";
+import { DEPTH_MAX } from "./machine.ts";
+import { SLOW_GAS_MAX } from "./slow-precompiles.ts";
 
 const CODE = "cc".repeat(20);
 const GAS = 200_000n;

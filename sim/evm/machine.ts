@@ -15,8 +15,8 @@ import {
   evmLibrary,
   type Message,
   type OpcodeHandler,
-  type Precompile,
 } from "./library.ts";
+import { SlowPrecompiles } from "./slow-precompiles.ts";
 
 /**
  * The deepest frame, native ones included; the transaction's own call has depth 0. A call beyond it
@@ -44,13 +44,6 @@ const PLACE_OF_JUMP = / at .*/;
 /** Asks for a KZG proof's check, for blobs that this chain does not have. */
 const POINT_EVALUATION = "0x000000000000000000000000000000000000000a";
 
-/**
- * Recovery of signers, curves and BLAKE2 rounds take a hundred times longer for their gas than
- * opcodes do, so a transaction has this much gas for them in all: a second or two.
- */
-export const SLOW_GAS_MAX = 2_000_000n;
-const SLOW = [1, 6, 7, 8, 9];
-
 /** What a machine runs, and who answers for native contracts. */
 interface Running {
   readonly host: EvmHost;
@@ -66,12 +59,13 @@ export class Machine {
   opens: FrameType = "CALL";
   readonly #accounts: Accounts;
   #running: Running;
-  #slowGasLeft = SLOW_GAS_MAX;
+  readonly #slow: SlowPrecompiles;
 
   constructor(running: Running) {
     this.#running = running;
     this.#accounts = new Accounts(this.library, running.host.state);
     this.evm = this.#make();
+    this.#slow = new SlowPrecompiles(this.evm);
     this.#change();
     this.begin(running);
   }
@@ -82,7 +76,7 @@ export class Machine {
     const { host, context } = running;
     this.#running = running;
     this.#accounts.begin(host.state);
-    this.#slowGasLeft = SLOW_GAS_MAX;
+    this.#slow.begin();
     evm.transientStorage.clear();
     evm.journal.cleanJournal();
     for (const precompile of evm.precompiles.keys()) evm.journal.addAlwaysWarmAddress(precompile);
@@ -165,11 +159,6 @@ export class Machine {
         makers.length = depth - 1;
       }
     };
-    for (const number of SLOW) {
-      const address = number.toString(16).padStart(ADDRESS_BITS / 4, "0");
-      const precompile = evm.precompiles.get(address);
-      if (precompile !== undefined) evm.precompiles.set(address, this.#bounded(precompile));
-    }
     // Whoever calls has checked the balance.
     evm._reduceSenderBalance = () => {};
     evm._addToBalance = (account, message) => {
@@ -208,17 +197,6 @@ export class Machine {
       gasUsed,
       created: createdAddress && bytesHex(createdAddress.bytes),
     });
-  }
-
-  /** A call beyond the bound is out of gas, and leaves none to the next one. */
-  #bounded(precompile: Precompile): Precompile {
-    return (call) => {
-      const left = this.#slowGasLeft;
-      const gasLimit = call.gasLimit < left ? call.gasLimit : left;
-      const executed = precompile({ ...call, gasLimit });
-      this.#slowGasLeft -= executed.executionGasUsed;
-      return executed;
-    };
   }
 
   #extend(opcode: number, extended: (handle: OpcodeHandler) => OpcodeHandler): void {
