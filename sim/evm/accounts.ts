@@ -17,8 +17,8 @@ export class Accounts {
   /** Something thrown where the library takes every error for the code's own. */
   thrown: { readonly error: unknown } | undefined;
 
-  /** Who creates what is being created, the innermost last. */
-  readonly makers: string[] = [];
+  /** Of the frames that run, the innermost last. */
+  readonly callers: Address[] = [];
 
   readonly originalStorageCache = {
     get: (address: Address, key: Uint8Array) => {
@@ -37,6 +37,7 @@ export class Accounts {
   begin(state: EvmState): void {
     this.#state = state;
     this.#undo.length = 0;
+    this.callers.length = 0;
     this.#originals.clear();
   }
 
@@ -61,7 +62,8 @@ export class Accounts {
   }
 
   putCode(address: Address, code: Uint8Array): void {
-    this.#state.setCode(bytesHex(address.bytes), bytesHex(code), this.makers.at(-1) ?? "");
+    const maker = bytesHex((this.callers.at(-1) as Address).bytes);
+    this.#state.setCode(bytesHex(address.bytes), bytesHex(code), maker);
   }
 
   getStorage(address: Address, key: Uint8Array): Uint8Array {

@@ -70,7 +70,6 @@ export interface Evm {
   _block: object;
   _tx: { readonly gasPrice: bigint; readonly origin: Address };
   _loadCode(message: Message): void;
-  _executeCreate(message: Message): object;
   _reduceSenderBalance(account: Account, message: Message): void;
   _addToBalance(account: Account, message: Message): void;
   runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): Ended;

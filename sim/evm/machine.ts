@@ -149,16 +149,6 @@ export class Machine {
       message.code = () => this.#running.answer(message);
       message.isCompiled = true;
     };
-    const { makers } = this.#accounts;
-    const create = evm._executeCreate.bind(evm);
-    evm._executeCreate = (message) => {
-      const depth = makers.push(bytesHex(message.caller.bytes));
-      try {
-        return create(message);
-      } finally {
-        makers.length = depth - 1;
-      }
-    };
     // Whoever calls has checked the balance.
     evm._reduceSenderBalance = () => {};
     evm._addToBalance = (account, message) => {
@@ -180,6 +170,7 @@ export class Machine {
 
   #entered(message: Message): void {
     const { caller, to, delegatecall, value, gasLimit: gas, data } = message;
+    this.#accounts.callers.push(caller);
     this.#running.host.watcher?.()?.entered({
       type: this.opens,
       // A delegate call's message has the caller that its code is to see.
@@ -190,6 +181,7 @@ export class Machine {
   }
 
   #left({ createdAddress, execResult }: Ended): void {
+    this.#accounts.callers.pop();
     const { exceptionError, returnValue, executionGasUsed: gasUsed } = execResult;
     this.#running.host.watcher?.()?.left({
       failure: exceptionError && failureIn(exceptionError),
