@@ -6,7 +6,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { Compiler } from "../../../servers/index.ts";
-import { type ContractRequest, loadContract, loadReferenced, readTarget } from "./load.ts";
+import {
+  type ContractRequest,
+  loadContract,
+  loadCopied,
+  loadReferenced,
+  readTarget,
+} from "./load.ts";
 import { BadContract, sourcesOf } from "./sources.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-contract-"));
@@ -132,6 +138,16 @@ describe("the contract", () => {
     assert.deepEqual(readTarget("a/B.sol:C_1"), { file: "a/B.sol", name: "C_1" });
     assert.deepEqual(readTarget("C:\\B.sol"), { file: "C:\\B.sol", name: undefined });
   });
+});
+
+test("a failure's contract is found in the copy beside it, by its text", async () => {
+  const file = written("deep/in/copied.sol", "contract A { function invariant_a() external {} }");
+  const { reference } = (await load(asked(file))).subject;
+  const beside = join(folder, "beside");
+  const copy = written("beside/in/copied.sol", "contract A { function invariant_a() external {} }");
+  assert.equal((await loadCopied(reference, beside, compiler))?.subject.reference.file, copy);
+  written("beside/in/copied.sol", "contract A { function invariant_b() external {} }");
+  assert.equal(await loadCopied(reference, beside, compiler), undefined);
 });
 
 test("a failure's contract is refused once its file has changed, or is gone", async () => {

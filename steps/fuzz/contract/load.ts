@@ -89,13 +89,14 @@ export async function loadReferenced(
 export async function loadCopied(
   reference: ContractReference,
   folder: string,
+  compiler?: Compiler,
 ): Promise<LoadedContract | undefined> {
   const { file, name, hash, args } = reference;
   const parts = file.split(/[\\/]/);
   // The copy's path begins somewhere in the original's.
   const paths = parts.map((_, at) => join(folder, ...parts.slice(at))).filter(existsSync);
   const copy = paths.find((path) => hashOf(sourcesOf(path).sources) === hash);
-  return copy === undefined ? undefined : loadContract({ file: copy, name, args });
+  return copy === undefined ? undefined : loadContract({ file: copy, name, args }, compiler);
 }
 
 async function compile(
