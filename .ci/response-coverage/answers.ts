@@ -16,7 +16,7 @@ import { type AnswerTable, type DocumentedAnswer, problemsOf, tableOf } from "./
  */
 const FREE = [
   /^core: POST \/eth\/v1\.2\/batch 200$/,
-  /: GET \/docs\/(?:openapi|asyncapi)\.json 200$/,
+  /: GET \/docs\/(?:openapi|asyncapi|reference)\.json 200$/,
   /^indexer: Rows$/,
   /^(?:core|indexer): GET (?:\/eth\/v1\.2)?\/search\/:table 20[06]$/,
   /^control: GET \/(?:dump|storage) 200$/,

@@ -32,6 +32,8 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
 export const actorsOf = (world: World): ActorFacts[] =>
   usersOf(world).map((user) => actorFacts(world, user));
 
+export const actorNames = (world: World): string[] => usersOf(world).map(({ name }) => name);
+
 /** Their addresses, bare lowercase hex. */
 export const actorAddresses = (world: World): string[] =>
   usersOf(world).map(({ address }) => address);

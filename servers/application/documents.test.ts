@@ -1,4 +1,4 @@
-// The application's own pages: every route is on them, and each example works. A broken generator
+// The application's own documents: every route is in them, and each example works. A broken generator
 // leaves routes out, repeats an operation id, or shows a body that is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -66,16 +66,4 @@ test("headers of refusals are documented where they are sent, 500 everywhere, 40
   }
   for (const { description } of document.tags)
     assert.doesNotMatch(description, /^Application API:/);
-});
-
-test("the page for people is served", async () => {
-  const app = testApplication();
-  const page = await app.server.inject("/docs");
-  assert.equal(page.statusCode, 200);
-  for (const route of applicationRoutes) {
-    assert.ok(page.body.includes(route.summary));
-    if (route.example?.body === undefined) continue;
-    const sent = JSON.stringify(route.example.body).replaceAll('"', "&quot;");
-    assert.ok(page.body.includes(`-d '${sent}'`), `${route.operation} as a line for a shell`);
-  }
 });

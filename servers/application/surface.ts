@@ -124,6 +124,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
       "base units. Addresses in answers are 40 hex characters without 0x; requests may use 0x " +
       "or not.",
     gate,
+    tokens: verifier,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
     revision: () => inbox.revision,

@@ -2,6 +2,7 @@
 // leaves routes out, or promises an answer it never gives.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { uiPath } from "../core/docs-ui.ts";
 import { nounsOf } from "../core/openapi.ts";
 import { startPlatform } from "../start/platform.ts";
 import { BUILT } from "../surfaces/list.ts";
@@ -26,11 +27,44 @@ for (const name of BUILT) {
     }
   });
 
-  test(`${name}: the page has every route`, async () => {
-    const { statusCode, headers, body } = await platform.servers[name].inject("/docs");
-    assert.equal(statusCode, 200);
-    assert.match(String(headers["content-type"]), /^text\/html/);
-    for (const { paths } of own) assert.ok(body.includes(paths[0]), paths[0]);
+  test(`${name}: the page shows each route once, and everything it names is there`, async () => {
+    const ask = (path: string) => platform.servers[name].inject(path);
+    const page = await ask("/docs");
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers["content-type"]), /^text\/html/);
+    assert.match(String(page.headers["content-security-policy"]), /^default-src 'none'; /);
+    const named = [...page.body.matchAll(/(?:href|src|document)="(docs\/[^"]+)"/g)];
+    assert.ok(named.length > 3, page.body);
+    for (const [, path] of named) assert.equal((await ask(`/${path}`)).statusCode, 200, path);
+    const { paths } = (await ask("/docs/reference.json")).json();
+    const told = Object.values(paths).flatMap((item) => Object.values(item as object));
+    const wanted = platform.surfaces[name].shown ?? own;
+    const besides = told.filter(({ tags }) => tags[0] === "docs" || tags[0] === "tables");
+    assert.equal(told.length - besides.length, wanted.length);
+    for (const { method, paths: all } of wanted) {
+      const [path = "", alias] = all.map((each) => each.replace(/:(\w+)/g, "{$1}"));
+      const operation = paths[path][method.toLowerCase()];
+      if (alias !== undefined) assert.match(operation.description, /^Also at `/m);
+    }
+  });
+
+  test(`${name}: a browser may keep the files of its page, and beside them is nothing`, async () => {
+    const ask = (path: string, method: "GET" | "HEAD" = "GET") =>
+      platform.servers[name].inject({ method, url: path });
+    const [script, style] = [uiPath("script"), uiPath("style")];
+    for (const path of [script, style]) {
+      const [file, head] = [await ask(path), await ask(path, "HEAD")];
+      assert.deepEqual([file.statusCode, head.statusCode], [200, 200]);
+      assert.equal(file.headers["cache-control"], "public, max-age=31536000, immutable");
+      assert.equal(head.headers["content-length"], file.headers["content-length"]);
+      assert.equal(Number(file.headers["content-length"]), Buffer.byteLength(file.body));
+    }
+    const unknown = await ask("/nowhere");
+    for (const path of ["", "../../package.json", "%2e%2e/%2e%2e/package.json", "..%2fLICENSE"]) {
+      const url = `${script.slice(0, script.lastIndexOf("/"))}/${path}`;
+      const answer = await ask(url);
+      assert.deepEqual([answer.statusCode, answer.body], [unknown.statusCode, unknown.body], url);
+    }
   });
 }
 

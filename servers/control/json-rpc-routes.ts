@@ -4,8 +4,8 @@ import { KeptReads } from "../core/kept-reads.ts";
 import type { AnsweredExchange, OutcomeFacts } from "../core/outcome.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
+import { documentRoutes } from "../json-rpc/document-routes.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
-import { openRpcOf, rpcPage } from "../json-rpc/openrpc.ts";
 import { ANY_METHOD, rpcOutcomes } from "../json-rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
 import { DESCRIPTION } from "../rpc/description.ts";
@@ -16,7 +16,6 @@ import { type ControlServices, define } from "./services.ts";
 
 const ABOUT = { title: "Control's JSON-RPC", description: DESCRIPTION };
 const JSON_TYPE = "application/json";
-const PAGE_HEADERS = { "content-type": "text/html; charset=utf-8" };
 
 /** Dumps that calls want to load are prepared first. */
 function answerTo(exchange: Exchange, door: RpcDoor, loads: Loads): Reply | Promise<Reply> {
@@ -54,38 +53,6 @@ const callRoute = (door: RpcDoor) =>
     handle: (exchange, { loads }) => answerTo(exchange, door, loads),
   });
 
-const pageRoute = ({ methods }: RpcDoor) =>
-  define({
-    method: "GET",
-    paths: ["/docs/rpc"],
-    operation: "JSON-RPC methods",
-    noun: "docs",
-    summary: "The methods of JSON-RPC on a page for people",
-    access: "public",
-    answers: { 200: { description: "The page", contentType: "text/html" } },
-    handle: () => ({
-      status: 200,
-      // The page is served one folder deeper than its links expect.
-      body: rpcPage(ABOUT, [...methods.values()]).replaceAll('href="docs/', 'href="'),
-      headers: PAGE_HEADERS,
-    }),
-  });
-
-const documentRoute = ({ methods }: RpcDoor) =>
-  define({
-    method: "GET",
-    paths: ["/docs/openrpc.json"],
-    operation: "OpenRPC document",
-    noun: "docs",
-    summary: "The methods of JSON-RPC as an OpenRPC document",
-    access: "public",
-    answers: { 200: { description: "The document", contentType: JSON_TYPE } },
-    handle: () => ({
-      status: 200,
-      body: openRpcOf(ABOUT, [...methods.values()]),
-    }),
-  });
-
 interface JsonRpc {
   /** Whether the answer to these bytes may take a while. */
   mayWait(sent: Buffer): boolean;
@@ -106,7 +73,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
     exposesExtension: true,
     report,
   };
-  const routes = [callRoute(door), pageRoute(door), documentRoute(door)];
+  const routes = [callRoute(door), ...documentRoutes(ABOUT, door.methods)];
   return {
     routes,
     outcomes: outcomesOf(aliases),

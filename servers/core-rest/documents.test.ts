@@ -37,7 +37,6 @@ test("the OpenAPI document has every route, by noun, with both credentials if on
 
 test("both pages for people are served, and link to each other", async () => {
   const page = await core.server.inject("/docs");
-  for (const { summary } of routes) assert.ok(page.body.includes(summary), summary);
   assert.ok(page.body.includes('href="docs/asyncapi"'));
   const socket = await core.server.inject("/docs/asyncapi");
   assert.equal(socket.statusCode, 200);

@@ -77,6 +77,7 @@ export function coreSurface(parts: CoreParts): Surface {
       "user.",
     nouns: CORE_NOUNS,
     gate,
+    tokens: parts.verifier,
     takesApiKeys: true,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,

@@ -13,6 +13,14 @@ export interface TokenVerifier {
    * before.
    */
   verify(token: string): Caller | undefined | Promise<Caller | undefined>;
+  /** `host` is how the person's browser names this machine. */
+  signIn?(host: string | undefined): SignIn;
+}
+
+/** Where a person gets a token, and who has a secret that is known to everyone. */
+export interface SignIn {
+  readonly tokenUrl: string;
+  readonly actors: readonly string[];
 }
 
 interface BearerGateOptions {

@@ -63,7 +63,7 @@ function once(said: readonly string[][], rows: readonly string[][]): string[][] 
   });
 }
 
-export function typeOf({ type, enum: values, const: only, anyOf, items, format }: Schema): string {
+function typeOf({ type, enum: values, const: only, anyOf, items, format }: Schema): string {
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map((each) => JSON.stringify(each)).join(" | ");
   if (anyOf !== undefined) return [...new Set(anyOf.map(typeOf))].join(" | ");

@@ -1,103 +1,111 @@
-// The page for people about a surface's routes: grouped by noun, each with its fields, answers,
-// refusals and an example for the shell. Made from the same route facts as the OpenAPI document.
-import { describedSocket } from "./asyncapi.ts";
-import { exampleLine } from "./docs-example.ts";
-import { code, fieldRows, frame, prose, table, text, typeOf } from "./docs-html.ts";
-import { answersOf, nounOf, nounsOf, nounText, operationIdOf } from "./openapi.ts";
-import type { RouteFacts, Schema } from "./route.ts";
-import type { SurfaceFacts } from "./surface.ts";
+// The reference page of a surface: Swagger UI over its document, and above it a form in which a
+// person signs in as an actor. It fetches from this server, and tokens from their issuer.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { SignIn } from "./bearer-gate.ts";
+import { text } from "./docs-html.ts";
+import { uiPath } from "./docs-ui.ts";
+import type { Reply, RouteFacts } from "./route.ts";
 
-export function docsPage(surface: SurfaceFacts, routes: readonly RouteFacts[]): string {
-  const groups = nounsOf(routes).map((noun) => ({
-    noun,
-    routes: routes.filter((each) => nounOf(each) === noun),
-  }));
-  const contents = groups.map(({ noun, routes: own }) => {
-    const links = own.map(
-      (route) =>
-        `<a href="#${operationIdOf(route)}" title="${text(route.summary)}">${verb(route)}${text(route.paths[0])}</a>`,
-    );
-    return `<b><a href="#about-${text(noun)}">${text(noun)}</a></b>${links.join("")}`;
-  });
-  const sections = groups.map(
-    ({ noun, routes: own }) => `<section><h2 id="about-${text(noun)}">${text(noun)}</h2>
-<p>${prose(nounText(surface, noun))}.</p>
-${own.map((route) => articleOf(surface, route)).join("\n")}</section>`,
+const STYLE = `:root{--ink:#16202c;--soft:#5b6877;--line:#d5dbe3;--edge:#8793a1;--card:#fff;--back:#eef1f5;
+--mark:#1f5fbf;--wrong:#a61b1b}
+html.dark-mode{--ink:#e8edf3;--soft:#9daab9;--line:#37424f;--edge:#6d7b8a;--card:#1b232d;--back:#11171e;
+--mark:#7fb2ff;--wrong:#ff9d9d}
+*{box-sizing:border-box}body{margin:0}
+header{background:var(--back);color:var(--ink);border-bottom:1px solid var(--line);
+font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif}
+header>div{max-width:1460px;margin:0 auto;padding:.8rem 20px}header a{color:var(--mark)}
+nav,form{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;align-items:center}nav b{margin-right:auto}
+form{gap:.6rem;margin-top:.5rem}fieldset{display:contents}fieldset[hidden]{display:none}
+p{margin:.5rem 0 0;color:var(--soft)}
+form select,form input,form button{font:inherit;color:inherit;background:var(--card);
+border:1px solid var(--edge);border-radius:8px;padding:.35rem .7rem;min-width:0}
+form button{cursor:pointer;background:var(--mark);border-color:var(--mark);color:var(--card);font-weight:600}
+.wrong{color:var(--wrong)}
+.swagger-ui .information-container .info{margin:1.4rem 0 .8rem}
+.swagger-ui .info hgroup.main a,.swagger-ui .info__license,.swagger-ui .response-col_links,
+.swagger-ui .scheme-container .schemes .schemes-server-container{display:none}
+.swagger-ui .scheme-container{padding:0;background:none;box-shadow:none;margin:0}
+.swagger-ui .scheme-container:not(:has(.auth-wrapper)){display:none}
+.swagger-ui .body-param__text{min-height:8rem;height:9rem}
+@media(min-width:48rem){header{position:sticky;top:0;z-index:9}}
+@media(max-width:48rem){.swagger-ui .opblock .opblock-summary-description{flex-basis:100%}}`;
+
+interface ReferencePage {
+  readonly title: string;
+  /** The path of the OpenAPI document that it shows. */
+  readonly document: string;
+  /** The other pages and documents of the surface. */
+  readonly others: readonly RouteFacts[];
+  readonly hasWrites: boolean;
+  /** Absent if no call needs a token. */
+  readonly signIn: SignIn | undefined;
+}
+
+export function referencePage(page: ReferencePage): Reply {
+  const { title, document, others, signIn } = page;
+  const links = others.map(
+    ({ paths: [path], operation, summary }) =>
+      `<a href="${beside(path)}" title="${text(summary)}">${text(operation)}</a>`,
   );
-  const top = `<b><a href="#top">${text(surface.title)}</a></b>`;
-  return frame(surface.title, top + contents.join("\n"), head(surface) + sections.join("\n"));
+  const script = scriptText();
+  const body = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(title)}</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${beside(uiPath("style"))}">
+<style>${STYLE}</style></head><body><header><div>
+<nav aria-label="Documents"><b>Lockstep</b>${links.join("")}</nav>
+${signIn === undefined ? "" : formOf(signIn)}<p>${introduction(page)}</p></div></header>
+<main id="routes" data-document="${beside(document)}"></main>
+<script src="${beside(uiPath("script"))}"></script><script>${script}</script></body></html>`;
+  const policy = policyOf(script, signIn);
+  return { status: 200, body, headers: { ...HEADERS, "content-security-policy": policy } };
 }
 
-const verb = ({ method }: RouteFacts) => `<span class="verb ${method}">${method}</span>`;
+/** Relative to the page, so that it is right under any prefix. */
+const beside = (path: string): string => path.slice(1);
 
-function head(surface: SurfaceFacts): string {
-  const { title, description, gate } = surface;
-  const socket = describedSocket(surface);
-  const link = socket === undefined ? "" : `, <a href="docs/asyncapi">its WebSocket</a>`;
-  const gated =
-    gate === undefined
-      ? ""
-      : "<p>If a route's access asks for a token, send it as " +
-        `${code("Authorization: Bearer <token>")}. The <code>X-RateLimit</code> headers of ` +
-        "every answer show how many requests are left in this minute. A request that is " +
-        "refused before it reaches a contract changes nothing.</p>";
-  return `<h1 id="top">${text(title)}</h1><p>${prose(description)}</p>
-<p>Also as an <a href="docs/openapi.json">OpenAPI 3.1 document</a>${link}.</p>${gated}
-<p>In the examples <code>$URL</code> is this page's address without <code>/docs</code>${gate === undefined ? "" : ", <code>$TOKEN</code> an access token"}.</p>`;
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-cache",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+function introduction({ hasWrites, signIn }: ReferencePage): string {
+  const writes = hasWrites ? " Writes change this world." : "";
+  return `Open a call and press <b>Execute</b>.${writes}${signIn === undefined ? " No token is needed." : ""}`;
 }
 
-function articleOf(surface: SurfaceFacts, route: RouteFacts): string {
-  const { paths, access, summary, description = "", writes } = route;
-  const [path, ...others] = paths;
-  const also = others.map(code).join(", ");
-  const who = typeof access === "string" ? access : access.join(" or ");
-  const keyed = writes === true ? " Takes an <code>Idempotency-Key</code>." : "";
-  return `<article id="${operationIdOf(route)}"><h3>${verb(route)}${text(path)}</h3>
-<p><b>${prose(summary)}.</b> ${prose(description)}</p>
-<p class="dim">Access: ${text(who)}.${also === "" ? "" : ` Also at ${also}.`}${keyed}</p>
-${fieldsOf(route)}${exampleOf(surface, route)}${refusalsOf(surface, route)}</article>`;
+function formOf({ tokenUrl, actors }: SignIn): string {
+  const options = actors.map((name) => `<option>${text(name)}</option>`);
+  return `<form id="sign-in" action="${text(tokenUrl)}">
+<label for="actor">Sign in as</label> <select id="actor" name="actor">${options.join("")}
+<option value="">another client…</option></select>
+<fieldset name="other" hidden><input name="id" placeholder="client id" aria-label="Client id">
+<input name="secret" placeholder="client secret" aria-label="Client secret"></fieldset>
+<button>Sign in</button> <span id="status" role="status"></span></form>`;
 }
 
-function fieldsOf({ params, query, body, aliases = {} }: RouteFacts): string {
-  const rows = [
-    ...placed("path", params),
-    ...placed("query", query),
-    ...placed("body", body),
-    ...Object.entries(aliases).map(([alias, name]) => [
-      code(alias),
-      "body",
-      "",
-      `another name of ${code(name)}`,
-    ]),
-  ];
-  return rows.length === 0
-    ? ""
-    : `<h4>Takes</h4>${table(["Field", "In", "Type", "Meaning"], rows)}`;
+let read: string | undefined;
+
+function scriptText(): string {
+  const path = createRequire(import.meta.url).resolve("#docs-script");
+  read ??= readFileSync(path, "utf8");
+  return read;
 }
 
-function placed(place: string, schema: Schema | undefined): string[][] {
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
-    const needed = place === "path" || schema?.required?.includes(name) === true;
-    const where = needed
-      ? place
-      : `<span class="one">${place} <span class="dim">optional</span></span>`;
-    return [code(name), where, text(typeOf(field)), prose(field.description ?? "")];
-  });
+/** Swagger UI draws its icons from `data:`, and styles elements as it goes. */
+function policyOf(script: string, signIn: SignIn | undefined): string {
+  const issuer = signIn === undefined ? "" : ` ${new URL(signIn.tokenUrl).origin}`;
+  return [
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    `script-src 'self' '${hashOf(script)}'`,
+    `style-src 'self' '${hashOf(STYLE)}'`,
+    "img-src data:",
+    `connect-src 'self'${issuer}`,
+  ].join("; ");
 }
 
-function exampleOf(surface: SurfaceFacts, route: RouteFacts): string {
-  return `<h4>Example</h4><pre>${text(exampleLine(surface, route))}</pre>`;
-}
-
-function refusalsOf(surface: SurfaceFacts, route: RouteFacts): string {
-  const answers = answersOf(surface, route);
-  const rows = answers.map(([status, { description }]) => [code(status), prose(description)]);
-  const fields = Object.values(route.answers).flatMap(({ schema }) =>
-    schema === undefined ? [] : fieldRows(schema),
-  );
-  const shown =
-    fields.length === 0
-      ? ""
-      : `<details><summary>Fields of the answer</summary>${table(["Field", "Type", "Meaning"], fields)}</details>`;
-  return `<h4>Answers</h4>${table(["Status", "Meaning"], rows)}${shown}`;
-}
+const hashOf = (source: string): string =>
+  `sha256-${createHash("sha256").update(source).digest("base64")}`;

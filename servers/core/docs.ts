@@ -1,10 +1,11 @@
 // The documentation of a surface: `/docs` for people, `/docs/openapi.json` for programs, and the
 // same for its socket if it has one. Each is made on first request.
 import { asyncApiOf, describedSocket } from "./asyncapi.ts";
-import { docsPage } from "./docs-page.ts";
+import { referencePage } from "./docs-page.ts";
 import { socketPage } from "./docs-socket-page.ts";
+import { uiRoutes } from "./docs-ui.ts";
 import { openApiOf } from "./openapi.ts";
-import type { Reply, RouteFacts } from "./route.ts";
+import type { Exchange, Reply, RouteFacts } from "./route.ts";
 import type { BoundRoute, SurfaceFacts } from "./surface.ts";
 
 const HTML_TYPE = "text/html; charset=utf-8";
@@ -13,42 +14,69 @@ export function docsRoutes(
   surface: SurfaceFacts,
   routes: readonly RouteFacts[],
 ): readonly BoundRoute[] {
-  const ofRoutes = [
+  const documents = [
     document({
       path: "/docs/openapi.json",
       operation: "OpenAPI document",
       summary: "This surface as an OpenAPI 3.1 document",
       make: () => openApiOf(surface, routes),
     }),
-    page({
-      path: "/docs",
-      operation: "Documentation",
-      summary: "This surface as a page",
-      make: () => docsPage(surface, surface.shown ?? routes),
-    }),
+    ...socketDocuments(surface),
   ];
+  const others = [...routes, ...documents].filter(({ paths: [path] }) => path.startsWith("/docs/"));
+  const shown = document({
+    path: "/docs/reference.json",
+    operation: "Reference",
+    summary: "What the page shows: each route once, as an OpenAPI document",
+    make: () => openApiOf(surface, (surface.shown ?? routes).map(onceEach)),
+  });
+  const { title, tokens } = surface;
+  const reference = html({
+    path: "/docs",
+    operation: "Documentation",
+    summary: "This surface as a page, on which each call can be tried",
+    answer: ({ headers }) => {
+      const signIn = tokens?.signIn?.(headers.host);
+      const hasWrites = routes.some(({ method }) => method !== "GET");
+      return referencePage({ title, document: shown.paths[0], others, hasWrites, signIn });
+    },
+  });
+  return [...documents, shown, reference, ...uiRoutes()];
+}
+
+/** Each route once; an OpenAPI document has one entry for each path, and no roles. */
+const onceEach = (route: RouteFacts): RouteFacts => {
+  const { paths, description = "", access } = route;
+  const [path, ...others] = paths;
+  const roles = typeof access === "string" ? "" : `Needs the role ${access.join(" or ")}.`;
+  const also =
+    others.length === 0 ? "" : `Also at ${others.map((each) => `\`${each}\``).join(", ")}.`;
+  const told = [description, roles, also].filter((each) => each !== "");
+  return { ...route, paths: [path], description: told.join("\n\n") };
+};
+
+function socketDocuments(surface: SurfaceFacts): BoundRoute[] {
   const socket = describedSocket(surface);
-  if (socket === undefined) return ofRoutes;
+  if (socket === undefined) return [];
+  const made = once(() => socketPage(surface, socket));
   return [
-    ...ofRoutes,
+    html({
+      path: "/docs/asyncapi",
+      operation: "WebSocket",
+      summary: "This surface's WebSocket as a page",
+      answer: () => ({ status: 200, body: made(), headers: { "content-type": HTML_TYPE } }),
+    }),
     document({
       path: "/docs/asyncapi.json",
       operation: "AsyncAPI document",
       summary: "This surface's WebSocket as an AsyncAPI 3.0 document",
       make: () => asyncApiOf(surface, socket),
     }),
-    page({
-      path: "/docs/asyncapi",
-      operation: "Documentation of the socket",
-      summary: "This surface's WebSocket as a page",
-      make: () => socketPage(surface, socket),
-    }),
   ];
 }
 
-interface DocumentPage<T> extends Pick<RouteFacts, "operation" | "summary"> {
+interface DocsRoute extends Pick<RouteFacts, "operation" | "summary"> {
   readonly path: string;
-  make(): T;
 }
 
 function once<T>(make: () => T): () => T {
@@ -59,28 +87,29 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function document({ path, operation, summary, make }: DocumentPage<unknown>): BoundRoute {
+function document({ path, make, ...facts }: DocsRoute & { make(): unknown }): BoundRoute {
   const made = once(make);
   return {
+    ...facts,
     method: "GET",
     paths: [path],
-    operation,
-    summary,
     access: "public",
     answers: { 200: { description: "The document", schema: { type: "object" } } },
     answer: (): Reply => ({ status: 200, body: made() }),
   };
 }
 
-function page({ path, operation, summary, make }: DocumentPage<string>): BoundRoute {
-  const made = once(make);
+interface HtmlRoute extends DocsRoute {
+  answer(exchange: Pick<Exchange, "headers">): Reply;
+}
+
+function html({ path, answer, ...facts }: HtmlRoute): BoundRoute {
   return {
+    ...facts,
     method: "GET",
     paths: [path],
-    operation,
-    summary,
     access: "public",
     answers: { 200: { description: "The page", contentType: "text/html" } },
-    answer: (): Reply => ({ status: 200, body: made(), headers: { "content-type": HTML_TYPE } }),
+    answer,
   };
 }

@@ -81,7 +81,7 @@ test("the OpenAPI document of a write says what it takes, under each path", () =
   assert.deepEqual(found.security, [{ bearer: [] }, { apiKey: [] }]);
   assert.deepEqual(found.parameters, [
     {
-      ...{ name: "id", in: "path", required: true, example: "7" },
+      ...{ name: "id", in: "path", required: true, description: "Whose", example: "7" },
       schema: { type: "string", description: "Whose" },
     },
     {

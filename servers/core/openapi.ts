@@ -109,6 +109,7 @@ function parametersOf(route: RouteFacts): unknown[] {
     name,
     in: "path",
     required: true,
+    ...meaningOf(schema),
     schema: described(schema),
     ...exampleOf(schema, given[name]),
   }));
@@ -116,6 +117,7 @@ function parametersOf(route: RouteFacts): unknown[] {
     name,
     in: "query",
     required: query?.required?.includes(name) ?? false,
+    ...meaningOf(schema),
     // A list's name is sent once for each item.
     ...(schema.type === "array" ? { style: "form", explode: true } : {}),
     schema: described(schema),
@@ -132,6 +134,10 @@ function parametersOf(route: RouteFacts): unknown[] {
   };
   return [...inPath, ...inQuery, ...(writes ? [key] : [])];
 }
+
+/** Readers look for a parameter's description beside its schema. */
+const meaningOf = ({ description }: Schema): OpenApi =>
+  description === undefined ? {} : { description };
 
 function exampleOf({ type }: Schema, sent: string | undefined): OpenApi {
   if (sent === undefined) return {};

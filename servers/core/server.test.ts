@@ -85,16 +85,6 @@ test("the OpenAPI document says what the routes say", async () => {
   );
 });
 
-test("the page for people shows each route, and escapes what HTML would swallow", async () => {
-  const { server } = serve();
-  const page = await server.inject("/docs");
-  assert.match(String(page.headers["content-type"]), /^text\/html/);
-  assert.match(page.body, /<article id="echo"><h3><span class="verb POST">POST<.span>\/echo\/:id</);
-  assert.match(page.body, /curl &quot;\$URL\/echo\/&lt;id&gt;\?loud=true&quot;/);
-  assert.match(page.body, /&lt;b&gt;/);
-  assert.doesNotMatch(page.body, /https?:/, "nothing is fetched from elsewhere");
-});
-
 test("over a socket, bytes that are not HTTP get a 4xx, and the server goes on", async () => {
   const { server, faults } = serve();
   const url = await listen(server);

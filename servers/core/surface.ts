@@ -2,6 +2,7 @@
 // `surface-of.ts` makes one; `mount.ts` puts it on a server, at the root or under a prefix.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Gate } from "./admission.ts";
+import type { TokenVerifier } from "./bearer-gate.ts";
 import type { Origins } from "./origins.ts";
 import type { AnsweredExchange, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
@@ -23,6 +24,8 @@ export interface SurfaceFacts {
   readonly examples?: Readonly<Record<string, unknown>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
+  /** Whose tokens it takes; its page offers to get one there. */
+  readonly tokens?: Pick<TokenVerifier, "signIn">;
   /** Whether `X-API-Key` is as good as a token. */
   readonly takesApiKeys?: boolean;
   /** Refuses a request by its head alone, whatever it asks for. */

@@ -2,10 +2,11 @@
 // first token, not at the start.
 import type { JWK, JWTPayload } from "jose";
 import { goesBack, hashText, rolesOf } from "../../sim/index.ts";
-import type { TokenVerifier } from "../core/bearer-gate.ts";
+import { actorNames } from "../actors/actors.ts";
+import type { SignIn, TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
-import { issuerAt, issuersOf } from "./issuer.ts";
+import { issuerAt, issuersOf, reachedAt } from "./issuer.ts";
 import { type SigningKey, signingKeyOf } from "./signing-key.ts";
 
 /** Seconds for which an access token is valid. */
@@ -20,6 +21,8 @@ const KINDS = { access: "at+jwt", id: "JWT" } as const;
 type TokenKind = keyof typeof KINDS;
 /** The most verified tokens remembered by their text. */
 const REMEMBERED_MAX = 10_000;
+/** The most actors that a page offers; others type their names. */
+const OFFERED_MAX = 100;
 /** The most revoked tokens remembered; beyond it the oldest are valid again. */
 const REVOKED_MAX = 10_000;
 
@@ -137,6 +140,11 @@ export class AccessTokens implements TokenVerifier {
   /** The issuer's name as used by a client that sent this Host. */
   issuerAt({ host }: { readonly host?: string | undefined }): string {
     return issuerAt(this.issuer.url, host);
+  }
+
+  signIn(host: string | undefined): SignIn {
+    const actors = this.#inbox.read(actorNames).slice(0, OFFERED_MAX);
+    return { tokenUrl: `${reachedAt(this.issuer.url, host)}/token`, actors };
   }
 
   /** Revokes the token that a grant gave. */

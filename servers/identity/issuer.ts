@@ -15,3 +15,13 @@ export function issuersOf(url: string): readonly string[] {
 export function issuerAt(url: string, host: string | undefined): string {
   return issuersOf(url).find((each) => URL.canParse(each) && new URL(each).host === host) ?? url;
 }
+
+/**
+ * The URL for a client that reached this machine under the name in its `Host`. Servers that listen
+ * everywhere know only their loopback name.
+ */
+export function reachedAt(url: string, host: string | undefined): string {
+  const at = `http://${host}`;
+  if (issuersOf(url).length === 1 || host === undefined || !URL.canParse(at)) return url;
+  return url.replace(/\/\/(?:\[[^\]]*\]|[^/:]*)/, `//${new URL(at).hostname}`);
+}

@@ -42,6 +42,7 @@ export function identitySurface(parts: IdentityParts): Surface {
       "Access tokens for the platform's clients, and logins of users in browsers, by OAuth 2.0 " +
       "and OpenID Connect. This is a test platform: users have no passwords, and all times are " +
       "those of the virtual clock.",
+    tokens: parts.tokens,
     origins: "any" as const,
     bodyBytesMax: 16_384,
     readers: { [FORM_TYPE]: readForm },

@@ -25,7 +25,7 @@ const answers = {
 
 const facts = {
   summary: "The user of an access token",
-  access: "public",
+  access: "bearer",
   answers,
 } as const;
 

@@ -5,7 +5,7 @@ import type { Method } from "./method.ts";
 import { codeOf, outcomesOfMethod } from "./outcomes.ts";
 
 /** The title and description of an endpoint in its documents. */
-interface DocumentTitle {
+export interface DocumentTitle {
   readonly title: string;
   readonly description: string;
 }
@@ -46,8 +46,8 @@ td{padding-right:1.5rem;vertical-align:top}`;
 export function rpcPage({ title, description }: DocumentTitle, methods: readonly Method[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
 <style>${STYLE}</style><h1>${text(title)}</h1><p>${text(description)}</p>
-<p><code>POST /</code> · <a href="docs/openrpc.json">OpenRPC document at /docs/openrpc.json</a> ·
-<a href="docs/openapi.json">OpenAPI 3.1 document</a></p>
+<p><code>POST /</code> · <a href="../docs">Try a call</a> ·
+<a href="openrpc.json">OpenRPC document at /docs/openrpc.json</a></p>
 ${methods.map(sectionOf).join("\n")}</html>`;
 }
 

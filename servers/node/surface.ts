@@ -107,6 +107,7 @@ export function nodeSurface(parts: NodeParts): Surface {
       "token. POST / takes JSON-RPC.",
     nouns: NODE_NOUNS,
     gate: new BearerGate({ ...parts, scope: "node ", perWindow: NODE_LIMITS, nowMs }),
+    tokens: parts.verifier,
     origins: "any" as const,
     bodyBytesMax: 1_048_576,
     revision: () => inbox.revision,

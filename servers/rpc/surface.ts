@@ -3,12 +3,12 @@ import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { KeptReads } from "../core/kept-reads.ts";
 import { routesFor } from "../core/route.ts";
-import type { BoundRoute, Surface } from "../core/surface.ts";
+import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
+import { documentRoutes } from "../json-rpc/document-routes.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
-import { openRpcOf, rpcPage } from "../json-rpc/openrpc.ts";
 import { rpcOutcomes } from "../json-rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
@@ -84,19 +84,6 @@ const callRoute = define({
   handle: replyTo,
 });
 
-const documentRoute = define({
-  method: "GET",
-  paths: ["/docs/openrpc.json"],
-  operation: "OpenRPC document",
-  summary: "The methods as an OpenRPC document",
-  access: "public",
-  answers: { 200: { description: "The document", contentType: JSON_TYPE } },
-  handle: (_exchange, { methods }) => ({
-    status: 200,
-    body: openRpcOf(ABOUT, [...methods.values()]),
-  }),
-});
-
 /** The same answer as on its own port, for when it shares one. */
 const PREFLIGHT = {
   "access-control-allow-methods": "POST, GET, OPTIONS",
@@ -118,16 +105,7 @@ export function rpcSurface(parts: RpcParts): Surface {
     outcomes: rpcOutcomes(door.methods),
     mayWait: () => isSlow(door),
   };
-  const surface = surfaceOf(facts, [callRoute, documentRoute], door);
-  return { ...surface, routes: surface.routes.map(aboutMethods) };
-}
-
-/** The page for people lists the methods, which the one route does not mention. */
-function aboutMethods(route: BoundRoute): BoundRoute {
-  if (route.paths[0] !== "/docs") return route;
-  const headers = { "content-type": "text/html; charset=utf-8" };
-  const answer = () => ({ status: 200, body: rpcPage(ABOUT, [...METHODS.values()]), headers });
-  return { ...route, answer };
+  return surfaceOf(facts, [callRoute, ...documentRoutes(ABOUT, door.methods)], door);
 }
 
 export const rpcRecord = {

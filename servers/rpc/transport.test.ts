@@ -235,7 +235,7 @@ test("the documents list every method with its parameters and outcomes", async (
     const document = (await (await fetch(`${url}/docs/openrpc.json`)).json()) as {
       methods: { name: string; params: object[]; errors: { code: number }[] }[];
     };
-    const page = await (await fetch(`${url}/docs`)).text();
+    const page = await (await fetch(`${url}/docs/rpc`)).text();
     const { METHODS } = await import("./methods.ts");
     assert.deepEqual(
       document.methods.map(({ name, params }) => [name, params.length]),

@@ -328,7 +328,7 @@ export interface operations {
   /**
    * The user of an access token
    * The access token comes as `Authorization: Bearer ...`.
-   * Anyone may ask.
+   * Needs a bearer token.
    */
   userInfo: {
     parameters: {
@@ -362,7 +362,7 @@ export interface operations {
   /**
    * The user of an access token
    * The access token comes in the header or as the form's `access_token`.
-   * Anyone may ask.
+   * Needs a bearer token.
    */
   userInfoByForm: {
     parameters: {
