@@ -98,7 +98,7 @@ export { DELAY_MS_MAX } from "./world/faults.ts";
 export { rolesOf } from "./world/roles.ts";
 export { goesBack, type Load } from "./world/snapshot-commands.ts";
 export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";
-export { addressOfKey, privateKeyOf, type User } from "./world/users.ts";
+export { addressOfKey, type PublicKeyOf, privateKeyOf, type User } from "./world/users.ts";
 export type { QueueEntry } from "./world/waiting-index.ts";
 export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
+import { publicKeyOf } from "../chain/public-key.ts";
 import { recover } from "../chain/recover.ts";
 import type { Pace } from "../core/pace.ts";
 import { project } from "../core/project.ts";
@@ -131,7 +132,7 @@ export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
   const { checksum, text } = checkedLine(first.value, CHAIN_START);
   const header = parseHeader(text);
   checkWanted(header, wanted);
-  const world = createWorld({ ...header, recover });
+  const world = createWorld({ ...header, recover, publicKeyOf });
   if (world.stateHash() !== header.genesis) {
     throw new JournalRefused(
       `it was begun by version ${header.version}, whose world of seed ${header.seed} starts ` +
@@ -142,7 +143,7 @@ export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
 }
 
 function freshJournal(wanted: WantedWorld, fileLength: number): ReadJournal {
-  const world = createWorld({ ...withoutUndefined(wanted), recover });
+  const world = createWorld({ ...withoutUndefined(wanted), recover, publicKeyOf });
   const header = headerOf(world, world.stateHash());
   const tail = { length: 0, checksum: CHAIN_START };
   return { world, header, tail, fileLength, replayed: 0, notices: [] };

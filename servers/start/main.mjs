@@ -59,6 +59,8 @@ async function bundle() {
     platform: "node",
     format: "esm",
     target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
     metafile: true,
     write: false,
     logLevel: "silent",

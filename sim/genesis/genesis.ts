@@ -80,12 +80,12 @@ export function emptyParts(options: WorldOptions): WorldParts {
 
 /** The parts of a new world. */
 export function genesis(options: WorldOptions): WorldParts {
-  const { seed, preset } = options;
+  const { seed, preset, publicKeyOf } = options;
   const parts = emptyParts(options);
   const { chain, clock, users, addresses } = parts;
   const others = OWN_ACCOUNTS.map((name) => ({ name }));
   for (const { name } of [...preset.actors, ...others]) {
-    users.add({ name, address: addressOfKey(privateKeyOf(seed, name)) });
+    users.add({ name, address: addressOfKey(privateKeyOf(seed, name), publicKeyOf) });
   }
   chain.now = BigInt(clock.seconds);
   deployPlatform(parts, preset);

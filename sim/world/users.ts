@@ -37,20 +37,21 @@ export function privateKeyOf(seed: number, name: string): string {
 const accounts = new Map<string, string>();
 const ACCOUNTS_MAX = 1_000;
 
-/** The account of a private key: bare lowercase hex. */
-export function addressOfKey(privateKey: string): string {
+/** From a private key in hex: the public key as 65 bytes, uncompressed. */
+export type PublicKeyOf = (privateKey: string) => Uint8Array;
+
+// Keys made from the seed are not secret, so the time this takes need not be hidden.
+const publicKeyInPlainScript: PublicKeyOf = (privateKey) =>
+  secp256k1.Point.BASE.multiplyUnsafe(BigInt(`0x${privateKey}`)).toBytes(false);
+
+/** The account of a private key: bare lowercase hex. The maker of a world may know a faster way. */
+export function addressOfKey(privateKey: string, publicKeyOf = publicKeyInPlainScript): string {
   const known = accounts.get(privateKey);
   if (known !== undefined) return known;
-  const address = accountOf(privateKey);
+  const address = bytesHex(hashBytes(publicKeyOf(privateKey).slice(1)).subarray(12));
   if (accounts.size >= ACCOUNTS_MAX) accounts.clear();
   accounts.set(privateKey, address);
   return address;
-}
-
-function accountOf(privateKey: string): string {
-  // Keys made from the seed are not secret, so the time this takes need not be hidden.
-  const publicKey = secp256k1.Point.BASE.multiplyUnsafe(BigInt(`0x${privateKey}`)).toBytes(false);
-  return bytesHex(hashBytes(publicKey.slice(1)).subarray(12));
 }
 
 export class Users {

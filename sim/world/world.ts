@@ -12,7 +12,7 @@ import type { Addresses, Network, Preset } from "../presets/preset.ts";
 import type { Clock } from "./clock.ts";
 import type { WorldParts } from "./parts.ts";
 import { Timeline } from "./timeline.ts";
-import type { Users } from "./users.ts";
+import type { PublicKeyOf, Users } from "./users.ts";
 
 export interface WorldOptions {
   readonly seed: number;
@@ -20,6 +20,7 @@ export interface WorldOptions {
   readonly network: Network;
   /** How signers are recovered; every way gives the same answer. */
   readonly recover?: Recover;
+  readonly publicKeyOf?: PublicKeyOf;
 }
 
 /** How far back state can be read: this many changes, which takes some tenths of a second. */
