@@ -1,9 +1,10 @@
 // Compiles Solidity: sources by file name in, contracts and diagnostics out. Compiling is work for
 // a request before its command is made, so a world and its replay need no compiler (decision 8).
-import { HARD_FORK, hashText } from "../../sim/index.ts";
+import { hashText } from "../../sim/index.ts";
 import { type CompiledContract, contractsOf } from "./contracts.ts";
 import { type Diagnostic, diagnosticsOf } from "./diagnostics.ts";
 import { CompilerFailure } from "./failure.ts";
+import { SETTINGS } from "./settings.ts";
 import type { SolcOutput } from "./solc-output.ts";
 import { CompilerThread, type ThreadOptions } from "./thread.ts";
 
@@ -90,8 +91,7 @@ export class Compiler {
 }
 
 const COMPILED = {
-  evmVersion: HARD_FORK,
-  optimizer: { enabled: true, runs: 200 },
+  ...SETTINGS,
   outputSelection: {
     "*": {
       "": ["ast"],

@@ -5,6 +5,7 @@ import { after, describe, test } from "node:test";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { explorerOutcomes } from "./outcomes.ts";
 import { type SentParameters, TestExplorer, urlOf } from "./test-explorer.ts";
+import { createContract } from "./test-uploads.ts";
 
 const explorer = new TestExplorer({ preset: "no-vouchers" });
 after(() => explorer.server.close());
@@ -33,6 +34,7 @@ const SOUND: Readonly<Record<string, SentParameters>> = {
   "account/txlist": { address: trader },
   "account/tokentx": { address: trader },
   "contract/getabi": { address: stable },
+  "contract/getsourcecode": { address: createContract(explorer, { sources: { "a.sol": "" } }) },
   "transaction/getstatus": { txhash: succeeded },
   "transaction/gettxreceiptstatus": { txhash: succeeded },
   "block/getblocknobytime": { timestamp: genesisSeconds },
@@ -83,6 +85,13 @@ const REFUSED: readonly (readonly [rows: string, change: SentParameters, text: s
   ["account/tokentx", { address: "" }, "Error! Invalid address format"],
   ["contract/getabi", { address: "x" }, "Error! Invalid address format"],
   ["contract/getabi", { address: trader }, "Contract source code not verified"],
+  ["contract/getsourcecode", { address: "x" }, "Error! Invalid address format"],
+  ["contract/getsourcecode", { address: stable }, "Error! Missing Or invalid Action name"],
+  [
+    "contract/getsourcecode",
+    { address: createContract(explorer, { sources: {} }) },
+    "Contract source code not verified",
+  ],
   ["transaction/getstatus", { txhash: "0x12" }, "Error! Invalid transaction hash"],
   ["transaction/gettxreceiptstatus", { txhash: "" }, "Error! Invalid transaction hash"],
   ["block/getblocknobytime", { timestamp: "now" }, "Error! Invalid timestamp"],

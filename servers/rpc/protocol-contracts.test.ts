@@ -1,6 +1,7 @@
 // Contracts of our own that call the platform's, driven by ethers: a vault that lends, a bot that liquidates with
 // borrowed money, and an attacker that enters again.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { type Contract, getAddress, parseEther } from "ethers";
 import { ContractDesk, lower } from "./test-contracts.ts";
@@ -46,6 +47,21 @@ describe("a vault over the lending pool", () => {
     assert.equal(paid, after);
     assert.equal(await balance(addressOf("trader")), had + after);
     assert.deepEqual(desk.state(String(vault.target)), { totalShares: 0n });
+  });
+
+  test("has its source in the explorer, with the compiler's version and what it was given", async () => {
+    const vault = await desk.deploy("LendingVault", of(at().lendingPool), of(at().stable));
+    const query = `module=contract&action=getsourcecode&address=${vault.target}`;
+    const answer = await fetch(`${desk.platform.urls.explorer}/api?${query}`);
+    const { result } = (await answer.json()) as { result: readonly Record<string, string>[] };
+    const [{ SourceCode, CompilerVersion, ConstructorArguments, ContractName } = {}] = result;
+    const known = readFileSync(new URL("./contracts/protocol.sol", import.meta.url), "utf8");
+    assert.equal(JSON.parse(SourceCode?.slice(1, -1) ?? "").sources["protocol.sol"].content, known);
+    assert.deepEqual([CompilerVersion, ContractName], ["v0.8.37", "LendingVault"]);
+    assert.equal(
+      ConstructorArguments,
+      at().lendingPool.padStart(64, "0") + at().stable.padStart(64, "0"),
+    );
   });
 
   test("catches what the pool refuses, and hears of a stranger's allowance", async () => {

@@ -3,6 +3,7 @@ import { abiOf, type ContractDefinition } from "../../../sim/index.ts";
 import { type Action, define } from "./action.ts";
 import { ADDRESS, required } from "./parameter.ts";
 import { ExplorerRefusal, TEXTS } from "./refusal.ts";
+import { getSourceCode } from "./source.ts";
 
 /** ABIs as texts, cached because there are few and each is long. */
 const texts = new WeakMap<ContractDefinition, string>();
@@ -28,4 +29,4 @@ const getAbi = define({
   },
 });
 
-export const CONTRACT: readonly Action[] = [getAbi];
+export const CONTRACT: readonly Action[] = [getAbi, getSourceCode];

@@ -1,0 +1,53 @@
+// The source of users' contracts in the explorer. A broken one shows another contract's, or a source of the platform's
+// own contracts, which has none here.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { TestExplorer } from "./test-explorer.ts";
+import { createContract } from "./test-uploads.ts";
+
+const explorer = new TestExplorer();
+after(() => assert.deepEqual(explorer.faults, []));
+
+const ROW = "contract/getsourcecode";
+const SOURCE = "// SPDX-License-Identifier: MIT\ncontract Box {}";
+const sources = { "Box.sol": SOURCE };
+
+test("a source of one file is shown as it is, with how it was compiled", async () => {
+  const args = "7".padStart(64, "0");
+  const address = createContract(explorer, { sources, args });
+  assert.deepEqual(await explorer.result(ROW, { address }), [
+    {
+      SourceCode: SOURCE,
+      ABI: await explorer.result("contract/getabi", { address }),
+      ContractName: "Box",
+      CompilerVersion: "v0.8.37",
+      OptimizationUsed: "1",
+      Runs: "200",
+      ConstructorArguments: args,
+      EVMVersion: "cancun",
+      Library: "",
+      LicenseType: "MIT",
+      Proxy: "0",
+      Implementation: "",
+      SwarmSource: "",
+    },
+  ]);
+});
+
+test("several files are the compiler's input, and a proxy tells what it stands for", async () => {
+  const slot = "360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
+  const implementation = "ab".repeat(20);
+  const before = `73${implementation}7f${slot}55`;
+  const files = { "a.sol": "contract A {}", "b.sol": 'import "a.sol";' };
+  const address = createContract(explorer, { sources: files, before });
+  const [shown] = await explorer.result(ROW, { address });
+  assert.deepEqual([shown.Proxy, shown.Implementation], ["1", `0x${implementation}`]);
+  assert.deepEqual([shown.LicenseType, shown.ConstructorArguments], ["None", ""]);
+  assert.match(shown.SourceCode, /^\{\{.*\}\}$/);
+  const input = JSON.parse(shown.SourceCode.slice(1, -1));
+  assert.deepEqual(input, {
+    language: "Solidity",
+    sources: { "a.sol": { content: files["a.sol"] }, "b.sol": { content: files["b.sol"] } },
+    settings: { evmVersion: "cancun", optimizer: { enabled: true, runs: 200 } },
+  });
+});
