@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "./body-text.ts";
 import { JSON_READERS } from "./json.ts";
-import type { BodyBounds } from "./problem.ts";
+import { type BodyBounds, wrongType } from "./problem.ts";
+import type { Readers } from "./route.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 
 export const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
@@ -14,16 +15,22 @@ export function boundsOf(
   { bodyBytesMax, readers = JSON_READERS }: Surface,
   route: BoundRoute | undefined,
 ): BodyBounds {
-  return { bytesMax: route?.bodyBytesMax ?? bodyBytesMax, types: Object.keys(readers) };
+  const types = Object.keys(route?.readers ?? readers);
+  return { bytesMax: route?.bodyBytesMax ?? bodyBytesMax, types };
 }
 
 /** Makes a fastify instance read bodies as its surface does, and in no other way. */
-export function readBodies(app: FastifyInstance, { readers = JSON_READERS }: Surface): void {
+export function readBodies(app: FastifyInstance, surface: Surface): void {
+  const { readers = JSON_READERS, routes } = surface;
   app.removeAllContentTypeParsers();
-  for (const [contentType, read] of Object.entries(readers)) {
+  const types = [readers, ...routes.map((route) => route.readers ?? {})].flatMap(Object.keys);
+  for (const contentType of new Set(types)) {
     app.addContentTypeParser<Buffer>(contentType, { parseAs: "buffer" }, (request, bytes, done) => {
+      const route = routeOf(request);
+      const read = ((route?.readers ?? readers) as Readers)[contentType];
       try {
-        done(null, readBody(bytes, read, routeOf(request)?.readsText));
+        if (read === undefined) throw wrongType(boundsOf(surface, route));
+        done(null, readBody(bytes, read, route?.readsText));
       } catch (problem) {
         done(problem as Error);
       }

@@ -1,6 +1,7 @@
 // Makes an OpenAPI 3.1 document from the same routes that validate requests. The refusals that
 // every route shares are added here.
 import { FORMATS } from "./formats.ts";
+import { JSON_READERS } from "./json.ts";
 import { headersOf } from "./openapi-headers.ts";
 import type { Schema } from "./parsed.ts";
 import type { AnswerContract, RouteFacts } from "./route.ts";
@@ -148,7 +149,7 @@ function requestBodyOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
   const items = route.shownItems === undefined ? {} : { items: route.shownItems };
   const schema = withAliases(described({ ...route.body, ...items }), route.aliases ?? {});
   const example = route.example?.body === undefined ? {} : { example: route.example.body };
-  const types = Object.keys(surface.readers ?? { "application/json": undefined });
+  const types = Object.keys(route.readers ?? surface.readers ?? JSON_READERS);
   const content = Object.fromEntries(types.map((type) => [type, { schema, ...example }]));
   const { required = [], type } = route.body ?? {};
   return { required: required.length > 0 || type === "array", content };

@@ -89,6 +89,9 @@ export interface BodyBounds {
   readonly types: readonly string[];
 }
 
+export const wrongType = ({ types }: Pick<BodyBounds, "types">): Problem =>
+  new Problem("invalid", `The Content-Type must be ${types.join(" or ")}`);
+
 /**
  * Any failure as a problem. `broken` is an internal error; its cause goes to the log, not to the
  * client.
@@ -100,7 +103,7 @@ export function problemOf(thrown: unknown, { bytesMax, types }: BodyBounds): Pro
     return new Problem("tooLarge", `The request body is larger than ${bytesMax} bytes`);
   }
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return new Problem("invalid", `The Content-Type must be ${types.join(" or ")}`);
+    return wrongType({ types });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem("invalid", (thrown as Error).message);

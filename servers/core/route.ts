@@ -57,6 +57,9 @@ export interface AnswerContract {
   readonly contentType?: string;
 }
 
+/** How bodies are read, by content type. */
+export type Readers = Readonly<Record<string, (text: string) => unknown>>;
+
 /** A route without its types, as the server and the documents use it. */
 export interface RouteFacts {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -90,6 +93,8 @@ export interface RouteFacts {
    * applies.
    */
   readonly problemBody?: (problem: Problem) => unknown;
+  /** Replace the surface's own. */
+  readonly readers?: Readers;
   /** Replaces the surface's own bound. */
   readonly bodyBytesMax?: number;
   readonly params?: Schema;

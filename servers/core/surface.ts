@@ -7,7 +7,7 @@ import type { Origins } from "./origins.ts";
 import type { AnsweredExchange, OutcomeFacts } from "./outcome.ts";
 import type { Schema } from "./parsed.ts";
 import type { Problem } from "./problem.ts";
-import type { Exchange, Reply, RouteFacts } from "./route.ts";
+import type { Exchange, Readers, Reply, RouteFacts } from "./route.ts";
 import type { SocketFacts } from "./socket-facts.ts";
 
 export interface BoundRoute extends RouteFacts {
@@ -36,7 +36,7 @@ export interface SurfaceFacts {
   /** Sent with every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** How bodies are read, by content type; JSON by default. */
-  readonly readers?: Readonly<Record<string, (text: string) => unknown>>;
+  readonly readers?: Readers;
   /** Changes whenever the answer to a GET might. Without it no answer is cached. */
   readonly revision?: () => number;
   /** Whether the answer to this body may take a while; without it every answer is given at once. */

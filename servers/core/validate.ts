@@ -79,11 +79,25 @@ export function faultsOf(schema: Schema, value: unknown, root: string): string[]
   const validator = (isLarge(value) ? FIRST_FAULT : ALL_FAULTS).of(schema);
   if (validator(value)) return [];
   const byField = new Map<string, string>();
-  for (const error of validator.errors ?? []) {
+  const errors = validator.errors ?? [];
+  for (const error of errors.filter((each) => !isOfOtherForm(each, errors))) {
     const field = fieldOf(error, root);
     if (!byField.has(field)) byField.set(field, faultOf(error, field));
   }
   return [...byField.values()].slice(0, FAULTS_MAX);
+}
+
+/**
+ * A value that may have several forms is held against each. If a fault lies inside it, the client
+ * meant the form that has an inside.
+ */
+function isOfOtherForm({ keyword, instancePath }: ErrorObject, all: readonly ErrorObject[]) {
+  if (keyword !== "type" && keyword !== "anyOf") return false;
+  const isInside = (other: ErrorObject) =>
+    other.instancePath.startsWith(`${instancePath}/`) ||
+    (other.instancePath === instancePath &&
+      ["required", "additionalProperties"].includes(other.keyword));
+  return all.some(isInside);
 }
 
 /** If a schema lists its members, any other member does not exist. */
@@ -129,7 +143,7 @@ function faultText({ keyword, params, data, schema }: ErrorObject): string {
     case "format":
       return FORMATS[params.format]?.fault(String(data)) ?? "has the wrong form";
     case "enum":
-      return `must be one of ${(schema as unknown[]).join(", ")}`;
+      return `must be one of ${(schema as unknown[]).map((each) => (each === "" ? "nothing" : each)).join(", ")}`;
     case "const":
       return `must be ${String(params.allowedValue)}`;
     case "minimum":

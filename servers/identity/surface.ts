@@ -1,11 +1,13 @@
 // The identity provider as a surface: logins in browsers, tokens for clients, discovery and keys.
+
+import { FORM_TYPE } from "../core/form.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { AuthorizationCodes } from "./authorization-codes.ts";
 import { authorizeByFormRoute, authorizeRoute, loginRoute } from "./authorize-routes.ts";
 import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";
-import { FORM_TYPE, readForm } from "./form.ts";
+import { readForm } from "./form.ts";
 import { logoutByFormRoute, logoutRoute } from "./logout-routes.ts";
 import { oauthBody, oauthProblemSchema } from "./oauth-problem.ts";
 import { revokeRoute } from "./revoke-route.ts";

@@ -1,6 +1,8 @@
 // Compiling sources without creating anything.
 import { definitionOf } from "../../sim/index.ts";
 import type { Compiler } from "../compiler/compiler.ts";
+import { FORM_TYPE, readForm } from "../core/form.ts";
+import { JSON_READERS } from "../core/json.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { XABI } from "./contracts/schemas.ts";
@@ -72,6 +74,7 @@ export const xabiRoute = define({
   summary: "What the contracts of a source declare, with the types of the platform's language",
   description: "Shows what can be called from outside, and the variables in storage.",
   access: "bearer",
+  readers: { ...JSON_READERS, [FORM_TYPE]: readForm },
   body: objectOf({ src: sourceSchema }),
   answers: {
     200: { description: "By the names of contracts", schema: objectOf({ src: mapOf(XABI) }) },
