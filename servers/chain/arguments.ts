@@ -41,7 +41,7 @@ function writtenType(shape: Shape): string {
 
 const INTEGERS: ReadonlySet<string> = new Set(["uint256", "uint8", "uint", "int"]);
 
-/** Accepts whole numbers too, as far as JSON holds them exactly. */
+/** Accepts whole numbers too, as far as JSON holds them exactly; anything else is no digits. */
 function digitsOf(shape: Shape | undefined, value: unknown): unknown {
   if (shape === undefined) return value;
   if (Array.isArray(value)) {
@@ -56,5 +56,9 @@ function digitsOf(shape: Shape | undefined, value: unknown): unknown {
     ]);
     return Object.fromEntries(members);
   }
-  return INTEGERS.has(shape.kind) && Number.isSafeInteger(value) ? String(value) : value;
+  return INTEGERS.has(shape.kind) && !isInexact(value) ? String(value) : value;
 }
+
+const isInexact = (value: unknown): boolean =>
+  (typeof value === "object" && value !== null) ||
+  (Number.isInteger(value) && !Number.isSafeInteger(value));

@@ -5,13 +5,19 @@ import { argumentProblem } from "../core/input.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import { readPayload } from "./item-payload.ts";
 import { fragment } from "./shapes.ts";
-import { metadata, type SentItem, type TransactionBody, txParams } from "./transaction-body.ts";
+import {
+  amount,
+  metadata,
+  type SentItem,
+  type TransactionBody,
+  txParams,
+} from "./transaction-body.ts";
 import { type Upload, uploadOf } from "./uploads/creation.ts";
 import { sourceSchema, sourcesOf } from "./uploads/sources.ts";
 
 export const creationSchema = objectOf(
-  { contract: fragment, src: sourceSchema, args: mapOf({}), txParams, metadata },
-  ["contract", "src", "args", "txParams", "metadata"],
+  { contract: fragment, src: sourceSchema, args: mapOf({}), value: amount, txParams, metadata },
+  ["contract", "src", "args", "value", "txParams", "metadata"],
 );
 
 /** Each keeps its sources in the world. */

@@ -1,6 +1,6 @@
 // What an item of a list of transactions may ask for: by type, the schema of its payload, and what the
 // payload means in this world.
-import { type Artifact, type Callable, callableNamed, type World } from "../../sim/index.ts";
+import type { Artifact, Callable, World } from "../../sim/index.ts";
 import { readArguments } from "../chain/arguments.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Parsed, Schema } from "../core/parsed.ts";
@@ -9,8 +9,11 @@ import { GENESIS_CREATOR } from "../indexer/schema.ts";
 import { contractAt } from "./contract-routes.ts";
 import { creationSchema } from "./creations.ts";
 import { readPayload } from "./item-payload.ts";
+import { ensureNames, methodOf, paidTo } from "./methods.ts";
 import { address, fragment } from "./shapes.ts";
+import { ensureOwnTables } from "./table-names.ts";
 import {
+  amount,
   metadata,
   type SentItem,
   type TransactionParameters,
@@ -27,6 +30,7 @@ export interface PlannedCall {
   readonly contractName: string;
   readonly callable: Callable;
   readonly args: Values;
+  readonly value: bigint;
 }
 
 /** Of the native stable token. */
@@ -43,6 +47,7 @@ export interface PlannedCreation {
   readonly contractName: string;
   /** Its code and the arguments of its constructor. */
   readonly data: string;
+  readonly value: bigint;
   readonly artifacts: readonly Artifact[];
 }
 
@@ -74,49 +79,28 @@ const FUNCTION = typed({
       contractName: fragment,
       method: { type: "string", minLength: 1, maxLength: 200 },
       args: mapOf({}),
+      value: amount,
       txParams,
       metadata,
     },
-    ["contractName", "args", "txParams", "metadata"],
+    ["contractName", "args", "value", "txParams", "metadata"],
   ),
-  plan: (world, { contractAddress: to, method, args = {} }, { operation }) => {
+  plan: (world, { contractAddress: to, method, args = {}, value = 0 }, { operation }) => {
     const { definition } = contractAt(world, to).kind;
-    const callable = callableNamed(definition, method);
-    if (callable === undefined || callable.kind === "getter") {
-      const shown = method.slice(0, 60);
-      throw new Problem("invalid", `Contract doesn't have a method named '${shown}'`);
-    }
+    const callable = methodOf(definition, method, args as Values);
     ensureNames(callable, args as Values);
+    const isPayable = definition.functions[callable.name]?.payable === true;
+    const paid = paidTo(callable.name, isPayable, value);
     const read = readArguments(operation, callable, args as Values);
-    return { kind: "call", to, contractName: definition.name, callable, args: read };
+    return { kind: "call", to, contractName: definition.name, callable, args: read, value: paid };
   },
 });
-
-const listed = (names: readonly string[]): string => `(${names.join(", ")})`;
-
-const NAMES_MAX = 300;
-
-function ensureNames({ inputs }: Pick<Callable, "inputs">, args: Values): void {
-  const expected = inputs.members.map(({ name }) => name);
-  const received = Object.keys(args);
-  const isSame =
-    expected.length === received.length && expected.every((name) => Object.hasOwn(args, name));
-  if (isSame) return;
-  const told = listed(received).slice(0, NAMES_MAX);
-  const message = "Argument names don't match - Expected Arguments: ";
-  throw new Problem("invalid", `${message}${listed(expected)}; Received Arguments: ${told}`);
-}
 
 const TRANSFER = typed({
   schema: objectOf(
     {
       toAddress: address,
-      value: {
-        anyOf: [
-          { type: "string", pattern: "^(0|[1-9][0-9]{0,76})$" },
-          { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        ],
-      },
+      value: amount,
       txParams,
       metadata,
     },
@@ -127,16 +111,19 @@ const TRANSFER = typed({
 
 const CONTRACT = typed({
   schema: creationSchema,
-  plan: (world, { args = {} }, { operation, sender, upload }) => {
+  plan: (world, { args = {}, value = 0 }, { operation, sender, upload }) => {
     // Tables of contracts begin with their creator's name.
-    if (world.users.nameOf(sender) === GENESIS_CREATOR) {
+    const creator = world.users.nameOf(sender);
+    if (creator === GENESIS_CREATOR) {
       throw new Problem("invalid", `${GENESIS_CREATOR} is the creator of the platform's contracts`);
     }
     if (upload === undefined) throw new Problem("invalid", "a CONTRACT cannot be signed here");
     ensureNames(upload, args as Values);
     const data = creationData(upload, readArguments(operation, upload, args as Values));
-    const { name: contractName, artifacts } = upload;
-    return { kind: "creation", to: "", contractName, data, artifacts };
+    const { name: contractName, artifacts, isPayable } = upload;
+    ensureOwnTables(upload, creator ?? sender);
+    const paid = paidTo(`The constructor of ${contractName}`, isPayable, value);
+    return { kind: "creation", to: "", contractName, data, artifacts, value: paid };
   },
 });
 

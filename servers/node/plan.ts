@@ -2,6 +2,7 @@
 // (decisions 31, 70)
 import {
   type Command,
+  encodeTuple,
   GAS_LIMIT,
   hashOfSigned,
   type TransactionRequest,
@@ -13,7 +14,7 @@ import { type FieldsToSign, type Signature, signFields } from "../chain/signed-b
 import type { Caller } from "../core/caller.ts";
 import { argumentProblem } from "../core/input.ts";
 import type { Uploads } from "./creations.ts";
-import { type Plan, type PlannedCall, planOf } from "./payloads.ts";
+import { type Plan, planOf } from "./payloads.ts";
 import type { SentItem, TransactionBody, TransactionParameters } from "./transaction-body.ts";
 
 /** One item with the parameters that hold for it. */
@@ -79,11 +80,13 @@ function signatureIn({ signature }: SentItem): Signature | undefined {
   return { r: number(r), s: number(s), v: typeof v === "number" ? BigInt(v) : number(v) };
 }
 
-/** What is signed: a call in the platform's own form, a transfer in the legacy form. */
+/** What is signed: a call in the platform's own form, which has no value; all else in the legacy form. */
 export function fieldsOf({ plan, nonce = 0, gasLimit, gasPrice }: PlannedItem): FieldsToSign {
   const { to } = plan;
   const common = { nonce, gasLimit: gasLimit ?? GAS_LIMIT, to };
-  if (plan.kind !== "call") return { ...common, gasPrice, ...writtenIn(plan) };
+  if (plan.kind !== "call" || plan.value > 0n) {
+    return { ...common, gasPrice, ...writtenIn(plan) };
+  }
   const { callable, args } = plan;
   return { ...common, functionName: callable.name, args: argumentTexts(callable.inputs, args) };
 }
@@ -91,17 +94,23 @@ export function fieldsOf({ plan, nonce = 0, gasLimit, gasPrice }: PlannedItem): 
 export function requestOf({ plan, gasLimit }: PlannedItem, from: string): TransactionRequest {
   const limit = gasLimit === undefined ? {} : { gasLimit };
   const { to } = plan;
-  if (plan.kind === "call") {
-    return { from, to, function: plan.callable.name, args: plan.args, ...limit };
-  }
   const written = { to, ...writtenIn(plan) };
+  if (plan.kind === "call") {
+    const { callable, args, value } = plan;
+    const call = { from, to, function: callable.name, args, ...limit };
+    return value > 0n ? { ...call, written } : call;
+  }
   if (plan.kind === "transfer") return { from, to, function: "", args: {}, written, ...limit };
   const { artifacts } = plan;
   return { from, to, function: "constructor", args: {}, written, artifacts, ...limit };
 }
 
-const writtenIn = (plan: Exclude<Plan, PlannedCall>) =>
-  plan.kind === "transfer" ? { value: plan.value, data: "" } : { value: 0n, data: plan.data };
+function writtenIn(plan: Plan) {
+  const { value } = plan;
+  if (plan.kind !== "call") return { value, data: plan.kind === "transfer" ? "" : plan.data };
+  const { selector, inputs } = plan.callable;
+  return { value, data: selector + encodeTuple(inputs, plan.args) };
+}
 
 interface Senders {
   readonly caller: Caller;

@@ -1,5 +1,6 @@
 // Submitting transactions, signed or of the caller, and making what a wallet is to sign.
 import type { World } from "../../sim/index.ts";
+import { argumentTexts } from "../chain/argument-texts.ts";
 import { hashToSign } from "../chain/signed-bytes.ts";
 import type { Caller } from "../core/caller.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -116,8 +117,8 @@ const unsignedSchema = objectOf({
     nonce: integer,
     gasLimit: integer,
     to: addressText,
-    gasPrice: { anyOf: [digitsText, nothing], description: "of a transfer" },
-    value: { anyOf: [digitsText, nothing], description: "of a transfer" },
+    gasPrice: { anyOf: [digitsText, nothing], description: "where it is signed" },
+    value: { anyOf: [digitsText, nothing], description: "where it is signed" },
     contractName: textOrNull,
     functionName: textOrNull,
     args: arrayOf(text),
@@ -134,11 +135,11 @@ function unsigned(world: World, item: PlannedItem) {
   const isTransfer = plan.kind === "transfer";
   const data = {
     ...{ nonce, gasLimit: Number(gasLimit), to },
-    gasPrice: isTransfer ? String(gasPrice) : null,
-    value: isTransfer ? String(plan.value) : null,
+    gasPrice: "gasPrice" in fields ? String(gasPrice) : null,
+    value: "value" in fields ? String(fields.value) : null,
     contractName: isTransfer ? null : plan.contractName,
-    functionName: "functionName" in fields ? fields.functionName : null,
-    args: "args" in fields ? fields.args : [],
+    functionName: plan.kind === "call" ? plan.callable.name : null,
+    args: plan.kind === "call" ? argumentTexts(plan.callable.inputs, plan.args) : [],
     ...{ network: world.options.network, code: null, chainId: String(world.chain.chainId) },
   };
   return { hash: hashToSign(world, fields), data };
@@ -153,7 +154,7 @@ export const unsignedRoute = define({
   summary: "What to sign for each transaction",
   description:
     "For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, " +
-    "chainId]); for a transfer, over a legacy Ethereum transaction of this chain. Sign the hash " +
+    "chainId]); with a value, over a legacy Ethereum transaction of this chain. Sign the hash " +
     "itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.",
   access: "bearer",
   bodyBytesMax: BODY_BYTES_MAX,

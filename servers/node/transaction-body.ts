@@ -32,6 +32,14 @@ export type TransactionParameters = Parsed<typeof txParams>;
 /** Accepted and ignored: all tables are kept, and there is one VM. */
 export const metadata = mapOf(fragment);
 
+/** Base units of the stable token. */
+export const amount = {
+  anyOf: [
+    { type: "string", pattern: "^(0|[1-9][0-9]{0,76})$" },
+    { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  ],
+} as const;
+
 const word = {
   type: "string",
   pattern: "^(0x)?[0-9a-fA-F]{1,64}$",
@@ -55,7 +63,7 @@ const item = objectOf(
       description:
         "FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. " +
         "CONTRACT: src, contract (its name, if src has several), args of the constructor by " +
-        "name. Each may have txParams.",
+        "name. A payable function or constructor may have a value. Each may have txParams.",
     },
     signature,
   },

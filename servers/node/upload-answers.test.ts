@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { hashText } from "../../sim/index.ts";
+import { ROOT } from "./services.ts";
 import { TestNode } from "./test-node.ts";
 
 const node = new TestNode();
@@ -81,7 +82,7 @@ test("a source is compiled, and shown, without creating anything", async () => {
   assert.equal(node.world.journalHash(), before);
 });
 
-const refusals: readonly (readonly [path: string, body: object, message: string])[] = [
+const refusals: readonly (readonly [path: string, body: unknown, message: string])[] = [
   ["compile", { source: "contract A { x }" }, "source.sol:1:16: Expected identifier but got '}'"],
   [
     "compile",
@@ -89,7 +90,37 @@ const refusals: readonly (readonly [path: string, body: object, message: string]
     "There is no contract B in the source",
   ],
   ["xabi", { src: "\npragma odd 1;" }, "source.sol:2:1: Unsupported pragma: odd 1"],
+  ["compile", { source: "\ud800" }, "source.sol:1:1: Half of a surrogate pair is no character"],
+  [
+    "compile",
+    { source: { "\udfff": "" } },
+    "Half of a surrogate pair is no character: the name of a file",
+  ],
+  [
+    "compile",
+    { source: 5 },
+    'Compile contracts Argument Validation Error: "source" must be a string',
+  ],
+  ["compile", 5, 'Compile contracts Argument Validation Error: "body" must be an object'],
 ];
+
+test("an extended ABI can be asked for by a form", async () => {
+  const headers = {
+    authorization: `Bearer ${await node.tokenOf("trader")}`,
+    "content-type": "application/x-www-form-urlencoded; charset=utf-8",
+  };
+  const asked = async (path: string, payload: string) => {
+    const answer = await node.server.inject({ method: "POST", url: ROOT + path, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const sent = `src=${encodeURIComponent(SRC)}`;
+  assert.deepEqual((await asked("/contracts/xabi", sent)).body, { src: { Box: XABI } });
+  const twice = await asked("/contracts/xabi", `${sent}&src=`);
+  assert.deepEqual([twice.status, twice.body.error.message], [400, '"src" is sent more than once']);
+  const other = await asked("/contracts/compile", sent);
+  const told = "The Content-Type must be application/json";
+  assert.deepEqual([other.status, other.body.error.message], [400, told]);
+});
 
 test("what is wrong with a source is said with its place", async () => {
   for (const [path, body, message] of refusals) {
@@ -100,11 +131,22 @@ test("what is wrong with a source is said with its place", async () => {
   }
 });
 
+const LINKED =
+  "library L { function f() public {} } contract A { function g() external { L.f(); } }";
+
 const uploads: readonly (readonly [payload: object, message: RegExp])[] = [
   [{ contract: "Box", src: SRC, args: {} }, /Argument names don't match/],
   [{ contract: "Box", src: SRC, args: { first: "-1" } }, /"args.first" must be decimal digits/],
   [{ contract: "Nox", src: SRC }, /no contract Nox: the source has \(Box\)/],
-  [{ src: "contract A {} contract B {}" }, /say which contract/],
+  [
+    { src: "contract A {} contract B {}" },
+    /The source has several contracts, A, B; name one in `contract`/,
+  ],
+  [{ src: "contract A { string s = '\ud800'; }" }, /source.sol:1:26: Half of a surrogate pair/],
+  [
+    { contract: "A", src: { "A.sol": LINKED } },
+    /A links the library A.sol:L, which is not supported; make its functions internal/,
+  ],
   [{ src: "interface A {}" }, /no contract in the source/],
   [{ contract: "A", src: "abstract contract A {}" }, /A is abstract/],
   [{ src: 'import "./B.sol"; contract A {}' }, /B.sol.*not found/i],

@@ -2,7 +2,9 @@
 // reaches the chain. One compiler serves all of it.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { call, TestNode } from "./test-node.ts";
+import { SigningKey } from "ethers";
+import { privateKeyOf, stableBalanceOf } from "../../sim/index.ts";
+import { call, STABLE, TestNode } from "./test-node.ts";
 
 const node = new TestNode();
 after(async () => {
@@ -69,4 +71,107 @@ test("a source becomes a contract, is shown as it was sent, and is called by nam
   assert.deepEqual(symbols, ["items", "owned", "least"]);
   const functions = (await node.get(`/contracts/${address}/functions`)).body;
   assert.deepEqual(functions, ["name", "put"]);
+});
+
+const TILL = `contract Till {
+  uint256 public seen; address public by;
+  constructor(uint256 least) payable { require(msg.value >= least, "too little"); }
+  function pay(string calldata note) external payable returns (uint256, string memory) {
+    return (msg.value, note);
+  }
+  function set(uint256 amount) external { seen = amount; }
+  function set(address who) external { by = who; }
+  function put(uint256 amount) external { seen = amount; }
+  function put(string calldata amount) external { seen = bytes(amount).length; }
+  function close() external {}
+}`;
+
+const paying = (item: { readonly payload: object }, value: unknown) => ({
+  ...item,
+  payload: { ...item.payload, value },
+});
+
+test("a payable constructor and a payable function take a value", async () => {
+  const till = paying(creation({ src: TILL, args: { least: 5 } }), "7");
+  const [made, poor] = (await node.post("/transaction?resolve", { txs: [till, paying(till, 4)] }))
+    .body;
+  assert.equal(poor.txResult.message, "too little");
+  const { address } = made.data.contents;
+  const pay = paying(call(address, "pay", { note: "thanks" }), 9);
+  const [would] = (await node.post("/transaction/simulate", { txs: [pay] })).body;
+  assert.deepEqual([would.status, would.data.contents], ["Success", ["9", "thanks"]]);
+  const [paid] = (await node.post("/transaction?resolve", { txs: [pay] })).body;
+  assert.deepEqual(paid.data, would.data);
+  assert.equal((await node.get(`/transaction/${paid.hash}`)).body.value, "9");
+  assert.equal(stableBalanceOf(node.world, address), 16n);
+  const close = call(address, "close", {});
+  const none = (await node.post("/transaction?resolve", { txs: [paying(close, "0")] })).body;
+  assert.equal(none[0].status, "Success", "nothing can be given to anybody");
+  const bad = [
+    [paying(close, "1"), /^close is not payable, so it takes no value$/],
+    [paying(call(STABLE, "transfer", { to: address, value: 1 }), 1), /transfer is not payable/],
+    [paying(pay, "-1"), /payload.value/],
+    [paying(shelf(FILES), 1), /The constructor of Shelf is not payable/],
+  ] as const;
+  for (const [item, message] of bad) {
+    const { status, body } = await node.post("/transaction", { txs: [item] });
+    assert.equal(status, 400);
+    assert.match(body.error.message, message);
+  }
+});
+
+test("a wallet signs a call with a value as a legacy transaction", async () => {
+  const [made] = (
+    await node.post("/transaction?resolve", { txs: [creation({ src: TILL, args: { least: 0 } })] })
+  ).body;
+  const item = paying(call(made.data.contents.address, "pay", { note: "x" }, { nonce: 0 }), 3);
+  const address = node.addressOf("lender");
+  const asked = { address, txs: [item] };
+  const [{ hash, data }] = (await node.post("/transaction/unsigned", asked)).body;
+  assert.deepEqual(
+    [data.value, data.gasPrice, data.functionName, data.args],
+    ["3", "0", "pay", ["x"]],
+  );
+  const { r, s, yParity } = new SigningKey(
+    `0x${privateKeyOf(node.world.options.seed, "lender")}`,
+  ).sign(`0x${hash}`);
+  const signature = { r, s, v: 27 + yParity };
+  const signed = { address, txs: [{ ...item, signature }] };
+  const [sent] = (await node.post("/transaction?resolve", signed)).body;
+  assert.deepEqual(sent.data?.contents, ["3", "x"]);
+});
+
+test("of functions that share a name, the arguments' names choose one", async () => {
+  const [made] = (
+    await node.post("/transaction?resolve", { txs: [creation({ src: TILL, args: { least: 0 } })] })
+  ).body;
+  const { address } = made.data.contents;
+  const txs = [
+    call(address, "set", { amount: 4 }),
+    call(address, "set", { who: STABLE }),
+    call(address, "put(string)", { amount: "three" }),
+  ];
+  const done = (await node.post("/transaction?resolve", { txs })).body;
+  assert.ok(done.every(({ status }: { status: string }) => status === "Success"));
+  const state = (await node.get(`/contracts/${address}/state`)).body;
+  assert.deepEqual([state.seen, state.by], ["5", STABLE]);
+  for (const [method, args, all] of [
+    ["set", { other: 1 }, "set(address), set(uint256)"],
+    ["put", { amount: "1" }, "put(uint256), put(string)"],
+  ] as const) {
+    const { body } = await node.post("/transaction", { txs: [call(address, method, args)] });
+    assert.equal(body.error.message, `'${method}' may be any of ${all}: name one`);
+  }
+});
+
+test("a contract whose long names would hide one of its tables is refused", async () => {
+  const name = "L".repeat(60);
+  const src = `contract ${name} { mapping(uint256 => uint256) public m1; }`;
+  const { status, body } = await node.post("/transaction", { txs: [creation({ src })] });
+  assert.equal(status, 400);
+  assert.match(body.error.message, /two tables of L+ would have the name trader-L{56}: names end/);
+  const short = src.replace(name, "L".repeat(53));
+  const [fits] = (await node.post("/transaction?resolve", { txs: [creation({ src: short })] }))
+    .body;
+  assert.equal(fits.status, "Success");
 });

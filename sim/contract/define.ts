@@ -35,6 +35,8 @@ export interface FunctionDefinition {
   readonly name?: string;
   /** A view changes nothing and needs no transaction. */
   readonly view: boolean;
+  /** Code of a user may take currency with the call. */
+  readonly payable?: true;
   /** If absent, anyone may call. */
   readonly access?: Access;
 }

@@ -89,6 +89,7 @@ function functionOf({ name = "", inputs, outputs, stateMutability }: AbiItem, ke
     arguments: parametersOf(inputs),
     returns: parametersOf(outputs),
     view: stateMutability === "view" || stateMutability === "pure",
+    ...(stateMutability === "payable" ? { payable: true as const } : {}),
     ...(key === name ? {} : { name }),
   } satisfies FunctionDefinition;
 }

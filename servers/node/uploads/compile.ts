@@ -7,7 +7,7 @@ import type { CompiledContract } from "../../compiler/contracts.ts";
 import type { Diagnostic } from "../../compiler/diagnostics.ts";
 import { CompilerFailure } from "../../compiler/failure.ts";
 import { Problem } from "../../core/problem.ts";
-import { withoutPragmas } from "./pragmas.ts";
+import { positionAt, withoutPragmas } from "./pragmas.ts";
 
 export interface CompiledUpload extends Compiled {
   readonly contracts: readonly CompiledContract[];
@@ -32,10 +32,21 @@ export async function compileUpload(
 
 /** As the compiler is to read them. Throws a problem for an unknown pragma. */
 export function prepared(uploaded: Sources): Sources {
+  refuseErrors(Object.entries(uploaded).flatMap(halvesIn));
   const { sources, faults } = withoutPragmas(uploaded);
   refuseErrors(faults);
   return sources;
 }
+
+/** Half of a character has no UTF-8, which is what the compiler reads. */
+function halvesIn([file, text]: readonly [string, string]): Diagnostic[] {
+  const message = "Half of a surrogate pair is no character";
+  if (HALF.test(file)) return [{ severity: "error", message: `${message}: the name of a file` }];
+  const at = text.search(HALF);
+  return at < 0 ? [] : [{ severity: "error", message, file, ...positionAt(text, at) }];
+}
+
+const HALF = /\p{Surrogate}/u;
 
 export function refuseErrors(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === "error");

@@ -22,6 +22,8 @@ export interface Upload {
   readonly inputs: TupleShape;
   /** Code that makes it, before the arguments. */
   readonly bytecode: string;
+  /** Whether its constructor takes a value. */
+  readonly isPayable: boolean;
 }
 
 interface SentUpload {
@@ -40,7 +42,10 @@ export async function uploadOf(
   const artifact = artifacts.find((each) => each.name === name) as Artifact;
   refuseReserved(artifact);
   const inputs = tupleOfTypes(constructorTypes(artifact));
-  return { name, artifacts, inputs, bytecode: bytecodes[name] ?? "" };
+  const isPayable = itemsOf(artifact).some(
+    ({ type, stateMutability }) => type === "constructor" && stateMutability === "payable",
+  );
+  return { name, artifacts, inputs, bytecode: bytecodes[name] ?? "", isPayable };
 }
 
 export const creationData = (
@@ -68,13 +73,16 @@ export function chosen(
   }
   if (found.length > 1) {
     throw refused(
-      name === undefined ? `say which contract: ${among}` : `several are named ${name}`,
+      name === undefined
+        ? `The source has several contracts, ${names.slice(0, NAMES_MAX)}; name one in \`contract\``
+        : `several are named ${name}`,
     );
   }
   if (only.kind === "interface") throw refused(`${only.name} is an interface`);
   if (only.bytecode === "") throw refused(`${only.name} is abstract`);
   if (only.libraries.length > 0) {
-    throw refused(`${only.name} needs libraries that are deployed alone: ${only.libraries}`);
+    const links = `${only.name} links the library ${only.libraries.join(", ")}`;
+    throw refused(`${links}, which is not supported; make its functions internal`);
   }
   return only;
 }
@@ -89,11 +97,21 @@ function refuseReserved({ layout, abi }: Artifact): void {
   for (const { label } of layout.storage) {
     if (isReserved("contract", label)) throw refused(`the variable ${label} ${RESERVED}`);
   }
-  const items = abi as readonly { type: string; name: string; inputs: { name: string }[] }[];
-  for (const { name: event, inputs } of items.filter(({ type }) => type === "event")) {
+  for (const { name: event, inputs = [] } of itemsOf({ abi }).filter(isEvent)) {
     const found = inputs.find(({ name }) => isReserved("event", name));
     if (found !== undefined) throw refused(`${found.name} of the event ${event} ${RESERVED}`);
   }
 }
+
+interface AbiItem {
+  readonly type: string;
+  readonly name?: string;
+  readonly inputs?: readonly { readonly name: string }[];
+  readonly stateMutability?: string;
+}
+
+const itemsOf = ({ abi }: Pick<Artifact, "abi">) => abi as readonly AbiItem[];
+
+const isEvent = ({ type }: AbiItem): boolean => type === "event";
 
 const RESERVED = "has a reserved column name";

@@ -40,7 +40,7 @@ export function withoutPragmas(uploaded: Sources): Prepared {
   return { sources: Object.fromEntries(entries), faults };
 }
 
-function positionAt(text: string, at: number) {
+export function positionAt(text: string, at: number) {
   const before = text.slice(0, at);
   return { line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
 }

@@ -251,6 +251,10 @@ export interface operations {
           /** a text, texts by file, or a list of pairs of a file and its text */
           src: string | Record<string, string> | string[][];
         };
+        "application/x-www-form-urlencoded": {
+          /** a text, texts by file, or a list of pairs of a file and its text */
+          src: string | Record<string, string> | string[][];
+        };
       };
     };
     responses: {
@@ -3469,7 +3473,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. A payable function or constructor may have a value. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -5067,7 +5071,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. A payable function or constructor may have a value. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -6643,7 +6647,7 @@ export interface operations {
   };
   /**
    * What to sign for each transaction
-   * For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, chainId]); for a transfer, over a legacy Ethereum transaction of this chain. Sign the hash itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.
+   * For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, chainId]); with a value, over a legacy Ethereum transaction of this chain. Sign the hash itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.
    * Needs a bearer token.
    * @example {"txs":[{"type":"FUNCTION","payload":{"contractAddress":"0000000000000000000000000000000000001010","method":"transfer","args":{"to":"0000000000000000000000000000000000000001","value":"1"}}}],"txParams":{"gasLimit":32100000000,"gasPrice":1}}
    */
@@ -6662,7 +6666,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. A payable function or constructor may have a value. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
@@ -6700,9 +6704,9 @@ export interface operations {
               gasLimit: number;
               /** (matches ^[0-9a-f]{40}$) */
               to: string;
-              /** of a transfer */
+              /** where it is signed */
               gasPrice: string | null;
-              /** of a transfer */
+              /** where it is signed */
               value: string | null;
               contractName: string | null;
               functionName: string | null;
@@ -9877,7 +9881,7 @@ export interface operations {
           /** (most items 500) */
           txs: {
             type: "FUNCTION" | "TRANSFER" | "CONTRACT";
-            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. Each may have txParams. */
+            /** FUNCTION: contractAddress, method, args by name. TRANSFER: toAddress, value. CONTRACT: src, contract (its name, if src has several), args of the constructor by name. A payable function or constructor may have a value. Each may have txParams. */
             payload: Record<string, unknown>;
             /** over the hash that POST /transaction/unsigned gives for the same item; without it the transaction is the caller's own */
             signature?: {
