@@ -3,6 +3,7 @@
 pragma solidity ^0.8.20;
 
 interface IERC20 {
+    function totalSupply() external view returns (uint256);
     function balanceOf(address account) external view returns (uint256);
     function transfer(address to, uint256 value) external returns (bool);
     function transferFrom(address from, address to, uint256 value) external returns (bool);
@@ -64,7 +65,7 @@ contract Vault {
         assert(poolShare.balanceOf(address(this)) >= totalShares);
     }
 
-    function invariant_nothing_idle() external view returns (bool) {
-        return dollar.balanceOf(address(this)) == 0;
+    function invariant_within_the_pool() external view returns (bool) {
+        return totalShares <= poolShare.totalSupply();
     }
 }

@@ -14,7 +14,7 @@ import { supplyLiquidity } from "./commands/supply-liquidity.ts";
 import { withdrawCollateral } from "./commands/withdraw-collateral.ts";
 import { withdrawLiquidity } from "./commands/withdraw-liquidity.ts";
 import { FIELDS, fieldCommand } from "./fields/all.ts";
-import { contractChoices } from "./fields/contract/contract-field.ts";
+import { contractChoices } from "./fields/contract/contract-choices.ts";
 import type { Subject } from "./fields/contract/subject.ts";
 import type { Cast, PropertyCommand } from "./run/command.ts";
 import type { Choice } from "./run/field.ts";

@@ -54,13 +54,13 @@ describe("a mistake in a contract", () => {
 
   test("is found, told with the contract's own words, and kept with its sources", async () => {
     const { code, out, errors } = await run(
-      ...["steps/fuzz/main.ts", "--contract", `${SAMPLES}/CarelessVault.sol`, "--steps", "300"],
-      ...["--workers", "1", "--failures", failures, "--report", report],
+      ...["steps/fuzz/main.ts", "--contract", `${SAMPLES}/CarelessVault.sol`, "--seed", "8"],
+      ...["--steps", "300", "--workers", "1", "--failures", failures, "--report", report],
     );
     assert.equal(code, 1, errors);
     assert.match(out, /^invariant_backed broke: invariant_backed: an assertion failed$/m);
     assert.match(out, /^ {2}\d\. \w+ calls CarelessVault\.deposit\(assets: \S+\)$/m);
-    assert.match(errors, /^campaign 1 about CarelessVault of at most 300 steps, with 1 worker\n/);
+    assert.match(errors, /^campaign 8 about CarelessVault of at most 300 steps, with 1 worker\n/);
     own = resolve(root, /^kept in (.*)$/m.exec(out)?.[1] ?? "");
     for (const name of ["CarelessVault.sol", "Vault.sol"]) {
       const copied = readFileSync(join(own, name), "utf8");
@@ -68,7 +68,7 @@ describe("a mistake in a contract", () => {
     }
     const page = readFileSync(file("fuzz/index.html"), "utf8");
     assert.match(page, /<h2>CarelessVault<\/h2>/);
-    assert.match(page, /After each step: invariant_backed, invariant_nothing_idle/);
+    assert.match(page, /After each step: invariant_backed, invariant_within_the_pool/);
   });
 
   test("fails in the same way in the plan", async () => {

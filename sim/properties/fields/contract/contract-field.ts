@@ -1,20 +1,20 @@
-// The verbs of a campaign about a contract of a user: calls of its functions by anybody, and
-// allowances that let it take tokens.
-import fc from "fast-check";
+// The verbs of a campaign about a contract of a user: calls of its functions by anybody, allowances
+// that let it take tokens, and tokens and payments that it did not ask for.
 import { encodeCall } from "../../../contract/abi/selectors.ts";
 import { MAX_UINT256 } from "../../../kernel/fixed-point.ts";
-import type { Cast } from "../../run/command.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
-import type { Choice, Verb } from "../../run/field.ts";
+import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
-import { type ArgumentChoice, Choices, type Figure, relatedAssets } from "./choices.ts";
+import type { ArgumentChoice, Figure } from "./choices.ts";
 import type { ContractModel } from "./contract-model.ts";
-import { DEPLOYER } from "./deploy.ts";
-import { facesOf, type Subject } from "./subject.ts";
+import { facesOf } from "./subject.ts";
 import { argumentOf, figureOf, shownArguments } from "./values.ts";
 
 export const CONTRACT_FIELD = "contract";
+
+/** Names that no function can have. */
+const [ALLOWED, GIVEN, PAID] = ["tokens allowed", "tokens given", "plain payment"] as const;
 
 interface CallData extends CommandData {
   readonly user: string;
@@ -26,13 +26,19 @@ interface CallData extends CommandData {
   readonly value?: Figure;
 }
 
-interface AllowanceData extends CommandData {
+interface GiftData extends CommandData {
   readonly user: string;
   readonly contract: string;
   readonly asset: string;
+  readonly given: Figure;
+}
+
+interface AllowanceData extends Omit<GiftData, "given"> {
   readonly allowed: Figure;
   readonly endless: boolean;
 }
+
+type PaymentData = Omit<GiftData, "asset">;
 
 const modelIn = (run: Run) => run.field(CONTRACT_FIELD) as ContractModel;
 
@@ -76,7 +82,7 @@ const allowContract: Verb<AllowanceData> = {
     if (at === undefined) return undefined;
     const value = endless ? MAX_UINT256 : figureOf(allowed, model.around(user));
     return {
-      ...({ kind: "call", field: CONTRACT_FIELD, name: "approve", user, contract: at } as const),
+      ...({ kind: "call", field: CONTRACT_FIELD, name: ALLOWED, user, contract: at } as const),
       ...{ function: "approve", args: { spender: model.address, value }, action: undefined },
       figures: endless ? "" : `${value} base units of ${asset}`,
     };
@@ -86,36 +92,40 @@ const allowContract: Verb<AllowanceData> = {
   meant: () => "valid",
 };
 
-export const contractVerbs: Readonly<Record<string, Verb<never>>> = { callContract, allowContract };
-
-/** Calls together, and allowances, so that every function has the same chance. */
-const WEIGHTS = { calls: 8, allowances: 2 };
-
-/** A payment with every second call that may have one. */
-export function contractChoices(subject: Subject, cast: Cast): Choice[] {
-  const choices = new Choices(subject, cast);
-  const { actions, payable } = facesOf(subject);
-  const contract = fc.constant(subject.reference.name);
-  const user = fc.constantFrom(...new Set([DEPLOYER, ...cast.users]));
-  const calls = actions.map(({ name, inputs }) => {
-    const args = fc.tuple(...inputs.members.map(({ shape }) => choices.of(shape)));
-    const command = fc.constant("callContract");
-    const data = { command, user, contract, function: fc.constant(name), args };
-    const paid = { value: choices.figure(256) };
+/** Tokens that it did not ask for. */
+const giveContract: Verb<GiftData> = {
+  deed(run, { user, asset, given }): CallDeed | undefined {
+    const model = modelIn(run);
+    const at = model.world.addresses.tokens[asset];
+    const value = figureOf(given, model.around(user));
+    if (at === undefined || value === 0n) return undefined;
     return {
-      weight: WEIGHTS.calls,
-      data: payable.has(name)
-        ? fc.record({ ...data, ...paid }, { requiredKeys: [...CALL_KEYS] })
-        : fc.record(data),
+      ...({ kind: "call", field: CONTRACT_FIELD, name: GIVEN, user, contract: at } as const),
+      ...{ function: "transfer", args: { to: model.address, value }, action: undefined },
+      figures: `${value} base units of ${asset}`,
     };
-  });
-  const mostly = fc.nat({ max: 3 }).map((at) => at > 0);
-  const asset = fc.constantFrom(...relatedAssets(subject, cast));
-  const allowance = fc.record({
-    ...{ command: fc.constant("allowContract"), user, contract, asset },
-    ...{ allowed: choices.figure(256), endless: mostly },
-  });
-  return [...calls, { weight: WEIGHTS.allowances * Math.max(1, actions.length), data: allowance }];
-}
+  },
+  words: ({ user, contract, asset }) => `${user} gives ${contract} some of ${asset}`,
+  meant: () => "odd",
+};
 
-const CALL_KEYS = ["command", "user", "contract", "function", "args"] as const;
+/** The stable token, without a call. */
+const payContract: Verb<PaymentData> = {
+  deed(run, { user, given }): CallDeed | undefined {
+    const model = modelIn(run);
+    const value = figureOf(given, model.around(user));
+    if (!facesOf(model.subject).isPayee) return undefined;
+    return {
+      ...({ kind: "call", field: CONTRACT_FIELD, name: PAID, user } as const),
+      ...{ contract: model.address, function: "", args: {}, action: undefined },
+      payment: { value, data: "" },
+      figures: `${value} base units of PUSD`,
+    };
+  },
+  words: ({ user, contract }) => `${user} pays ${contract}`,
+  meant: () => "odd",
+};
+
+export const contractVerbs: Readonly<Record<string, Verb<never>>> = {
+  ...{ callContract, allowContract, giveContract, payContract },
+};

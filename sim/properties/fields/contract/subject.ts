@@ -26,6 +26,8 @@ interface Faces {
   /** Drawn: neither views, nor invariants, nor `setUp`. */
   readonly actions: readonly Callable[];
   readonly payable: ReadonlySet<string>;
+  /** Whether it takes a payment without a call. */
+  readonly isPayee: boolean;
   readonly invariants: readonly Callable[];
   /** Views of one figure, of everyone or of one account. */
   readonly figures: readonly Callable[];
@@ -48,6 +50,7 @@ export function facesOf(subject: Subject): Faces {
       (each) => !each.isView && !isSetup(each) && !INVARIANT.test(each.name),
     ),
     payable: payableIn(abi as readonly AbiItem[]),
+    isPayee: (abi as readonly AbiItem[]).some(takesPayments),
     invariants: callables.filter(isInvariant),
     figures: callables.filter((each) => each.isView && isFigure(each) && !isInvariant(each)),
     hasSetup: callables.some(isSetup),
@@ -71,6 +74,10 @@ function payableIn(abi: readonly AbiItem[]): ReadonlySet<string> {
     ({ type, stateMutability }) => type === "function" && stateMutability === "payable",
   );
   return new Set(payable.flatMap((item) => [item.name ?? "", signatureOf(item)]));
+}
+
+function takesPayments({ type, stateMutability }: AbiItem): boolean {
+  return type === "receive" || (type === "fallback" && stateMutability === "payable");
 }
 
 export function artifactOf({ reference, artifacts }: Subject): Artifact {

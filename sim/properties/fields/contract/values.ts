@@ -71,10 +71,11 @@ export function addressAmong(
   return name === NOBODY ? ZERO_ADDRESS : others(name);
 }
 
-/** Zeros at the end of a figure that are worth a power of ten. */
-const ZEROS_MIN = 6;
+/** Figures with so many zeros at the end are told in units of 18 decimals. */
+const ZEROS = 10n ** 12n;
+const UNIT = 10n ** 18n;
 
-/** As Solidity writes it: `25e17`, `0x00ff`, `[1, 2]`; addresses by name. */
+/** As Solidity writes it: `2.5e18`, `0x00ff`, `[1, 2]`; addresses by name. */
 export function shownValue(
   shape: Shape,
   value: unknown,
@@ -111,6 +112,8 @@ function shownFigure(value: bigint): string {
   for (const bits of [256n, 128n, 64n]) {
     if (value === 2n ** bits - 1n) return `2^${bits} - 1`;
   }
-  const [, digits = "", zeros = ""] = /^(\d*?[1-9])(0*)$/.exec(String(value)) ?? [];
-  return zeros.length < ZEROS_MIN ? String(value) : `${digits}e${zeros.length}`;
+  if (value === 0n || value % ZEROS !== 0n) return String(value);
+  const [whole, rest] = [value / UNIT, value < 0n ? -(value % UNIT) : value % UNIT];
+  const fraction = rest === 0n ? "" : `.${String(rest).padStart(18, "0").replace(/0+$/, "")}`;
+  return `${value < 0n && whole === 0n ? "-" : ""}${whole}${fraction}e18`;
 }
