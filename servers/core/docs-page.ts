@@ -26,7 +26,8 @@ form button{cursor:pointer;background:var(--mark);border-color:var(--mark);color
 .swagger-ui .information-container .info{margin:1.4rem 0 .8rem}
 .swagger-ui .info hgroup.main a,.swagger-ui .info__license,.swagger-ui .response-col_links,
 .swagger-ui .scheme-container .schemes .schemes-server-container{display:none}
-.swagger-ui .scheme-container{padding:0;background:none;box-shadow:none;margin:0}
+html .swagger-ui .scheme-container{padding:0;background:none;border:0;box-shadow:none;margin:0}
+.swagger-ui .filter-container .operation-filter-input{max-width:none;width:100%}
 .swagger-ui .scheme-container:not(:has(.auth-wrapper)){display:none}
 .swagger-ui .body-param__text{min-height:8rem;height:9rem}
 @media(min-width:48rem){header{position:sticky;top:0;z-index:9}}
@@ -73,8 +74,11 @@ const HEADERS = {
 };
 
 function introduction({ hasWrites, signIn }: ReferencePage): string {
-  const writes = hasWrites ? " Writes change this world." : "";
-  return `Open a call and press <b>Execute</b>.${writes}${signIn === undefined ? " No token is needed." : ""}`;
+  return [
+    signIn === undefined ? "No token is needed." : "Pick an actor: its token goes with each call.",
+    "Open a call and press <b>Execute</b>.",
+    ...(hasWrites ? ["Writes change this world."] : []),
+  ].join(" ");
 }
 
 function formOf({ tokenUrl, actors }: SignIn): string {
