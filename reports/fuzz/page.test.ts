@@ -65,6 +65,28 @@ describe("the page", () => {
     assert.match(said, /Campaign 7 holds/);
   });
 
+  test("shows a contract's functions, why they reverted, and which were never tested", () => {
+    const reasons = [{ reason: "No <shares>", count: 9 }];
+    const functions = [
+      { name: "deposit", succeeded: 4, reverted: 0, reasons: [] },
+      { name: "withdraw", succeeded: 0, reverted: 9, reasons },
+    ];
+    const contract = {
+      file: "a&b/Vault.sol",
+      name: "Vault",
+      invariants: ["invariant_a"],
+      functions,
+    };
+    const said = text(campaignPage({ ...report, contract }));
+    assert.match(
+      said,
+      /Vault Of a&amp;b\/Vault\.sol, with 2 functions to call\. After each step: inv/,
+    );
+    assert.match(said, /deposit 4 \+ 0 withdraw never succeeded 0 \+ 9 9 No &lt;shares&gt;/);
+    const bare = campaignPage({ ...report, contract: { ...contract, invariants: [] } });
+    assert.match(text(bare), /It has no function invariant_\.\.\.\(\)\./);
+  });
+
   test("shows each action in its module, and each refusal with its words", () => {
     const said = text(page);
     assert.match(said, /lending 1,248 steps, 96\.2 % accepted/);
