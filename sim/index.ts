@@ -44,6 +44,8 @@ export {
   type ArrayType,
   defaultOf,
   type ElementaryType,
+  enumOf,
+  isEnum,
   type StateType,
   type StructType,
   type ValueType,

@@ -35,7 +35,8 @@ export function readArguments(
 /** The declared type of a shape, as definitions write it. */
 function writtenType(shape: Shape): string {
   if (shape.kind === "array") return `${writtenType(shape.item)}[${shape.length ?? ""}]`;
-  if (shape.kind !== "tuple") return shape.kind === "decimal" ? shape.kind : shape.abi;
+  if (shape.kind === "decimal") return shape.kind;
+  if (shape.kind !== "tuple") return shape.enum ?? shape.abi;
   return `(${shape.members.map((member) => `${writtenType(member.shape)} ${member.name}`).join(",")})`;
 }
 

@@ -151,3 +151,23 @@ test("a file can be read without knowing what it imports", async () => {
   assert.deepEqual(diagnostics, []);
   assert.match(JSON.stringify(trees["a.sol"]), /"name":"Unknown"/);
 });
+
+test("code that would be too large for the chain is made smaller", async () => {
+  const codeBytesMax = 24_576;
+  const functions = Array.from(
+    { length: 30 },
+    (_, at) => `function f${at}(uint256 a) external { m[a][${at}] = a; m[a][a] += ${at}; }`,
+  );
+  const sizeWith = async (fillerBytes: number) => {
+    const filler = `function filler() external pure returns (bytes memory) { return "${"x".repeat(fillerBytes)}"; }`;
+    const body = `mapping(uint256 => mapping(uint256 => uint256)) m; ${functions.join(" ")} ${filler}`;
+    const { contracts } = await compiler.compile({ "a.sol": `${HEAD}contract A { ${body} }` });
+    return (contracts[0]?.deployedBytecode.length ?? 0) / 2;
+  };
+  const filled = 20_000;
+  const size = await sizeWith(filled);
+  const room = codeBytesMax - size;
+  assert.ok(room > 0, `${size}`);
+  const larger = await sizeWith(filled + room + 100);
+  assert.ok(larger < codeBytesMax - 200, `${larger}`);
+});

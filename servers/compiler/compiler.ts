@@ -4,7 +4,7 @@ import { hashText } from "../../sim/index.ts";
 import { type CompiledContract, contractsOf } from "./contracts.ts";
 import { type Diagnostic, diagnosticsOf } from "./diagnostics.ts";
 import { CompilerFailure } from "./failure.ts";
-import { SETTINGS } from "./settings.ts";
+import { SETTINGS, SMALLER } from "./settings.ts";
 import type { SolcOutput } from "./solc-output.ts";
 import { CompilerThread, type ThreadOptions } from "./thread.ts";
 
@@ -85,10 +85,22 @@ export class Compiler {
   }
 
   async #compile(input: string, sources: Sources): Promise<Compilation> {
+    const compilation = await this.#compilationOf(input, sources);
+    const isTooLarge = compilation.contracts.some(
+      ({ deployedBytecode }) => deployedBytecode.length > CODE_BYTES_MAX * 2,
+    );
+    if (!isTooLarge) return compilation;
+    return this.#compilationOf(inputOf(sources, { ...COMPILED, ...SMALLER }), sources);
+  }
+
+  async #compilationOf(input: string, sources: Sources): Promise<Compilation> {
     const output = (await this.#thread.run({ input, keepsTrees: false })) as SolcOutput;
     return { contracts: contractsOf(output), diagnostics: diagnosticsOf(output, sources) };
   }
 }
+
+/** No code on the chain is larger. */
+const CODE_BYTES_MAX = 24_576;
 
 const COMPILED = {
   ...SETTINGS,

@@ -1,4 +1,5 @@
 // Compiled contracts, from the compiler's output.
+import { type Enums, NamedTypes } from "./named-types.ts";
 import type { Declarations, SolcContract, SolcOutput, StorageLayout } from "./solc-output.ts";
 
 export interface CompiledContract {
@@ -13,7 +14,10 @@ export interface CompiledContract {
   readonly deployedBytecode: string;
   /** Selectors by signature: `transfer(address,uint256)` to 8 digits. */
   readonly methodIdentifiers: Readonly<Record<string, string>>;
+  /** With names for elementary types replaced by those. */
   readonly storageLayout: StorageLayout;
+  /** Those that its interface may name. */
+  readonly enums: Enums;
   readonly sourceMap: string;
   readonly deployedSourceMap: string;
   /** Libraries as `file:name`, of which the bytecode has placeholders for the addresses. */
@@ -23,6 +27,7 @@ export interface CompiledContract {
 /** In the compiler's order: by file, then by name. */
 export function contractsOf({ contracts = {}, sources = {} }: SolcOutput): CompiledContract[] {
   const declared = declarationsIn(sources);
+  const types = new NamedTypes(sources);
   return Object.entries(contracts).flatMap(([file, named]) =>
     Object.entries(named).flatMap(([name, contract]) => {
       const own = declared.find((each) => each.file === file && each.name === name);
@@ -30,7 +35,11 @@ export function contractsOf({ contracts = {}, sources = {} }: SolcOutput): Compi
       const parents = own.bases.flatMap(
         (id) => declared.find((each) => each.id === id)?.name ?? [],
       );
-      return [{ file, name, kind: own.kind, parents: parents.slice(1), ...codeOf(contract) }];
+      const layout = { storageLayout: types.labelled(contract.storageLayout) };
+      const named = { ...layout, enums: types.enumsFor(file) };
+      return [
+        { file, name, kind: own.kind, parents: parents.slice(1), ...codeOf(contract), ...named },
+      ];
     }),
   );
 }
@@ -51,14 +60,13 @@ function declarationsIn(sources: Readonly<Record<string, { ast?: Declarations }>
   );
 }
 
-function codeOf({ abi, storageLayout, evm }: SolcContract) {
+function codeOf({ abi, evm }: SolcContract) {
   const { bytecode, deployedBytecode, methodIdentifiers } = evm;
   return {
     abi,
     bytecode: bytecode.object,
     deployedBytecode: deployedBytecode.object,
     methodIdentifiers,
-    storageLayout,
     sourceMap: bytecode.sourceMap,
     deployedSourceMap: deployedBytecode.sourceMap,
     libraries: Object.entries(bytecode.linkReferences).flatMap(([file, names]) =>

@@ -44,8 +44,8 @@ export interface StorageVariable {
   readonly offset: number;
   /** A key of `types`. */
   readonly type: string;
-  /** Which contract declares it: file and name. */
-  readonly contract: string;
+  /** Of its declaration. */
+  readonly astId: number;
 }
 
 export interface StorageType {
@@ -63,12 +63,22 @@ export interface StorageType {
 
 /** The top of a file's syntax tree. Only contracts have all of the fields. */
 export interface Declarations {
-  readonly nodes: readonly {
-    readonly id: number;
+  readonly nodes: readonly (NamedType & {
     readonly name?: string;
     readonly contractKind?: "contract" | "interface" | "library";
     readonly abstract?: boolean;
     /** Ids, itself first. */
     readonly linearizedBaseContracts?: readonly number[];
-  }[];
+    /** Types that a contract declares. */
+    readonly nodes?: readonly NamedType[];
+  })[];
+}
+
+/** An enum has members, a name for another type has that. */
+export interface NamedType {
+  readonly id: number;
+  /** `Vault.Stage` */
+  readonly canonicalName?: string;
+  readonly members?: readonly { readonly name: string }[];
+  readonly underlyingType?: { readonly typeDescriptions: { readonly typeString: string } };
 }

@@ -16,10 +16,16 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 const { default: solc } = await import(workerData.compiler);
 const findImport = () => ({ error: "it is not among the files given" });
 
+const NAMED_TYPES = ["EnumDefinition", "UserDefinedValueTypeDefinition"];
+const isNamedType = ({ nodeType }) => NAMED_TYPES.includes(nodeType);
+
 /** Syntax trees are ten times the rest of an output, so what is not asked for stays here. */
 function declarations({ ast, ...source }) {
-  const nodes = ast.nodes.map(({ id, name, contractKind, abstract, linearizedBaseContracts }) => {
-    return { id, name, contractKind, abstract, linearizedBaseContracts };
+  const nodes = ast.nodes.map((node) => {
+    if (isNamedType(node)) return node;
+    const { id, name, contractKind, abstract, linearizedBaseContracts } = node;
+    const types = node.nodes?.filter(isNamedType);
+    return { id, name, contractKind, abstract, linearizedBaseContracts, nodes: types };
   });
   return { ...source, ast: { nodes } };
 }

@@ -1,7 +1,13 @@
 // Values of contracts as the indexer shows them: as a column of a declared type, inside a jsonb column, and
 // as an event's attribute. (decision 68)
 
-import { partsOf, type StateType, type WrittenType, ZERO_ADDRESS } from "../../sim/index.ts";
+import {
+  isEnum,
+  partsOf,
+  type StateType,
+  type WrittenType,
+  ZERO_ADDRESS,
+} from "../../sim/index.ts";
 import type { Json } from "../postgrest/values/json.ts";
 import { readNumeric } from "../postgrest/values/numeric.ts";
 import type { SqlType, Value } from "../postgrest/values/types.ts";
@@ -38,13 +44,12 @@ export function columnValue(type: ShownType, value: unknown): Value {
   if (item !== undefined) return (value as unknown[]).map((each) => columnValue(item, each));
   if (fieldsOf(type) !== undefined) return dataValue(type, value);
   if (isInteger(type)) return value as bigint;
+  if (isEnum(type)) return String(value);
   switch (type) {
     case "bool":
       return value as boolean;
     case "decimal":
       return readNumeric(value as string) ?? 0n;
-    case "enum":
-      return String(value);
     case "address":
       return value === ZERO_ADDRESS ? "" : (value as string);
     default:

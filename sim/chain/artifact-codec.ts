@@ -10,15 +10,23 @@ export function decodeArtifacts(artifacts: unknown): Artifact[] {
 }
 
 function decodeArtifact(artifact: unknown, place: string): Artifact {
-  const { name, parents, abi, layout, runtime, sources } = membersOf(artifact, place);
+  const { name, parents, abi, enums, layout, runtime, sources } = membersOf(artifact, place);
   return {
     name: textOf(name, `${place}.name`),
-    parents: listOf(parents, `${place}.parents`).map((each) => textOf(each, `${place}.parents`)),
+    parents: textListOf(parents, `${place}.parents`),
     abi: listOf(abi, `${place}.abi`).map((each) => membersOf(each, `${place}.abi`)),
+    ...(enums === undefined ? {} : { enums: decodeEnums(enums, `${place}.enums`) }),
     layout: decodeLayout(layout, `${place}.layout`),
     runtime: decodeElementary("bytes", runtime, `${place}.runtime`) as string,
     sources: textsOf(sources, `${place}.sources`),
   };
+}
+
+function decodeEnums(enums: unknown, place: string): Record<string, readonly string[]> {
+  const entries = Object.entries(membersOf(enums, place));
+  return Object.fromEntries(
+    entries.map(([name, members]) => [name, textListOf(members, `${place}.${name}`)]),
+  );
 }
 
 function decodeLayout(layout: unknown, place: string): StorageLayout {
@@ -71,6 +79,9 @@ function listOf(value: unknown, place: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw new BadValue(place, "must be a list");
 }
+
+const textListOf = (list: unknown, place: string): readonly string[] =>
+  listOf(list, place).map((each) => textOf(each, place));
 
 function textOf(value: unknown, place: string): string {
   if (typeof value === "string") return value;

@@ -7,6 +7,8 @@ export interface Artifact {
   readonly parents: readonly string[];
   /** The compiler's own. */
   readonly abi: readonly unknown[];
+  /** The members of each enum that the interface may name: `Vault.Stage`. Journals of old have none. */
+  readonly enums?: Readonly<Record<string, readonly string[]>>;
   readonly layout: StorageLayout;
   /** The code it leaves on the chain, bare hex: its end tells contracts apart. */
   readonly runtime: string;

@@ -1,6 +1,7 @@
 // Reads values from plain JSON by their declared types. An error names the place of the bad value.
 
 import type { Arguments, ParameterTypes } from "./define.ts";
+import { enumOf, isEnum } from "./types.ts";
 import { partsOf } from "./written-type.ts";
 
 /** A value that does not fit its place. */
@@ -36,14 +37,24 @@ export function decodeElementary(type: string, value: unknown, place: string): u
     if (!ADDRESS.test(bare)) throw new BadValue(place, "must be an address of 40 hex characters");
     return bare;
   }
-  const [, stem, size = "256"] =
-    /^(uint|int|bytes)(\d+)$/.exec(type === "enum" ? "uint8" : type) ?? [];
+  if (isEnum(type)) return decodeEnum(type, value, place);
+  const [, stem, size = "256"] = /^(uint|int|bytes)(\d+)$/.exec(type) ?? [];
   if (stem === "bytes") return decodeWord(value, Number(size), place);
   if (stem === "int") return decodeSigned(value, Number(size), place);
   if (!DIGITS.test(value) || BigInt(value) >> BigInt(size) !== 0n) {
     throw new BadValue(place, `must be decimal digits of at most 2^${size} - 1`);
   }
   return BigInt(value);
+}
+
+/** By the name of a member, or by its position. */
+function decodeEnum(type: string, value: string, place: string): unknown {
+  const { members } = enumOf(type) ?? {};
+  if (members === undefined) return decodeElementary("uint8", value, place);
+  const at = members.indexOf(value);
+  if (at >= 0) return BigInt(at);
+  if (DIGITS.test(value) && BigInt(value) < BigInt(members.length)) return BigInt(value);
+  throw new BadValue(place, `must be one of ${members.join(", ")}, or its position from 0`);
 }
 
 function decodeWord(value: string, size: number, place: string): string {

@@ -8,11 +8,12 @@ type SizedType = `uint${number}` | `int${number}` | `bytes${number}`;
 
 /**
  * A decimal is the text of a fixed-point number with 18 places; bytes are bare lowercase hex. An enum
- * is a uint8 to callers, and a text to the indexer.
+ * is a uint8 to callers, and a text to the indexer; it may name its members: `enum Stage(Open,Closed)`.
  */
 export type ElementaryType =
   | SizedType
   | "enum"
+  | `enum ${string}`
   | "bool"
   | "address"
   | "string"
@@ -47,7 +48,7 @@ export interface ArrayType {
 export type StateType = ValueType | MappingType | ArrayType;
 
 /** Integers are bigint, enums too; addresses are 40 lowercase hex characters without 0x. */
-export type ValueOf<T> = T extends `uint${number}` | `int${number}` | "enum"
+export type ValueOf<T> = T extends `uint${number}` | `int${number}` | "enum" | `enum ${string}`
   ? bigint
   : T extends "bool"
     ? boolean
@@ -69,6 +70,17 @@ export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: tr
     : T extends { kind: "array"; item: infer I }
       ? List<ValueOf<I>>
       : Cell<ValueOf<T>>;
+
+export const isEnum = (type: unknown): boolean =>
+  typeof type === "string" && /^enum(?: |$)/.test(type);
+
+/** The name of an enum and of its members, if its type has them. */
+export function enumOf(
+  type: string,
+): { readonly name: string; readonly members: readonly string[] } | undefined {
+  const [, name, members] = /^enum ([^(]+)\(([^)]*)\)$/.exec(type) ?? [];
+  return name === undefined ? undefined : { name, members: (members ?? "").split(",") };
+}
 
 /** A value of several members, which may be arrays; it is set as a whole. */
 export function struct<const F extends Record<string, ValueType | ArrayType>>(fields: F) {

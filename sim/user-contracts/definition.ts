@@ -26,9 +26,13 @@ export interface AbiItem {
 interface AbiParameter {
   readonly name: string;
   readonly type: string;
+  /** As the source writes it: `enum Vault.Stage[]`. */
+  readonly internalType?: string;
   readonly indexed?: boolean;
   readonly components?: readonly AbiParameter[];
 }
+
+type Enums = NonNullable<Artifact["enums"]>;
 
 /** `others` are compiled with it; parents are found among them. */
 export function definitionOf(artifact: Artifact, others: readonly Artifact[]): ContractDefinition {
@@ -38,14 +42,15 @@ export function definitionOf(artifact: Artifact, others: readonly Artifact[]): C
     return found === undefined ? [] : [definitionOf({ ...found, parents: [] }, others)];
   });
   const events = items.filter(({ type, anonymous }) => type === "event" && anonymous !== true);
+  const { enums = {} } = artifact;
   return {
     name: artifact.name,
     parents,
     state: stateOf(artifact.layout),
-    events: { ...uniquely(events, eventOf), "": RAW_EVENT },
+    events: { ...uniquely(events, (each, key) => eventOf(each, key, enums)), "": RAW_EVENT },
     functions: uniquely(
       items.filter(({ type }) => type === "function"),
-      functionOf,
+      (each, key) => functionOf(each, key, enums),
     ),
     abi: artifact.abi,
   };
@@ -60,14 +65,12 @@ export const UNKNOWN_CODE: ContractDefinition = {
   abi: [],
 };
 
-/** A private variable may have the name of a parent's; the first one counts. */
 function stateOf({ storage, types }: StorageLayout): Record<string, StateType> {
-  const state: Record<string, StateType> = {};
-  for (const { label, type } of storage) {
+  const state = storage.flatMap(({ label, type }) => {
     const found = stateTypeOf(types, type);
-    if (found !== undefined && !Object.hasOwn(state, label)) state[label] = found;
-  }
-  return state;
+    return found === undefined ? [] : [[label, found] as const];
+  });
+  return Object.fromEntries(state);
 }
 
 /** By name, or by signature where several share a name. */
@@ -84,10 +87,14 @@ function uniquely<T>(
   return Object.fromEntries(entries);
 }
 
-function functionOf({ name = "", inputs, outputs, stateMutability }: AbiItem, key: string) {
+function functionOf(
+  { name = "", inputs, outputs, stateMutability }: AbiItem,
+  key: string,
+  enums: Enums,
+) {
   return {
-    arguments: parametersOf(inputs),
-    returns: parametersOf(outputs),
+    arguments: parametersOf(inputs, enums),
+    returns: parametersOf(outputs, enums),
     view: stateMutability === "view" || stateMutability === "pure",
     ...(stateMutability === "payable" ? { payable: true as const } : {}),
     ...(key === name ? {} : { name }),
@@ -95,19 +102,28 @@ function functionOf({ name = "", inputs, outputs, stateMutability }: AbiItem, ke
 }
 
 /** One without a name is called by its position: `#0`. */
-export const parametersOf = (parameters: readonly AbiParameter[] = []): ParameterTypes =>
+export const parametersOf = (
+  parameters: readonly AbiParameter[] = [],
+  enums: Enums = {},
+): ParameterTypes =>
   Object.fromEntries(
-    parameters.map((each, at) => [each.name === "" ? `#${at}` : each.name, writtenType(each)]),
+    parameters.map((each, at) => [
+      each.name === "" ? `#${at}` : each.name,
+      writtenType(each, enums),
+    ]),
   ) as ParameterTypes;
 
 /** What its constructor takes. */
-export const constructorTypes = ({ abi }: Artifact): ParameterTypes =>
-  parametersOf((abi as readonly AbiItem[]).find(({ type }) => type === "constructor")?.inputs);
+export const constructorTypes = ({ abi, enums }: Artifact): ParameterTypes =>
+  parametersOf(
+    (abi as readonly AbiItem[]).find(({ type }) => type === "constructor")?.inputs,
+    enums,
+  );
 
 /** Of an indexed text, list or struct only a hash is logged. */
-function eventOf({ name = "", inputs = [] }: AbiItem, key: string): EventDefinition {
+function eventOf({ name = "", inputs = [] }: AbiItem, key: string, enums: Enums): EventDefinition {
   const parameters = inputs.map((each, at): EventParameter => {
-    const type = writtenType(each) as EventParameter[1];
+    const type = writtenType(each, enums) as EventParameter[1];
     const parameter = each.name === "" ? `val_${at + 1}` : each.name;
     if (each.indexed !== true) return [parameter, type];
     const isHashed = type === "string" || type === "bytes" || partsOf(type) !== undefined;
@@ -123,15 +139,23 @@ function eventOf({ name = "", inputs = [] }: AbiItem, key: string): EventDefinit
 export const signatureOf = ({ name = "", inputs = [] }: Pick<AbiItem, "name" | "inputs">): string =>
   `${name}(${inputs.map(canonicalType).join(",")})`;
 
-/** With the names of a struct's members: `(uint256 amount,bool isPaid)[]`. */
-function writtenType({ type, components = [] }: AbiParameter): string {
+/** With the names of a struct's members: `(uint256 amount,bool isPaid)[]`, and of an enum's. */
+function writtenType(
+  { type, internalType = "", components = [] }: AbiParameter,
+  enums: Enums,
+): string {
   if (type === "function") return "bytes24";
+  const [, name] = /^enum ([^[]+)/.exec(internalType) ?? [];
+  if (name !== undefined) return enumType(name, enums) + type.slice("uint8".length);
   if (!type.startsWith("tuple")) return type;
   const members = components.map(
-    (each, at) => `${writtenType(each)} ${each.name === "" ? `#${at}` : each.name}`,
+    (each, at) => `${writtenType(each, enums)} ${each.name === "" ? `#${at}` : each.name}`,
   );
   return `(${members.join(",")})${type.slice("tuple".length)}`;
 }
+
+const enumType = (name: string, enums: Enums): string =>
+  Object.hasOwn(enums, name) ? `enum ${name}(${enums[name]})` : "enum";
 
 /** As in signatures: `(uint256,bool)[]`. */
 function canonicalType({ type, components = [] }: AbiParameter): string {

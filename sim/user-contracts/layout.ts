@@ -1,23 +1,17 @@
-// Variables of a user's contract in its slots: their types, and their values read from the slots.
+// Variables of a user's contract in its slots: their types, and where the items of a list are.
 
 import type { StorageType } from "../chain/artifact.ts";
 import { array, type ElementaryType, type StateType, type ValueType } from "../contract/types.ts";
-import { hashHex, textBytes } from "../kernel/hash.ts";
-import { bytesHex, hexBytes } from "../kernel/hex.ts";
+import { hashHex } from "../kernel/hash.ts";
+import { hexBytes } from "../kernel/hex.ts";
 
 export type Types = Readonly<Record<string, StorageType>>;
 
-/** Reads a slot. */
-export type ReadSlot = (slot: bigint) => bigint;
+export const SLOT_BYTES = 32;
 
-const SLOT_BYTES = 32;
-const SLOT_BITS = 256n;
-/** The items of one list that are shown. */
-const ITEMS_MAX = 10_000n;
+export const typeAt = (types: Types, id: string): StorageType => types[id] as StorageType;
 
-const typeAt = (types: Types, id: string): StorageType => types[id] as StorageType;
-
-/** Undefined for what has no value of its own: lists of mappings, and structs of nothing else. */
+/** Undefined for what has no value: lists of mappings, and structs that hold only mappings. */
 export function stateTypeOf(types: Types, id: string): StateType | undefined {
   const { encoding, key = "", value = "" } = typeAt(types, id);
   if (encoding !== "mapping") return valueTypeOf(types, id);
@@ -38,7 +32,7 @@ function isEndless(types: Types, id: string, from = id, seen = new Set<string>()
   });
 }
 
-function valueTypeOf(
+export function valueTypeOf(
   types: Types,
   id: string,
 ): Exclude<StateType, { kind: "mapping" }> | undefined {
@@ -48,7 +42,7 @@ function valueTypeOf(
   if (type.base === undefined) return elementaryOf(type);
   const item = valueTypeOf(types, type.base);
   if (item === undefined) return undefined;
-  const length = lengthOf(type);
+  const length = fixedLengthOf(type);
   return { ...array(item as ValueType), item, ...(length === undefined ? {} : { length }) };
 }
 
@@ -61,18 +55,19 @@ function structOf(types: Types, { members = [] }: StorageType): ValueType | unde
 }
 
 /** Of `address[3]` it is 3; undefined if it may grow. */
-function lengthOf({ encoding, label }: StorageType): number | undefined {
+function fixedLengthOf({ encoding, label }: StorageType): number | undefined {
   return encoding === "dynamic_array" ? undefined : Number(/\[(\d+)\]$/.exec(label)?.[1] ?? 0);
 }
 
-function elementaryOf({ label, numberOfBytes, encoding }: StorageType): ElementaryType {
+export function elementaryOf({ label, numberOfBytes, encoding }: StorageType): ElementaryType {
   if (encoding === "bytes") return label === "string" ? "string" : "bytes";
   if (/^(?:u?int\d+|bytes\d+|bool|address|string|bytes)$/.test(label)) {
     return label as ElementaryType;
   }
   if (label === "address payable" || label.startsWith("contract ")) return "address";
-  if (label.startsWith("enum ")) return "enum";
-  // A type with a name of its own stands for one of these; a function is an address and a selector.
+  // Journals of old have an enum's name alone.
+  if (label.startsWith("enum ")) return label.endsWith(")") ? (label as ElementaryType) : "enum";
+  // A function is an address and a selector.
   return label.startsWith("function ") ? "bytes24" : `uint${Number(numberOfBytes) * 8}`;
 }
 
@@ -84,79 +79,79 @@ export interface ValuePlace {
   readonly offset: number;
 }
 
+const wholeSlots = (bytes: bigint): bigint => (bytes + 31n) / BigInt(SLOT_BYTES);
+
 export const slotsOf = (types: Types, id: string): bigint =>
-  BigInt(Math.ceil(Number(typeAt(types, id).numberOfBytes) / SLOT_BYTES));
+  wholeSlots(BigInt(typeAt(types, id).numberOfBytes));
 
 /** Where the data of a list or a long text begin. */
 export const dataSlotOf = (slot: bigint): bigint => BigInt(`0x${hashHex(word(slot))}`);
 
 export const word = (value: bigint): string => value.toString(16).padStart(2 * SLOT_BYTES, "0");
 
-export function readValue(types: Types, place: ValuePlace, read: ReadSlot): unknown {
-  const type = typeAt(types, place.type);
-  if (type.encoding === "bytes") return readBytes(type, place, read);
-  if (type.base !== undefined) return readItems(types, place, read);
-  if (type.members === undefined) return elementaryIn(type, place, read);
-  const entries = type.members.flatMap(({ label, type: id, slot, offset }) =>
-    valueTypeOf(types, id) === undefined
-      ? []
-      : [[label, readValue(types, { type: id, slot: place.slot + BigInt(slot), offset }, read)]],
-  );
-  return Object.freeze(Object.fromEntries(entries));
+/** Where the items of a list are. */
+export interface ItemPlaces {
+  readonly base: string;
+  readonly from: bigint;
+  /** Small items share a slot, large ones have several. */
+  readonly perSlot: bigint;
+  readonly slotsEach: bigint;
+  /** If it is fixed. */
+  readonly length: number | undefined;
 }
 
-function readItems(types: Types, { type: id, slot }: ValuePlace, read: ReadSlot): unknown[] {
+export function itemPlacesOf(types: Types, { type: id, slot }: ValuePlace): ItemPlaces {
   const type = typeAt(types, id);
-  const fixed = lengthOf(type);
-  const count = fixed === undefined ? read(slot) : BigInt(fixed);
-  const from = fixed === undefined ? dataSlotOf(slot) : slot;
   const base = type.base as string;
-  const bytes = Number(typeAt(types, base).numberOfBytes);
-  const perSlot = Math.max(1, Math.floor(SLOT_BYTES / bytes));
-  const items: unknown[] = [];
-  for (let at = 0; at < Number(count < ITEMS_MAX ? count : ITEMS_MAX); at += 1) {
-    const place =
-      perSlot > 1
-        ? { slot: from + BigInt(Math.floor(at / perSlot)), offset: (at % perSlot) * bytes }
-        : { slot: from + BigInt(at) * slotsOf(types, base), offset: 0 };
-    items.push(readValue(types, { type: base, ...place }, read));
+  const length = fixedLengthOf(type);
+  const perSlot = BigInt(SLOT_BYTES) / BigInt(typeAt(types, base).numberOfBytes);
+  return {
+    ...{ base, length, from: length === undefined ? dataSlotOf(slot) : slot },
+    ...{ perSlot: perSlot === 0n ? 1n : perSlot, slotsEach: slotsOf(types, base) },
+  };
+}
+
+export function itemPlace(types: Types, places: ItemPlaces, at: number): ValuePlace {
+  const { base: type, from, perSlot, slotsEach } = places;
+  const index = BigInt(at);
+  if (perSlot === 1n) return { type, slot: from + index * slotsEach, offset: 0 };
+  const offset = Number(index % perSlot) * Number(typeAt(types, type).numberOfBytes);
+  return { type, slot: from + index / perSlot, offset };
+}
+
+/** The positions of the items that a slot holds a part of. */
+export function itemsAt({ from, perSlot, slotsEach }: ItemPlaces, slot: bigint): readonly number[] {
+  const first = ((slot - from) / slotsEach) * perSlot;
+  return Array.from({ length: Number(perSlot) }, (_, at) => Number(first) + at);
+}
+
+/** Whether the data of what has its head at `head` cover a slot; `held` is what the head holds. */
+export function coversSlot(
+  types: Types,
+  place: ValuePlace,
+  { slot, held }: { readonly slot: bigint; readonly held: bigint },
+): boolean {
+  const { encoding } = typeAt(types, place.type);
+  if (encoding === "bytes") {
+    return (held & 1n) === 1n && slot - dataSlotOf(place.slot) < wholeSlots(held / 2n);
   }
-  // Of a fixed length, it is as if nothing was ever set.
-  const isUnset = fixed !== undefined && items.every((item) => isUnsetValue(item));
-  return isUnset ? [] : items;
+  if (encoding !== "dynamic_array") return false;
+  const { from, perSlot, slotsEach } = itemPlacesOf(types, place);
+  return ((slot - from) / slotsEach) * perSlot < held;
 }
 
-function isUnsetValue(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) {
-    return value === false || value === 0n || value === "" || /^0+$/.test(String(value));
+/** The innermost part of a value that begins at a slot, or covers it. */
+export function partAt(types: Types, place: ValuePlace, slot: bigint): ValuePlace {
+  const { encoding, base, members } = typeAt(types, place.type);
+  if (encoding !== "inplace") return place;
+  if (base !== undefined) {
+    const places = itemPlacesOf(types, place);
+    return partAt(types, itemPlace(types, places, itemsAt(places, slot)[0] ?? 0), slot);
   }
-  return Object.values(value).every(isUnsetValue);
-}
-
-/** A text that is too long for its slot has its length there, and an odd last bit. */
-function readBytes({ label }: StorageType, { slot }: ValuePlace, read: ReadSlot): string {
-  const head = read(slot);
-  const isLong = (head & 1n) === 1n;
-  const length = Number(isLong ? (head - 1n) / 2n : (head & 0xffn) / 2n);
-  if (BigInt(length) > ITEMS_MAX) return "";
-  let hex = isLong ? "" : word(head);
-  for (let at = dataSlotOf(slot); isLong && hex.length < length * 2; at += 1n)
-    hex += word(read(at));
-  const bytes = hex.slice(0, length * 2);
-  return label === "string" ? new TextDecoder().decode(hexBytes(bytes)) : bytes;
-}
-
-function elementaryIn(type: StorageType, { slot, offset }: ValuePlace, read: ReadSlot): unknown {
-  const bytes = Number(type.numberOfBytes);
-  const bits = BigInt.asUintN(bytes * 8, (read(slot) % 2n ** SLOT_BITS) >> BigInt(offset * 8));
-  return elementaryValue(elementaryOf(type), bits, bytes);
-}
-
-function elementaryValue(type: ElementaryType, bits: bigint, bytes: number): unknown {
-  if (type === "bool") return bits !== 0n;
-  if (type.startsWith("int")) return BigInt.asIntN(bytes * 8, bits);
-  if (type !== "address" && !type.startsWith("bytes")) return bits;
-  return bits.toString(16).padStart(bytes * 2, "0");
+  const part = members?.findLast((each) => place.slot + BigInt(each.slot) <= slot);
+  if (part === undefined) return place;
+  const { type, slot: own, offset } = part;
+  return partAt(types, { type, slot: place.slot + BigInt(own), offset }, slot);
 }
 
 /** A mapping's key as a text, from what its place is the hash of. */
@@ -171,13 +166,9 @@ export function keyText(types: Types, id: string, hex: string): string {
   return String(elementaryValue(type, BigInt(`0x${own}`), bytes));
 }
 
-/** A key as it is hashed: the reverse of `keyText`. */
-export function keyHex(types: Types, id: string, text: string): string {
-  const type = elementaryOf(typeAt(types, id));
-  if (type === "string") return bytesHex(textBytes(text));
-  if (type === "bytes") return text;
-  if (type.startsWith("bytes")) return text.padEnd(2 * SLOT_BYTES, "0");
-  if (type === "address") return text.padStart(2 * SLOT_BYTES, "0");
-  if (type === "bool") return word(text === "true" ? 1n : 0n);
-  return word(BigInt.asUintN(Number(SLOT_BITS), BigInt(text)));
+export function elementaryValue(type: ElementaryType, bits: bigint, bytes: number): unknown {
+  if (type === "bool") return bits !== 0n;
+  if (type.startsWith("int")) return BigInt.asIntN(bytes * 8, bits);
+  if (type !== "address" && !type.startsWith("bytes")) return bits;
+  return bits.toString(16).padStart(bytes * 2, "0");
 }

@@ -15,10 +15,12 @@ import { hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { CodeState, type CodeStateOptions } from "./code-state.ts";
 import { FrameTrees } from "./frames.ts";
+import { Hashes } from "./hashes.ts";
 import { layoutOf, resultOf } from "./kind.ts";
 import { mirrorSlots } from "./mirror.ts";
 import { answerNative } from "./native-calls.ts";
 import { revertOf } from "./reason.ts";
+import { budgetOfTransaction } from "./values.ts";
 
 /** What the code of one transaction may use, whatever its gas limit. (decision 7) */
 export const CODE_GAS_MAX = 30_000_000n;
@@ -195,6 +197,8 @@ export class UserCode implements CodeRunner {
   }
 
   #mirror(): void {
+    const hashes = new Hashes(this.#preimages);
+    const budget = budgetOfTransaction();
     for (const [address, slots] of this.state.touched) {
       const contract = this.#chain.contracts.get(address);
       const layout = contract && layoutOf(contract.kind);
@@ -202,8 +206,7 @@ export class UserCode implements CodeRunner {
       const changed = [...slots].filter(([slot, held]) => this.state.slot(address, slot) !== held);
       mirrorSlots(contract, layout, {
         slots: changed.map(([slot]) => BigInt(`0x${slot}`)),
-        preimages: this.#preimages,
-        code: this.state.code(address),
+        ...{ hashes, budget },
         read: (slot) => this.state.slot(address, slot.toString(16).padStart(64, "0")),
       });
     }

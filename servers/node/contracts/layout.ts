@@ -1,6 +1,6 @@
 // Where variables lie in a contract's storage, by Solidity's rules: slots of 32 bytes, which small
 // values share if they fit.
-import type { StateType } from "../../../sim/index.ts";
+import { isEnum, type StateType } from "../../../sim/index.ts";
 
 const SLOT = 32;
 
@@ -14,7 +14,7 @@ export function bytesOf(type: StateType): number {
       ? fixedBytes(type.length, bytesOf(type.item))
       : SLOT;
   }
-  if (type === "bool" || type === "enum") return 1;
+  if (type === "bool" || isEnum(type)) return 1;
   if (type === "address") return 20;
   const [, stem, size = "256"] = /^(u?int|bytes)(\d+)$/.exec(type) ?? [];
   return stem === undefined ? SLOT : stem === "bytes" ? Number(size) : Number(size) / 8;

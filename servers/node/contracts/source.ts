@@ -4,6 +4,7 @@ import {
   type ContractDefinition,
   type ContractKind,
   hashText,
+  isEnum,
   type ParameterTypes,
 } from "../../../sim/index.ts";
 import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./structs.ts";
@@ -17,7 +18,7 @@ type decimal is uint256;
 
 function typeText(declared: DeclaredType, structs: NamedStructs): string {
   const type = plainType(declared);
-  if (typeof type === "string") return type === "enum" ? "uint8" : type;
+  if (typeof type === "string") return isEnum(type) ? "uint8" : type;
   if (type.kind === "struct") return structs.get(type) ?? "";
   if (type.kind === "array") return `${typeText(type.item, structs)}[${type.length ?? ""}]`;
   return `mapping(${typeText(type.key, structs)} => ${typeText(type.value, structs)})`;

@@ -1,6 +1,11 @@
 // The extended ABI of a definition: its functions, variables, structs and events with the types that
 // the platform's language has. (decision 71)
-import type { ContractDefinition, ElementaryType, ParameterTypes } from "../../../sim/index.ts";
+import {
+  type ContractDefinition,
+  type ElementaryType,
+  enumOf,
+  type ParameterTypes,
+} from "../../../sim/index.ts";
 import { bytesOf, layoutOf } from "./layout.ts";
 import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./structs.ts";
 
@@ -8,7 +13,7 @@ import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./st
 export type XabiType = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const NAMED: Readonly<Record<string, XabiType>> = {
-  // The definitions do not name an enum's members, so it is the number that callers see.
+  // Without names for its members it is the number that callers see.
   enum: { type: "Int", signed: false, bytes: 1 },
   bool: { type: "Bool" },
   address: { type: "Address" },
@@ -20,6 +25,8 @@ const NAMED: Readonly<Record<string, XabiType>> = {
 function elementary(type: ElementaryType): XabiType {
   const named = NAMED[type];
   if (named !== undefined) return named;
+  const known = enumOf(type);
+  if (known !== undefined) return { type: "Enum", typedef: shortName(known.name), bytes: null };
   const bytes = bytesOf(type);
   if (type.startsWith("bytes")) return { type: "Bytes", dynamic: false, bytes };
   return { type: "Int", signed: type.startsWith("int"), bytes };
@@ -86,6 +93,20 @@ function variablesOf({ state }: ContractDefinition, structs: NamedStructs) {
   return Object.fromEntries(shown);
 }
 
+/** Of `Vault.Stage` it is `Stage`. */
+const shortName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
+/** Members of the enums that a definition names, wherever it does. */
+function enumsOf({ state, events, functions }: ContractDefinition) {
+  const written = JSON.stringify([state, events, functions]);
+  const found = [...written.matchAll(/enum [^"(]+\([^)]*\)/g)].flatMap(([type]) => {
+    const known = enumOf(type);
+    if (known === undefined) return [];
+    return [[shortName(known.name), { type: "Enum", bytes: 1, names: known.members }] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 function typesOf(structs: NamedStructs) {
   const shown = [...structs].map(([struct, name]) => {
     const { atBytes } = layoutOf(struct.fields);
@@ -119,7 +140,7 @@ export function xabiOf(definition: ContractDefinition) {
     funcs: functionsOf(definition, structs),
     constr: null,
     vars: variablesOf(definition, structs),
-    types: typesOf(structs),
+    types: { ...enumsOf(definition), ...typesOf(structs) },
     modifiers: isOwned ? { [ONLY_OWNER]: modifier } : {},
     events: eventsOf(definition, structs),
     kind: "ContractKind",

@@ -1,6 +1,6 @@
 // The declared types as the Solidity ABI sees them: canonical name and layout. Decimals are uint256
 // here, structs are tuples.
-import type { ArrayType, ElementaryType, StructType } from "../types.ts";
+import { type ArrayType, type ElementaryType, enumOf, isEnum, type StructType } from "../types.ts";
 import { partsOf, type WrittenType } from "../written-type.ts";
 
 /** A type as arguments, events and state declare it. `T[]` and an array of `T` are the same. */
@@ -21,6 +21,8 @@ export interface ElementaryShape extends TypeLayout {
     | ("uint256" | "uint8" | "bool" | "address" | "string" | "decimal" | "bytes")
     | ("uint" | "int" | "word");
   readonly size: number;
+  /** The type as declared, of a `uint8` that is an enum with named members. */
+  readonly enum?: string;
 }
 
 export interface ArrayShape extends TypeLayout {
@@ -57,12 +59,13 @@ const COMMON = new Set(["uint256", "uint8", "bool", "address", "string", "decima
 const SIZED_KINDS = { uint: "uint", int: "int", bytes: "word" } as const;
 
 function elementaryOf(type: string): ElementaryShape {
-  const name = type === "enum" ? "uint8" : type;
+  const name = isEnum(type) ? "uint8" : type;
+  const named = enumOf(type) === undefined ? {} : { enum: type };
   const isDynamic = name === "string" || name === "bytes";
   const layout = { abi: name === "decimal" ? "uint256" : name, isDynamic, width: WORD };
   const [, stem = "uint", size = "256"] = /^(uint|int|bytes)(\d+)$/.exec(name) ?? [];
   const kind = COMMON.has(name) ? name : SIZED_KINDS[stem as keyof typeof SIZED_KINDS];
-  return { kind: kind as ElementaryShape["kind"], size: Number(size), ...layout };
+  return { kind: kind as ElementaryShape["kind"], size: Number(size), ...layout, ...named };
 }
 
 /** A tuple of members in this order. */
