@@ -58,10 +58,20 @@ interface Transfer {
   readonly value: bigint;
 }
 
+/** With data, bare hex; a creation has an empty recipient. */
+interface SentCode extends Transfer {
+  readonly data: string;
+  readonly gasLimit: bigint;
+}
+
 /** The signed bytes, bare lowercase hex. */
-export function signTransfer(sender: Sender, { chainId, nonce, to, value }: Transfer): string {
-  const target = Buffer.from(to, "hex");
-  const fields = [nonce, GAS_PRICE, GAS_LIMIT, target, value, new Uint8Array()];
+export const signTransfer = (sender: Sender, transfer: Transfer): string =>
+  signCode(sender, { ...transfer, data: "", gasLimit: GAS_LIMIT });
+
+export function signCode(sender: Sender, sent: SentCode): string {
+  const { chainId, nonce, gasLimit, value } = sent;
+  const [target, data] = [sent.to, sent.data].map((hex) => Buffer.from(hex, "hex"));
+  const fields = [nonce, GAS_PRICE, gasLimit, target, value, data];
   const hash = keccak_256(RLP.encode([...fields, chainId, 0, 0]));
   const { signature, recid } = sign(hash, sender.key);
   const v = chainId * 2n + 35n + BigInt(recid);

@@ -75,7 +75,7 @@ const NAMELESS = "60206000a0600160005360016000f3";
 let compiled: Promise<Compiled> | undefined;
 
 async function compile(): Promise<Compiled> {
-  const compiler = new Compiler();
+  const compiler = new Compiler({ timeMsMax: 300_000 });
   const sources = { "Shelf.sol": SOURCE };
   const made = artifactsOf(await compiler.compile(sources), sources);
   await compiler.close();

@@ -1,6 +1,7 @@
 // The real command line in a process of its own, for tests: its output, and how it ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import type { SurfaceName } from "../surfaces/list.ts";
 
 const root = join(import.meta.dirname, "../..");
 /**
@@ -79,14 +80,14 @@ interface Facts {
   readonly chainId: number;
   readonly stable: string;
   readonly apiKey: string;
-  readonly urls: Readonly<Record<"app" | "identity" | "control", string>>;
+  readonly urls: Readonly<Record<SurfaceName | "identity", string>>;
   readonly tokens: readonly { symbol: string; address: string; decimals: number }[];
   readonly actors: readonly Readonly<Record<string, string>>[];
 }
 
 export interface StartedPlatform extends RunningProgram {
   readonly facts: Facts;
-  get(url: string): Promise<Answer>;
+  get(url: string, token?: string): Promise<Answer>;
   post(url: string, body?: unknown, token?: string): Promise<Answer>;
   stop(signal?: NodeJS.Signals): Promise<ProcessEnd>;
 }
@@ -96,6 +97,9 @@ interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   readonly body: any;
 }
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /** `start --port 0 --pace frozen --json` with further options. */
 export async function startCli(
@@ -111,10 +115,9 @@ export async function startCli(
   return {
     ...running,
     facts,
-    get: (url) => ask(url, {}),
+    get: (url, token) => ask(url, { headers: bearer(token) }),
     post: (url, body = {}, token) => {
-      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const headers = { "content-type": "application/json", ...authorization };
+      const headers = { "content-type": "application/json", ...bearer(token) };
       return ask(url, { method: "POST", headers, body: JSON.stringify(body) });
     },
     stop: (signal = "SIGTERM") => {

@@ -9,7 +9,7 @@ import { CodeWorld, type Compiled } from "./testing.ts";
 
 let code: Compiled;
 before(async () => {
-  const compiler = new Compiler();
+  const compiler = new Compiler({ timeMsMax: 300_000 });
   const file = join(import.meta.dirname, "contracts.sol");
   const sources = { "contracts.sol": readFileSync(file, "utf8") };
   code = artifactsOf(await compiler.compile(sources), sources);
