@@ -86,7 +86,7 @@ export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
 export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
-export { constructorTypes, definitionOf } from "./user-contracts/definition.ts";
+export { constructorOf, constructorTypes, definitionOf } from "./user-contracts/definition.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
 export type { Effect, KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";

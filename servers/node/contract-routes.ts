@@ -118,7 +118,10 @@ export const contractRoute = define({
       schema: objectOf({
         name: text,
         address: addressText,
-        codeHash: { ...hashText, description: "Keccak-256 of the sources" },
+        codeHash: {
+          ...hashText,
+          description: "Keccak-256 of the sources, whatever their files are called",
+        },
         bin: { const: "" },
         "bin-runtime": { const: "" },
         src: { ...mapOf(text), description: "by file" },

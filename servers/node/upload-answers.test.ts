@@ -27,7 +27,7 @@ const XABI = {
       ...shared,
     },
   },
-  constr: null,
+  constr: { args: { first }, vals: {}, stateMutability: null, constant: false, ...shared },
   vars: { held: { ...uint, atBytes: 0, public: true, constant: false, initialValue: null } },
   types: {},
   modifiers: {},
@@ -35,7 +35,7 @@ const XABI = {
   kind: "ContractKind",
   using: {},
 };
-const hashOf = (file: string) => hashText(JSON.stringify({ [file]: SRC }));
+const codeHash = hashText(JSON.stringify([SRC]));
 const txs = [{ type: "CONTRACT", payload: { contract: "Box", src: SRC, args: { first: "5" } } }];
 
 test("an upload's results are whole, whichever route makes it", async () => {
@@ -44,7 +44,7 @@ test("an upload's results are whole, whichever route makes it", async () => {
     const [{ hash, status, txResult, data }] = body;
     const { blockHash, gasUsed, contractsCreated, ...ended } = txResult;
     const [address] = contractsCreated;
-    const contents = { name: "Box", address, codeHash: hashOf("Box.sol"), xabi: XABI };
+    const contents = { name: "Box", address, codeHash, xabi: XABI };
     assert.deepEqual([status, data], ["Success", { tag: "Upload", contents }]);
     assert.deepEqual(ended, {
       ...{ transactionHash: hash, message: "Success!", response: null, trace: "", time: 0 },
@@ -60,7 +60,7 @@ test("an upload's results are whole, whichever route makes it", async () => {
     assert.match(init, /^60.*0{63}5$/);
     assert.equal(init, (await node.get(`/transaction/${hash}`)).body.txData);
     const details = (await node.get(`/contracts/${address}`)).body;
-    assert.deepEqual([details.codeHash, details.xabi], [hashOf("Box.sol"), XABI]);
+    assert.deepEqual([details.codeHash, details.xabi], [codeHash, XABI]);
     const state = (await node.get(`/contracts/${address}/state?name=held`)).body;
     assert.deepEqual(state, { held: "5" });
   }
@@ -73,13 +73,27 @@ test("a simulated upload says the same of the contract", async () => {
 
 test("a source is compiled, and shown, without creating anything", async () => {
   const before = node.world.journalHash();
-  const compiled = [{ contractName: "Box", codeHash: hashOf("source.sol") }];
+  const compiled = [{ contractName: "Box", codeHash }];
   assert.deepEqual((await node.post("/contracts/compile", [{ source: SRC }])).body, compiled);
   const named = { contractName: "Box", source: SRC };
   const [own] = (await node.post("/contracts/compile", named)).body;
-  assert.deepEqual(own, { contractName: "Box", codeHash: hashOf("Box.sol") });
+  assert.deepEqual(own, { contractName: "Box", codeHash });
   assert.deepEqual((await node.post("/contracts/xabi", { src: SRC })).body, { src: { Box: XABI } });
   assert.equal(node.world.journalHash(), before);
+});
+
+test("a constructor is shown with the structs that only it takes, and whether it may be paid", async () => {
+  const src =
+    "contract Paid { struct Note { uint8 weight; } constructor(Note memory note) payable {} }";
+  const { Paid } = (await node.post("/contracts/xabi", { src })).body.src;
+  const note = { type: "Struct", typedef: "Note", bytes: null, index: 0 };
+  assert.deepEqual(Paid.constr, {
+    ...{ args: { note }, vals: {}, stateMutability: "payable", constant: false },
+    ...{ ...shared, payable: true },
+  });
+  assert.deepEqual(Object.keys(Paid.types), ["Note"]);
+  const { None } = (await node.post("/contracts/xabi", { src: "contract None {}" })).body.src;
+  assert.equal(None.constr, null);
 });
 
 const refusals: readonly (readonly [path: string, body: unknown, message: string])[] = [

@@ -180,8 +180,12 @@ test("the balance is the stable token's, and nonce and code are current whatever
 test("a failed transaction is included, with its fee and no effects of its call", async () => {
   const data = `${TRANSFER}${word(rpc.addressOf("lender"))}${word(2n ** 255n)}`;
   const hash = await rpc.send("trader", { to: rpc.stable, data });
-  const { status, logs } = await rpc.result("eth_getTransactionReceipt", hash);
+  const { status, logs, blockHash } = await rpc.result("eth_getTransactionReceipt", hash);
   assert.equal(status, "0x0");
+  const [{ result }] = await rpc.result("debug_traceBlockByHash", blockHash);
+  const { error, revertReason, output, calls } = result;
+  const reason = "ERC20: insufficient balance";
+  assert.deepEqual([error, revertReason, output, calls], ["execution reverted", reason, "0x", []]);
   const addresses = new Set(logs.map(({ address }: { address: string }) => address));
   assert.deepEqual([...addresses], [`0x${rpc.world.addresses.voucher}`]);
 });

@@ -114,11 +114,18 @@ export const parametersOf = (
   ) as ParameterTypes;
 
 /** What its constructor takes. */
-export const constructorTypes = ({ abi, enums }: Artifact): ParameterTypes =>
-  parametersOf(
-    (abi as readonly AbiItem[]).find(({ type }) => type === "constructor")?.inputs,
-    enums,
-  );
+export const constructorTypes = (artifact: Artifact): ParameterTypes =>
+  constructorOf(artifact)?.types ?? {};
+
+/** Its constructor; undefined if it declares none. */
+export function constructorOf({ abi = [], enums }: Partial<Pick<Artifact, "abi" | "enums">>) {
+  const found = (abi as readonly AbiItem[]).find(({ type }) => type === "constructor");
+  if (found === undefined) return undefined;
+  return {
+    types: parametersOf(found.inputs, enums),
+    isPayable: found.stateMutability === "payable",
+  };
+}
 
 /** Of an indexed text, list or struct only a hash is logged. */
 function eventOf({ name = "", inputs = [] }: AbiItem, key: string, enums: Enums): EventDefinition {

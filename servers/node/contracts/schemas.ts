@@ -22,7 +22,7 @@ const FUNCTION = objectOf({
 
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
-  constr: { ...nothing, description: "the platform's own contracts have no constructor" },
+  constr: { type: ["object", "null"], description: "like one of funcs; null if there is none" },
   vars: members,
   types: { ...anyValue(6), description: "structs, named after the variables that hold them" },
   modifiers: { ...anyValue(3), description: "onlyOwner, where a function is the admins' alone" },

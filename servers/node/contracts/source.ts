@@ -75,7 +75,7 @@ export function sourceOf({ definition, code }: ContractKind): Readonly<Record<st
 
 const hashes = new WeakMap<ContractKind, string>();
 
-/** The Keccak-256 of the sources, bare hex. */
+/** The Keccak-256 of the sources' texts, bare hex; names of files change nothing. */
 export function codeHashOf(kind: ContractKind): string {
   const known = hashes.get(kind);
   if (known !== undefined) return known;
@@ -85,4 +85,4 @@ export function codeHashOf(kind: ContractKind): string {
 }
 
 export const hashOfSources = (sources: Readonly<Record<string, string>>): string =>
-  hashText(JSON.stringify(sources));
+  hashText(JSON.stringify(Object.values(sources).sort()));

@@ -2,6 +2,7 @@
 // called after the first variable, parameter or member that holds it.
 import {
   type ContractDefinition,
+  constructorOf,
   type ParameterTypes,
   partsOf,
   type StateType,
@@ -40,7 +41,8 @@ function madeOf(type: string): StateType {
 /** In the order of their first use, so that a struct comes after the structs of its members. */
 export type NamedStructs = ReadonlyMap<StructType, string>;
 
-export function structsOf({ name, state, events, functions }: ContractDefinition): NamedStructs {
+export function structsOf(definition: ContractDefinition): NamedStructs {
+  const { name, state, events, functions } = definition;
   const found = new Map<StructType, string>();
   const taken = new Set([name, ...Object.keys(events)]);
   const visit = (declared: DeclaredType, holder: string): void => {
@@ -68,6 +70,7 @@ export function structsOf({ name, state, events, functions }: ContractDefinition
     visitAll(args);
     visitAll(returns);
   }
+  visitAll(constructorOf(definition)?.types ?? {});
   return found;
 }
 

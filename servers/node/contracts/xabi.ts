@@ -2,6 +2,7 @@
 // the platform's language has. (decision 71)
 import {
   type ContractDefinition,
+  constructorOf,
   type ElementaryType,
   enumOf,
   type ParameterTypes,
@@ -78,6 +79,22 @@ function functionsOf({ functions }: ContractDefinition, structs: NamedStructs) {
   return Object.fromEntries(shown);
 }
 
+/** Null if there is none, as in all of the platform's own contracts. */
+function constructorIn(definition: ContractDefinition, structs: NamedStructs) {
+  const found = constructorOf(definition);
+  if (found === undefined) return null;
+  return {
+    args: indexed(found.types, structs, (argument) => argument),
+    vals: {},
+    stateMutability: found.isPayable ? "payable" : null,
+    payable: found.isPayable,
+    constant: false,
+    visibility: "Public",
+    modifiers: {},
+    contents: null,
+  };
+}
+
 function variablesOf({ state }: ContractDefinition, structs: NamedStructs) {
   const { atBytes } = layoutOf(state);
   const shown = Object.entries(state).map(([name, type]) => [
@@ -138,7 +155,7 @@ export function xabiOf(definition: ContractDefinition) {
   const modifier = { args: {}, contents: null, vals: {} };
   return {
     funcs: functionsOf(definition, structs),
-    constr: null,
+    constr: constructorIn(definition, structs),
     vars: variablesOf(definition, structs),
     types: { ...enumsOf(definition), ...typesOf(structs) },
     modifiers: isOwned ? { [ONLY_OWNER]: modifier } : {},

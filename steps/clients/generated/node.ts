@@ -766,8 +766,8 @@ export interface operations {
                     contents: null;
                   }
                 >;
-                /** the platform's own contracts have no constructor */
-                constr: null;
+                /** like one of funcs; null if there is none */
+                constr: Record<string, unknown> | null;
                 /** by name: a type with its index or its place */
                 vars:
                   | string
@@ -1697,7 +1697,7 @@ export interface operations {
             name: string;
             /** (matches ^[0-9a-f]{40}$) */
             address: string;
-            /** Keccak-256 of the sources (matches ^[0-9a-f]{64}$) */
+            /** Keccak-256 of the sources, whatever their files are called (matches ^[0-9a-f]{64}$) */
             codeHash: string;
             bin: "";
             "bin-runtime": "";
@@ -2205,8 +2205,8 @@ export interface operations {
                   contents: null;
                 }
               >;
-              /** the platform's own contracts have no constructor */
-              constr: null;
+              /** like one of funcs; null if there is none */
+              constr: Record<string, unknown> | null;
               /** by name: a type with its index or its place */
               vars:
                 | string
@@ -4136,8 +4136,8 @@ export interface operations {
                           contents: null;
                         }
                       >;
-                      /** the platform's own contracts have no constructor */
-                      constr: null;
+                      /** like one of funcs; null if there is none */
+                      constr: Record<string, unknown> | null;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -5734,8 +5734,8 @@ export interface operations {
                           contents: null;
                         }
                       >;
-                      /** the platform's own contracts have no constructor */
-                      constr: null;
+                      /** like one of funcs; null if there is none */
+                      constr: Record<string, unknown> | null;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -7389,8 +7389,8 @@ export interface operations {
                           contents: null;
                         }
                       >;
-                      /** the platform's own contracts have no constructor */
-                      constr: null;
+                      /** like one of funcs; null if there is none */
+                      constr: Record<string, unknown> | null;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -8949,8 +8949,8 @@ export interface operations {
                           contents: null;
                         }
                       >;
-                      /** the platform's own contracts have no constructor */
-                      constr: null;
+                      /** like one of funcs; null if there is none */
+                      constr: Record<string, unknown> | null;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -10484,8 +10484,8 @@ export interface operations {
                           contents: null;
                         }
                       >;
-                      /** the platform's own contracts have no constructor */
-                      constr: null;
+                      /** like one of funcs; null if there is none */
+                      constr: Record<string, unknown> | null;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
