@@ -26,7 +26,7 @@ const CREATIONS_MAX = 20;
 export type Uploads = ReadonlyMap<SentItem, Upload>;
 
 /** Of a list that creates nothing. */
-export const NO_UPLOADS: Uploads = new Map();
+const NO_UPLOADS: Uploads = new Map();
 
 /** Throws a problem for the first source that cannot become a contract. */
 export async function uploadsIn(
@@ -42,10 +42,6 @@ export async function uploadsIn(
   const uploads = new Map<SentItem, Upload>();
   for (const [at, item] of creations) {
     const place = `txs[${at}]`;
-    if (item.signature !== undefined) {
-      const why = "is not possible for CONTRACT: send a raw transaction instead";
-      throw argumentProblem(operation, [`"${place}.signature" ${why}`]);
-    }
     const { contract, src = {} } = readPayload(creationSchema, item.payload, { operation, place });
     const sources = { ...(srcs as Readonly<Record<string, string>>), ...sourcesOf(src, contract) };
     uploads.set(item, await uploadOf(compiler, { contract, sources }));

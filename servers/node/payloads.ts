@@ -117,7 +117,7 @@ const CONTRACT = typed({
     if (creator === GENESIS_CREATOR) {
       throw new Problem("invalid", `${GENESIS_CREATOR} is the creator of the platform's contracts`);
     }
-    if (upload === undefined) throw new Problem("invalid", "a CONTRACT cannot be signed here");
+    if (upload === undefined) throw new Error("a CONTRACT is compiled before it is planned");
     ensureNames(upload, args as Values);
     const data = creationData(upload, readArguments(operation, upload, args as Values));
     const { name: contractName, artifacts, isPayable } = upload;

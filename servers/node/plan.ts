@@ -131,7 +131,7 @@ export function submissionOf(world: World, item: PlannedItem, senders: Senders):
   const { caller, address, operation } = senders;
   if (signature !== undefined) {
     const found = signFields(world, fieldsOf(item), { signature, from: address });
-    if (found?.ok === true) return signedSubmission(found.raw);
+    if (found?.ok === true) return signedSubmission(found.raw, item.plan);
     const why = found?.message ?? `is not of ${address}`;
     throw argumentProblem(operation, [`"${place}.signature" ${why}`]);
   }
@@ -147,7 +147,7 @@ export function submissionOf(world: World, item: PlannedItem, senders: Senders):
   };
 }
 
-const signedSubmission = (raw: string): Submission => ({
-  command: { kind: "submitSigned", raw },
-  hash: () => hashOfSigned(raw),
-});
+function signedSubmission(raw: string, plan: Plan): Submission {
+  const known = plan.kind === "creation" ? { artifacts: plan.artifacts } : {};
+  return { command: { kind: "submitSigned", raw, ...known }, hash: () => hashOfSigned(raw) };
+}

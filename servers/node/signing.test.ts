@@ -1,9 +1,9 @@
 // Signing what the node makes: a wallet that knows nothing of the platform signs a hash. A broken node
 // gives a hash over other fields, or takes a signature for another's transaction.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { SigningKey } from "ethers";
-import { privateKeyOf, stableBalanceOf } from "../../sim/index.ts";
+import { privateKeyOf, replayLine, stableBalanceOf } from "../../sim/index.ts";
 import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
 
 interface Unsigned {
@@ -94,4 +94,31 @@ test("a signature for another transaction, by another or by nobody is refused", 
     assert.match(answer.body.error.message, message);
   }
   assert.equal(node.world.journalHash(), before);
+});
+
+test("a CONTRACT is signed by a wallet, is known by its name, and is the signer's", async () => {
+  const node = new TestNode();
+  after(() => node.compiler.close());
+  const address = node.bare("trader");
+  const src = "contract Box { uint256 public held; constructor(uint256 first) { held = first; } }";
+  const item = { type: "CONTRACT", payload: { contract: "Box", src, args: { first: "5" } } };
+  const [made] = (await node.post("/transaction/unsigned", { address, txs: [item] }, "lender"))
+    .body;
+  const { to, value, contractName, functionName, args, code } = made.data;
+  assert.deepEqual([to, value, contractName, functionName, args], [null, "0", "Box", null, []]);
+  assert.match(code, /^60[0-9a-f]{200,}0{63}5$/);
+  const signed = signedItem(node, item as never, made, (parity) => 27 + parity);
+  const other = { ...signed, payload: { ...signed.payload, args: { first: "6" } } };
+  const bad = await node.post("/transaction", { address, txs: [other] }, "lender");
+  assert.deepEqual([bad.status, node.world.chain.nonces.get(address)], [400, 0]);
+  const path = "/transaction?resolve";
+  const [did] = (await node.post(path, { address, txs: [signed] }, "lender")).body;
+  assert.deepEqual([did.status, did.data?.contents.name], ["Success", "Box"]);
+  const { kind } = node.world.chain.contracts.get(did.data.contents.address) ?? {};
+  assert.deepEqual([kind?.definition.name, kind?.code?.creator], ["Box", "trader"]);
+  const shown = (await node.get(`/transaction/${did.hash}`)).body;
+  assert.deepEqual([shown.from, shown.txData], [address, code]);
+  assert.match(shown.r, /^[1-9a-f][0-9a-f]{50,}$/);
+  const command = { kind: "submitSigned", raw: "00", artifacts: kind?.definition.abi } as const;
+  assert.throws(() => replayLine(node.world, JSON.stringify(command)), /artifacts/);
 });

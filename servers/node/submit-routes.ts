@@ -5,7 +5,7 @@ import { hashToSign } from "../chain/signed-bytes.ts";
 import type { Caller } from "../core/caller.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Reply } from "../core/route.ts";
-import { NO_UPLOADS, uploadsIn } from "./creations.ts";
+import { uploadsIn } from "./creations.ts";
 import { itemSchema } from "./item-schema.ts";
 import { itemOf, pendingItem } from "./outcome.ts";
 import { fieldsOf, type PlannedItem, plannedItems, type Submission, submissionOf } from "./plan.ts";
@@ -116,14 +116,14 @@ const unsignedSchema = objectOf({
   data: objectOf({
     nonce: integer,
     gasLimit: integer,
-    to: addressText,
+    to: { anyOf: [addressText, nothing], description: "none for a creation" },
     gasPrice: { anyOf: [digitsText, nothing], description: "where it is signed" },
     value: { anyOf: [digitsText, nothing], description: "where it is signed" },
     contractName: textOrNull,
     functionName: textOrNull,
     args: arrayOf(text),
     network: text,
-    code: nothing,
+    code: { ...textOrNull, description: "of a creation: what makes it, with its arguments" },
     chainId: digitsText,
   }),
 });
@@ -134,13 +134,14 @@ function unsigned(world: World, item: PlannedItem) {
   const { nonce, gasLimit, to } = fields;
   const isTransfer = plan.kind === "transfer";
   const data = {
-    ...{ nonce, gasLimit: Number(gasLimit), to },
+    ...{ nonce, gasLimit: Number(gasLimit), to: to === "" ? null : to },
     gasPrice: "gasPrice" in fields ? String(gasPrice) : null,
     value: "value" in fields ? String(fields.value) : null,
     contractName: isTransfer ? null : plan.contractName,
     functionName: plan.kind === "call" ? plan.callable.name : null,
     args: plan.kind === "call" ? argumentTexts(plan.callable.inputs, plan.args) : [],
-    ...{ network: world.options.network, code: null, chainId: String(world.chain.chainId) },
+    ...{ network: world.options.network, chainId: String(world.chain.chainId) },
+    code: plan.kind === "creation" ? plan.data : null,
   };
   return { hash: hashToSign(world, fields), data };
 }
@@ -154,7 +155,7 @@ export const unsignedRoute = define({
   summary: "What to sign for each transaction",
   description:
     "For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, " +
-    "chainId]); with a value, over a legacy Ethereum transaction of this chain. Sign the hash " +
+    "chainId]); with a value or `code`, over a legacy Ethereum transaction of this chain. Sign the hash " +
     "itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.",
   access: "bearer",
   bodyBytesMax: BODY_BYTES_MAX,
@@ -168,11 +169,13 @@ export const unsignedRoute = define({
     404: { description: "There is no contract at an address" },
   },
   example: { body: EXAMPLE_BODY },
-  handle: ({ body, caller }, { inbox }) =>
-    inbox.read((world) => {
-      const sender = body.address ?? caller.address;
-      const list = { operation: UNSIGNED, sender, numbersAll: true, uploads: NO_UPLOADS };
+  handle: async ({ body, caller }, { inbox, compiler }) => {
+    const sender = body.address ?? caller.address;
+    const uploads = await uploadsIn(compiler, body, UNSIGNED);
+    return inbox.read((world) => {
+      const list = { operation: UNSIGNED, sender, numbersAll: true, uploads };
       const items = plannedItems(world, body, list);
       return { status: 200, body: items.map((item) => unsigned(world, item)) };
-    }),
+    });
+  },
 });

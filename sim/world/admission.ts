@@ -43,7 +43,9 @@ export function submitSigned(world: World, command: SubmitSigned): Outcome {
   const { from, raw, signed } = found;
   const { to, nonce } = signed;
   const value = signed.form === "legacy" ? signed.value : 0n;
-  return admit(world, { from, to, function: "", args: {}, nonce, raw }, value);
+  const { artifacts } = command;
+  const known = artifacts === undefined ? {} : { artifacts };
+  return admit(world, { from, to, function: "", args: {}, nonce, raw, ...known }, value);
 }
 
 /** Submits a request under the nonce it names, or under the next one. */

@@ -1,5 +1,6 @@
 // Reads commands from their canonical JSON: every member by its type, none missing and none too
 // many. The world checks their bounds.
+import { decodeArtifacts } from "../chain/artifact-codec.ts";
 import { decodeRequest } from "../chain/request-codec.ts";
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
@@ -20,6 +21,7 @@ type MemberType =
   | "fault"
   | "stage"
   | "request"
+  | "artifacts?"
   | "path";
 
 type Members = Readonly<Record<string, MemberType>>;
@@ -38,7 +40,7 @@ const REQUEST: Members = {
 
 const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   submit: { ...REQUEST, idempotencyKey: "string?", fingerprint: "string?" },
-  submitSigned: { raw: "string" },
+  submitSigned: { raw: "string", artifacts: "artifacts?" },
   mine: { blocks: "number?" },
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },
@@ -134,6 +136,10 @@ export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: un
   if (kind === "submit") Object.assign(decoded, decodeRequest(contracts, given));
   for (const [name, type] of Object.entries(members)) {
     if (type === "request") continue;
+    if (type === "artifacts?") {
+      if (given[name] !== undefined) decoded[name] = decodeArtifacts(given[name]);
+      continue;
+    }
     const elementary = ELEMENTARY[type];
     if (elementary !== undefined && given[name] !== undefined) {
       decoded[name] = decodeElementary(elementary, given[name], name);

@@ -19,7 +19,7 @@ export interface Submit extends TransactionRequest, KeyedCommand {
 }
 
 /** Submits a transaction that its sender has signed; see chain/signed.ts for the forms. */
-export interface SubmitSigned {
+export interface SubmitSigned extends Pick<TransactionRequest, "artifacts"> {
   readonly kind: "submitSigned";
   /** Its bytes, bare lowercase hex. */
   readonly raw: string;

@@ -6647,7 +6647,7 @@ export interface operations {
   };
   /**
    * What to sign for each transaction
-   * For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, chainId]); with a value, over a legacy Ethereum transaction of this chain. Sign the hash itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.
+   * For a call, the hash is over rlp([nonce, gasLimit, to, functionName, args, network, chainId]); with a value or `code`, over a legacy Ethereum transaction of this chain. Sign the hash itself, and submit the same item with its `signature`, `address` and `txParams.nonce`.
    * Needs a bearer token.
    * @example {"txs":[{"type":"FUNCTION","payload":{"contractAddress":"0000000000000000000000000000000000001010","method":"transfer","args":{"to":"0000000000000000000000000000000000000001","value":"1"}}}],"txParams":{"gasLimit":32100000000,"gasPrice":1}}
    */
@@ -6702,8 +6702,8 @@ export interface operations {
             data: {
               nonce: number;
               gasLimit: number;
-              /** (matches ^[0-9a-f]{40}$) */
-              to: string;
+              /** none for a creation */
+              to: string | null;
               /** where it is signed */
               gasPrice: string | null;
               /** where it is signed */
@@ -6712,7 +6712,8 @@ export interface operations {
               functionName: string | null;
               args: string[];
               network: string;
-              code: null;
+              /** of a creation: what makes it, with its arguments */
+              code: string | null;
               /** (matches ^(0|[1-9][0-9]*)$) */
               chainId: string;
             };
