@@ -54,13 +54,13 @@ describe("a mistake in a contract", () => {
 
   test("is found, told with the contract's own words, and kept with its sources", async () => {
     const { code, out, errors } = await run(
-      ...["steps/fuzz/main.ts", "--contract", `${SAMPLES}/CarelessVault.sol`, "--seed", "8"],
+      ...["steps/fuzz/main.ts", "--contract", `${SAMPLES}/CarelessVault.sol`, "--seed", "4"],
       ...["--steps", "300", "--workers", "1", "--failures", failures, "--report", report],
     );
     assert.equal(code, 1, errors);
     assert.match(out, /^invariant_backed broke: invariant_backed: an assertion failed$/m);
     assert.match(out, /^ {2}\d\. \w+ calls CarelessVault\.deposit\(assets: \S+\)$/m);
-    assert.match(errors, /^campaign 8 about CarelessVault of at most 300 steps, with 1 worker\n/);
+    assert.match(errors, /^campaign 4 about CarelessVault of at most 300 steps, with 1 worker\n/);
     own = resolve(root, /^kept in (.*)$/m.exec(out)?.[1] ?? "");
     for (const name of ["CarelessVault.sol", "Vault.sol"]) {
       const copied = readFileSync(join(own, name), "utf8");
