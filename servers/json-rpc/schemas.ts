@@ -98,7 +98,7 @@ export const FRAME_TYPES = {
 export const ACCOUNT_PROOF = objectOf({
   address: ADDRESS,
   accountProof: {
-    ...listOf(DATA),
+    ...listOf({ type: "null" }),
     maxItems: 0,
     description: "Empty: a block's state root is no trie of accounts",
   },

@@ -203,6 +203,15 @@ describe("a user's contract over JSON-RPC", () => {
     assert.deepEqual([created.type, created.function, created.args], ["CREATE", "constructor", []]);
     assert.deepEqual([ended.type, ended.to, ended.function], ["CALL", created.to, ""]);
     const quiet = await deployed("Trouble");
+    const deep = await (await functionOf(quiet, "recurse")(2n, LEGACY)).wait();
+    const [{ result: top }] = await provider.send("debug_traceBlockByHash", [deep.blockHash]);
+    const [[outer, inner], [own]] = [top.calls[0].calls, framesOf(deep.hash)];
+    assert.deepEqual(
+      [outer.output, inner, own?.calls[0]?.output],
+      [`0x${word(0n)}`, undefined, word(0n)],
+    );
+    const named = await provider.send("platform_traceTransaction", [deep.hash]);
+    assert.equal(named.calls[0].calls[0].output, outer.output);
     const call = {
       to: await quiet.getAddress(),
       data: quiet.interface.encodeFunctionData("invalid"),
