@@ -35,7 +35,7 @@ export {
 } from "./contract/abi/selectors.ts";
 export { type Shape, shapeOf, type TupleShape, tupleOfTypes } from "./contract/abi/shape.ts";
 export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/topics.ts";
-export type { Contract, ContractKind } from "./contract/call.ts";
+export type { Contract, ContractKind, ExtendedAbi } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
 export type { ContractDefinition, EventDefinition, ParameterTypes } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
@@ -44,7 +44,6 @@ export {
   type ArrayType,
   defaultOf,
   type ElementaryType,
-  enumOf,
   isEnum,
   type StateType,
   type StructType,
@@ -86,7 +85,7 @@ export * from "./queries/tokens.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
 export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
-export { constructorOf, constructorTypes, definitionOf } from "./user-contracts/definition.ts";
+export { constructorOf, definitionOf } from "./user-contracts/definition.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
 export type { Effect, KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";

@@ -13,10 +13,10 @@ export interface Compiled {
 
 export function artifactsOf({ contracts }: Compilation, sources: Sources): Compiled {
   const artifacts = contracts.map((contract) => {
-    const { name, parents, abi, enums, storageLayout, deployedBytecode: runtime } = contract;
+    const { name, parents, abi, xabi, enums, storageLayout, deployedBytecode: runtime } = contract;
     const storage = uniquelyNamed(contract, contracts);
     return {
-      ...{ name, parents, abi, enums, sources, runtime },
+      ...{ name, parents, abi, xabi, enums, sources, runtime },
       layout: { storage, types: storageLayout.types ?? {} },
     };
   });

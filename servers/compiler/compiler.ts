@@ -95,7 +95,7 @@ export class Compiler {
 
   async #compilationOf(input: string, sources: Sources): Promise<Compilation> {
     const output = (await this.#thread.run({ input, keepsTrees: false })) as SolcOutput;
-    return { contracts: contractsOf(output), diagnostics: diagnosticsOf(output, sources) };
+    return { contracts: contractsOf(output, sources), diagnostics: diagnosticsOf(output, sources) };
   }
 }
 

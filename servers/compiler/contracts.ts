@@ -1,6 +1,7 @@
 // Compiled contracts, from the compiler's output.
 import { type Enums, NamedTypes } from "./named-types.ts";
-import type { Declarations, SolcContract, SolcOutput, StorageLayout } from "./solc-output.ts";
+import type { SolcContract, SolcOutput, StorageLayout, SyntaxNode } from "./solc-output.ts";
+import { xabiOf } from "./xabi.ts";
 
 export interface CompiledContract {
   readonly file: string;
@@ -9,6 +10,8 @@ export interface CompiledContract {
   /** Names of all contracts it inherits from, the most derived first: the order of linearization. */
   readonly parents: readonly string[];
   readonly abi: readonly unknown[];
+  /** The platform's extended ABI. */
+  readonly xabi: ReturnType<typeof xabiOf>;
   /** Bare hex; empty if it cannot be deployed. */
   readonly bytecode: string;
   readonly deployedBytecode: string;
@@ -25,37 +28,36 @@ export interface CompiledContract {
 }
 
 /** In the compiler's order: by file, then by name. */
-export function contractsOf({ contracts = {}, sources = {} }: SolcOutput): CompiledContract[] {
-  const declared = declarationsIn(sources);
-  const types = new NamedTypes(sources);
-  return Object.entries(contracts).flatMap(([file, named]) =>
-    Object.entries(named).flatMap(([name, contract]) => {
-      const own = declared.find((each) => each.file === file && each.name === name);
-      if (own === undefined) return [];
-      const parents = own.bases.flatMap(
-        (id) => declared.find((each) => each.id === id)?.name ?? [],
-      );
-      const layout = { storageLayout: types.labelled(contract.storageLayout) };
-      const named = { ...layout, enums: types.enumsFor(file) };
-      return [
-        { file, name, kind: own.kind, parents: parents.slice(1), ...codeOf(contract), ...named },
-      ];
-    }),
+export function contractsOf(
+  { contracts = {}, sources = {} }: SolcOutput,
+  texts: Readonly<Record<string, string>>,
+): CompiledContract[] {
+  const top = Object.values(sources).flatMap(({ ast }) => ast?.nodes ?? []);
+  const nodes = new Map(
+    [...top, ...top.flatMap((each) => each.nodes ?? [])].map((each) => [each.id, each]),
   );
-}
-
-interface Declaration extends Pick<CompiledContract, "file" | "name" | "kind"> {
-  readonly id: number;
-  readonly bases: readonly number[];
-}
-
-function declarationsIn(sources: Readonly<Record<string, { ast?: Declarations }>>): Declaration[] {
-  return Object.entries(sources).flatMap(([file, { ast }]) =>
-    (ast?.nodes ?? []).flatMap((node) => {
-      const { name, id, contractKind, linearizedBaseContracts: bases } = node;
-      if (name === undefined || contractKind === undefined || bases === undefined) return [];
-      const isAbstract = contractKind === "contract" && node.abstract === true;
-      return [{ file, name, kind: isAbstract ? "abstract" : contractKind, id, bases }];
+  const bytes = new Map(
+    Object.entries(sources).map(([file, { id }]) => [String(id), Buffer.from(texts[file] ?? "")]),
+  );
+  const types = new NamedTypes(sources);
+  const textOf = ({ src }: SyntaxNode): string => {
+    const [from, length, file = ""] = src.split(":");
+    const end = Number(from) + Number(length);
+    return bytes.get(file)?.subarray(Number(from), end).toString() ?? "";
+  };
+  return Object.entries(contracts).flatMap(([file, named]) =>
+    Object.entries(named).flatMap(([name, compiled]) => {
+      const own = sources[file]?.ast?.nodes.find((each) => each.name === name);
+      const { contractKind, linearizedBaseContracts: line = [] } = own ?? {};
+      if (own === undefined || contractKind === undefined) return [];
+      const kind = contractKind === "contract" && own.abstract === true ? "abstract" : contractKind;
+      const parents = line.slice(1).flatMap((id) => nodes.get(id)?.name ?? []);
+      const code = codeOf(compiled);
+      const { storageLayout: layout } = compiled;
+      const { methodIdentifiers } = code;
+      const labelled = { storageLayout: types.labelled(layout), enums: types.enumsFor(file) };
+      const xabi = xabiOf({ contract: own, nodes, layout, methodIdentifiers, textOf });
+      return [{ file, name, kind, parents, xabi, ...code, ...labelled }];
     }),
   );
 }

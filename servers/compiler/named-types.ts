@@ -1,16 +1,19 @@
 // Types that sources give a name: enums by their members, and names for elementary types by those.
-import type { NamedType, SolcOutput, StorageLayout } from "./solc-output.ts";
+import type { SolcOutput, StorageLayout, SyntaxNode } from "./solc-output.ts";
 
 /** Members by the name of the enum: `Vault.Stage`. */
 export type Enums = Readonly<Record<string, readonly string[]>>;
 
+const KINDS = new Set(["EnumDefinition", "UserDefinedValueTypeDefinition"]);
+
 export class NamedTypes {
-  readonly #types: readonly (NamedType & { readonly file: string })[];
+  readonly #types: readonly (SyntaxNode & { readonly file: string })[];
 
   constructor(sources: NonNullable<SolcOutput["sources"]>) {
     this.#types = Object.entries(sources).flatMap(([file, { ast }]) =>
       (ast?.nodes ?? [])
-        .flatMap((node): readonly NamedType[] => node.nodes ?? [node])
+        .flatMap((node) => node.nodes ?? [node])
+        .filter(({ nodeType }) => KINDS.has(nodeType))
         .map((each) => ({ ...each, file })),
     );
   }
@@ -20,7 +23,7 @@ export class NamedTypes {
     const others = this.#types.filter((each) => each.file !== file);
     const own = this.#types.filter((each) => each.file === file);
     const entries = [...others, ...own].flatMap(({ canonicalName = "", members }) =>
-      members === undefined ? [] : [[canonicalName, members.map(({ name }) => name)] as const],
+      members === undefined ? [] : [[canonicalName, members.map(({ name = "" }) => name)] as const],
     );
     return Object.fromEntries(entries);
   }
@@ -36,7 +39,7 @@ export class NamedTypes {
   }
 }
 
-function labelOf({ canonicalName, members, underlyingType }: NamedType): string {
-  if (members === undefined) return underlyingType?.typeDescriptions.typeString ?? "";
+function labelOf({ canonicalName, members, underlyingType }: SyntaxNode): string {
+  if (members === undefined) return underlyingType?.typeDescriptions?.typeString ?? "";
   return `enum ${canonicalName}(${members.map(({ name }) => name)})`;
 }

@@ -3,7 +3,7 @@
 export interface SolcOutput {
   readonly errors?: readonly SolcError[];
   readonly contracts?: Readonly<Record<string, Readonly<Record<string, SolcContract>>>>;
-  readonly sources?: Readonly<Record<string, { readonly ast?: Declarations }>>;
+  readonly sources?: Readonly<Record<string, { readonly id: number; readonly ast?: Declarations }>>;
 }
 
 export interface SolcError {
@@ -61,24 +61,53 @@ export interface StorageType {
   readonly members?: readonly StorageVariable[];
 }
 
-/** The top of a file's syntax tree. Only contracts have all of the fields. */
+/** A file's syntax tree, without the bodies of functions. */
 export interface Declarations {
-  readonly nodes: readonly (NamedType & {
-    readonly name?: string;
-    readonly contractKind?: "contract" | "interface" | "library";
-    readonly abstract?: boolean;
-    /** Ids, itself first. */
-    readonly linearizedBaseContracts?: readonly number[];
-    /** Types that a contract declares. */
-    readonly nodes?: readonly NamedType[];
-  })[];
+  readonly nodes: readonly SyntaxNode[];
 }
 
-/** An enum has members, a name for another type has that. */
-export interface NamedType {
+/** As far as it is read. Which fields a node has depends on `nodeType`. */
+export interface SyntaxNode {
   readonly id: number;
-  /** `Vault.Stage` */
+  readonly nodeType: string;
+  /** Bytes from the start of its file, their number, and the number of the file. */
+  readonly src: string;
+  readonly name?: string;
   readonly canonicalName?: string;
-  readonly members?: readonly { readonly name: string }[];
-  readonly underlyingType?: { readonly typeDescriptions: { readonly typeString: string } };
+  readonly contractKind?: "contract" | "interface" | "library";
+  readonly abstract?: boolean;
+  /** Ids, itself first. */
+  readonly linearizedBaseContracts?: readonly number[];
+  readonly nodes?: readonly SyntaxNode[];
+  /** Of functions, and of what a contract does with them. */
+  readonly kind?: string;
+  readonly functionSelector?: string;
+  readonly stateMutability?: string;
+  readonly visibility?: string;
+  readonly parameters?: { readonly parameters: readonly SyntaxNode[] };
+  readonly returnParameters?: SyntaxNode["parameters"];
+  readonly modifiers?: readonly SyntaxNode[];
+  readonly modifierName?: SyntaxNode;
+  readonly arguments?: readonly SyntaxNode[];
+  /** Ids of what it overrides. */
+  readonly baseFunctions?: readonly number[];
+  readonly baseModifiers?: readonly number[];
+  readonly anonymous?: boolean;
+  readonly libraryName?: SyntaxNode;
+  readonly functionList?: readonly {
+    readonly function?: SyntaxNode;
+    readonly definition?: SyntaxNode;
+  }[];
+  /** Of variables, parameters and members. */
+  readonly typeName?: SyntaxNode;
+  readonly mutability?: string;
+  readonly value?: SyntaxNode;
+  readonly members?: readonly SyntaxNode[];
+  /** Of types. */
+  readonly referencedDeclaration?: number;
+  readonly underlyingType?: SyntaxNode;
+  readonly baseType?: SyntaxNode;
+  readonly keyType?: SyntaxNode;
+  readonly valueType?: SyntaxNode;
+  readonly typeDescriptions?: { readonly typeString?: string };
 }

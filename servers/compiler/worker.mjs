@@ -16,18 +16,12 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 const { default: solc } = await import(workerData.compiler);
 const findImport = () => ({ error: "it is not among the files given" });
 
-const NAMED_TYPES = ["EnumDefinition", "UserDefinedValueTypeDefinition"];
-const isNamedType = ({ nodeType }) => NAMED_TYPES.includes(nodeType);
+const isKept = (key, value) => key !== "body" && value !== null;
 
-/** Syntax trees are ten times the rest of an output, so what is not asked for stays here. */
-function declarations({ ast, ...source }) {
-  const nodes = ast.nodes.map((node) => {
-    if (isNamedType(node)) return node;
-    const { id, name, contractKind, abstract, linearizedBaseContracts } = node;
-    const types = node.nodes?.filter(isNamedType);
-    return { id, name, contractKind, abstract, linearizedBaseContracts, nodes: types };
-  });
-  return { ...source, ast: { nodes } };
+/** Syntax trees are ten times the rest of an output, most of it the bodies of functions. */
+function withoutBodies(source) {
+  const text = JSON.stringify(source, (key, value) => (isKept(key, value) ? value : undefined));
+  return JSON.parse(text);
 }
 
 function compile({ input, keepsTrees }) {
@@ -36,7 +30,7 @@ function compile({ input, keepsTrees }) {
     if (isOverMemory) return { failure: "memory" };
     const sources = Object.entries(output.sources ?? {}).filter(([, { ast }]) => ast !== undefined);
     if (keepsTrees) return { output };
-    const kept = sources.map(([file, source]) => [file, declarations(source)]);
+    const kept = sources.map(([file, source]) => [file, withoutBodies(source)]);
     return { output: { ...output, sources: Object.fromEntries(kept) } };
   } catch (error) {
     return { failure: isOverMemory ? "memory" : "crashed", reason: String(error) };

@@ -1,5 +1,4 @@
 // Compiling sources without creating anything.
-import { definitionOf } from "../../sim/index.ts";
 import type { Compiler } from "../compiler/compiler.ts";
 import { FORM_TYPE, readForm } from "../core/form.ts";
 import { JSON_READERS } from "../core/json.ts";
@@ -7,7 +6,6 @@ import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { XABI } from "./contracts/schemas.ts";
 import { hashOfSources } from "./contracts/source.ts";
-import { xabiOf } from "./contracts/xabi.ts";
 import { define, ROOT } from "./services.ts";
 import { arrayOf, fragment, hashText, text } from "./shapes.ts";
 import { compileUpload } from "./uploads/compile.ts";
@@ -72,7 +70,7 @@ export const xabiRoute = define({
   paths: [`${ROOT}/contracts/xabi`],
   operation: "Extended ABI",
   summary: "What the contracts of a source declare, with the types of the platform's language",
-  description: "Shows what can be called from outside, and the variables in storage.",
+  description: "Shows all that each contract and its parents declare.",
   access: "bearer",
   readers: { ...JSON_READERS, [FORM_TYPE]: readForm },
   body: objectOf({ src: sourceSchema }),
@@ -82,8 +80,8 @@ export const xabiRoute = define({
   },
   example: { body: { src: EXAMPLE } },
   handle: async ({ body }, { compiler }) => {
-    const { artifacts } = await compiledForXabi(compiler, body.src);
-    const shown = artifacts.map((each) => [each.name, xabiOf(definitionOf(each, artifacts))]);
+    const { contracts } = await compiledForXabi(compiler, body.src);
+    const shown = contracts.map(({ name, xabi }) => [name, xabi]);
     return { status: 200, body: { src: Object.fromEntries(shown) } };
   },
 });

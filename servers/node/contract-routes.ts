@@ -136,7 +136,7 @@ export const contractRoute = define({
     const { address, kind } = inbox.read((world) => contractAt(world, params.address));
     const { definition } = kind;
     const code = { codeHash: codeHashOf(kind), bin: "", "bin-runtime": "" };
-    const declared = { src: sourceOf(kind), xabi: xabiOf(definition), chainId: null };
+    const declared = { src: sourceOf(kind), xabi: xabiOf(kind), chainId: null };
     return { status: 200, body: { name: definition.name, address, ...code, ...declared } };
   },
 });

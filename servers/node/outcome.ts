@@ -69,7 +69,7 @@ export function uploaded({ chain }: World, { code }: Pick<Transaction, "code">) 
   if (contract === undefined) return undefined;
   const { address, kind } = contract;
   const { name } = kind.definition;
-  const contents = { name, address, codeHash: codeHashOf(kind), xabi: xabiOf(kind.definition) };
+  const contents = { name, address, codeHash: codeHashOf(kind), xabi: xabiOf(kind) };
   return { tag: "Upload", contents };
 }
 

@@ -34,7 +34,7 @@ contract Shelf is Base {
   }
 }`;
 const BASE =
-  "abstract contract Base { function name() external pure returns (string memory) { return 'base'; } }";
+  "abstract contract Base { uint256 public constant MAX = 3; function name() external pure returns (string memory) { return 'base'; } }";
 const FILES = { "Shelf.sol": SHELF, "Base.sol": BASE };
 const mark = (digit: string) => digit.repeat(64);
 

@@ -1,5 +1,6 @@
 // Reads artifacts from plain JSON: every part that is used must be there, and every type that is named.
 
+import type { ExtendedAbi } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
 import type { Artifact, StorageLayout, StorageType, StorageVariable } from "./artifact.ts";
 
@@ -10,12 +11,13 @@ export function decodeArtifacts(artifacts: unknown): Artifact[] {
 }
 
 function decodeArtifact(artifact: unknown, place: string): Artifact {
-  const { name, parents, abi, enums, layout, runtime, sources } = membersOf(artifact, place);
+  const { name, parents, abi, xabi, enums, layout, runtime, sources } = membersOf(artifact, place);
   return {
     name: textOf(name, `${place}.name`),
     parents: textListOf(parents, `${place}.parents`),
     abi: listOf(abi, `${place}.abi`).map((each) => membersOf(each, `${place}.abi`)),
     ...(enums === undefined ? {} : { enums: decodeEnums(enums, `${place}.enums`) }),
+    ...(xabi === undefined ? {} : { xabi: decodeXabi(xabi, `${place}.xabi`) }),
     layout: decodeLayout(layout, `${place}.layout`),
     runtime: decodeElementary("bytes", runtime, `${place}.runtime`) as string,
     sources: textsOf(sources, `${place}.sources`),
@@ -27,6 +29,11 @@ function decodeEnums(enums: unknown, place: string): Record<string, readonly str
   return Object.fromEntries(
     entries.map(([name, members]) => [name, textListOf(members, `${place}.${name}`)]),
   );
+}
+
+function decodeXabi(xabi: unknown, place: string): ExtendedAbi {
+  const members = membersOf(xabi, place);
+  return { ...members, vars: membersOf(members.vars, `${place}.vars`) };
 }
 
 function decodeLayout(layout: unknown, place: string): StorageLayout {

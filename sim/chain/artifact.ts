@@ -1,5 +1,7 @@
 // What a compiler says about a contract, as it is sent with a creation: a replay needs no compiler. (decision 8)
 
+import type { ExtendedAbi } from "../contract/call.ts";
+
 export interface Artifact {
   /** As its source names it. */
   readonly name: string;
@@ -9,6 +11,8 @@ export interface Artifact {
   readonly abi: readonly unknown[];
   /** The members of each enum that the interface may name: `Vault.Stage`. Journals of old have none. */
   readonly enums?: Readonly<Record<string, readonly string[]>>;
+  /** The platform's extended ABI, as the node shows it. */
+  readonly xabi?: ExtendedAbi;
   readonly layout: StorageLayout;
   /** The code it leaves on the chain, bare hex: its end tells contracts apart. */
   readonly runtime: string;

@@ -25,6 +25,14 @@ export interface CodeOrigin {
   readonly creator: string;
   /** Texts by file; none if only its code is known. */
   readonly sources: Readonly<Record<string, string>>;
+  readonly xabi?: ExtendedAbi;
+}
+
+/** The platform's extended ABI, made by a compiler. */
+export interface ExtendedAbi {
+  /** By name, and with them constants and immutables, which are in no slot. */
+  readonly vars: Readonly<Record<string, unknown>>;
+  readonly [member: string]: unknown;
 }
 
 interface HandledFunction {

@@ -26,7 +26,8 @@ export function kindOf(upload: Upload, at: number): ContractKind {
   if (found !== undefined) return found;
   const artifact = artifacts[at] as Artifact;
   const definition = definitionOf(artifact, artifacts);
-  const code = { creator, sources: artifact.sources };
+  const { sources, xabi } = artifact;
+  const code = { creator, sources, ...(xabi && { xabi }) };
   const kind = { definition, functions: functionsOf(definition), code };
   known.set(at, kind);
   layouts.set(kind, artifact.layout);

@@ -12,20 +12,27 @@ const members = { ...anyValue(5), description: "by name: a type with its index o
 const FUNCTION = objectOf({
   args: members,
   vals: members,
-  stateMutability: { enum: ["view", null] },
+  stateMutability: { enum: ["pure", "view", "payable", null] },
   payable: flag,
-  constant: { ...flag, description: "true for a view" },
-  visibility: { enum: ["Public"] },
-  modifiers: { ...anyValue(2), description: "onlyOwner where only the admins may call" },
-  contents: { ...nothing, description: "the body is not written in the source language" },
+  constant: { ...flag, description: "true for what changes nothing" },
+  visibility: { enum: ["Public", "External", "Internal", "Private"] },
+  modifiers: { ...anyValue(2), description: "by name: the texts of their arguments" },
+  contents: { ...nothing, description: "the source has the body, if there is one" },
 });
 
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
   constr: { type: ["object", "null"], description: "like one of funcs; null if there is none" },
   vars: members,
-  types: { ...anyValue(6), description: "structs, named after the variables that hold them" },
-  modifiers: { ...anyValue(3), description: "onlyOwner, where a function is the admins' alone" },
+  types: {
+    ...anyValue(6),
+    description:
+      "structs, enums and contracts; structs of the platform have the names of variables",
+  },
+  modifiers: {
+    ...anyValue(3),
+    description: "of the platform's own: onlyOwner, where a function is the admins' alone",
+  },
   events: mapOf(
     objectOf({
       anonymous: flag,
@@ -36,6 +43,6 @@ export const XABI = objectOf({
       },
     }),
   ),
-  kind: { const: "ContractKind" },
-  using: anyValue(1),
+  kind: { enum: ["ContractKind", "InterfaceKind", "AbstractKind", "LibraryKind"] },
+  using: { ...anyValue(2), description: "libraries by name, with the type they are attached to" },
 });

@@ -69,7 +69,8 @@ const functionText = ({ inputs, outputs }: Callable): string =>
 export function functionsOf({ kind }: Contract): Readonly<Record<string, string>> {
   const { definition, code } = kind;
   // A compiler lists its getters as functions.
-  const isGetter = (name: string) => code !== undefined && Object.hasOwn(definition.state, name);
+  const variables = code && (code.xabi?.vars ?? definition.state);
+  const isGetter = (name: string) => variables !== undefined && Object.hasOwn(variables, name);
   const all = [...callablesOf(definition).values()].filter(
     (each) => each.kind === "function" && !isGetter(each.name),
   );

@@ -2,7 +2,6 @@
 // called after the first variable, parameter or member that holds it.
 import {
   type ContractDefinition,
-  constructorOf,
   type ParameterTypes,
   partsOf,
   type StateType,
@@ -41,8 +40,7 @@ function madeOf(type: string): StateType {
 /** In the order of their first use, so that a struct comes after the structs of its members. */
 export type NamedStructs = ReadonlyMap<StructType, string>;
 
-export function structsOf(definition: ContractDefinition): NamedStructs {
-  const { name, state, events, functions } = definition;
+export function structsOf({ name, state, events, functions }: ContractDefinition): NamedStructs {
   const found = new Map<StructType, string>();
   const taken = new Set([name, ...Object.keys(events)]);
   const visit = (declared: DeclaredType, holder: string): void => {
@@ -70,7 +68,6 @@ export function structsOf(definition: ContractDefinition): NamedStructs {
     visitAll(args);
     visitAll(returns);
   }
-  visitAll(constructorOf(definition)?.types ?? {});
   return found;
 }
 

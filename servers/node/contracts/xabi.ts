@@ -1,11 +1,11 @@
 // The extended ABI of a definition: its functions, variables, structs and events with the types that
 // the platform's language has. (decision 71)
-import {
-  type ContractDefinition,
-  constructorOf,
-  type ElementaryType,
-  enumOf,
-  type ParameterTypes,
+import type {
+  ContractDefinition,
+  ContractKind,
+  ElementaryType,
+  ExtendedAbi,
+  ParameterTypes,
 } from "../../../sim/index.ts";
 import { bytesOf, layoutOf } from "./layout.ts";
 import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./structs.ts";
@@ -14,7 +14,7 @@ import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./st
 export type XabiType = Readonly<Record<string, unknown>> & { readonly type: string };
 
 const NAMED: Readonly<Record<string, XabiType>> = {
-  // Without names for its members it is the number that callers see.
+  // The platform's definitions do not name an enum's members: callers see the number.
   enum: { type: "Int", signed: false, bytes: 1 },
   bool: { type: "Bool" },
   address: { type: "Address" },
@@ -26,8 +26,6 @@ const NAMED: Readonly<Record<string, XabiType>> = {
 function elementary(type: ElementaryType): XabiType {
   const named = NAMED[type];
   if (named !== undefined) return named;
-  const known = enumOf(type);
-  if (known !== undefined) return { type: "Enum", typedef: shortName(known.name), bytes: null };
   const bytes = bytesOf(type);
   if (type.startsWith("bytes")) return { type: "Bytes", dynamic: false, bytes };
   return { type: "Int", signed: type.startsWith("int"), bytes };
@@ -79,22 +77,6 @@ function functionsOf({ functions }: ContractDefinition, structs: NamedStructs) {
   return Object.fromEntries(shown);
 }
 
-/** Null if there is none, as in all of the platform's own contracts. */
-function constructorIn(definition: ContractDefinition, structs: NamedStructs) {
-  const found = constructorOf(definition);
-  if (found === undefined) return null;
-  return {
-    args: indexed(found.types, structs, (argument) => argument),
-    vals: {},
-    stateMutability: found.isPayable ? "payable" : null,
-    payable: found.isPayable,
-    constant: false,
-    visibility: "Public",
-    modifiers: {},
-    contents: null,
-  };
-}
-
 function variablesOf({ state }: ContractDefinition, structs: NamedStructs) {
   const { atBytes } = layoutOf(state);
   const shown = Object.entries(state).map(([name, type]) => [
@@ -108,20 +90,6 @@ function variablesOf({ state }: ContractDefinition, structs: NamedStructs) {
     },
   ]);
   return Object.fromEntries(shown);
-}
-
-/** Of `Vault.Stage` it is `Stage`. */
-const shortName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
-
-/** Members of the enums that a definition names, wherever it does. */
-function enumsOf({ state, events, functions }: ContractDefinition) {
-  const written = JSON.stringify([state, events, functions]);
-  const found = [...written.matchAll(/enum [^"(]+\([^)]*\)/g)].flatMap(([type]) => {
-    const known = enumOf(type);
-    if (known === undefined) return [];
-    return [[shortName(known.name), { type: "Enum", bytes: 1, names: known.members }] as const];
-  });
-  return Object.fromEntries(found);
 }
 
 function typesOf(structs: NamedStructs) {
@@ -149,15 +117,19 @@ function eventsOf({ events }: ContractDefinition, structs: NamedStructs) {
   return Object.fromEntries(shown);
 }
 
-export function xabiOf(definition: ContractDefinition) {
+/** A compiler's, else what the definition tells. */
+export const xabiOf = ({ definition, code }: ContractKind): ExtendedAbi =>
+  code?.xabi ?? xabiOfDefinition(definition);
+
+function xabiOfDefinition(definition: ContractDefinition): ExtendedAbi {
   const structs = structsOf(definition);
   const isOwned = Object.values(definition.functions).some(({ access }) => access !== undefined);
   const modifier = { args: {}, contents: null, vals: {} };
   return {
     funcs: functionsOf(definition, structs),
-    constr: constructorIn(definition, structs),
+    constr: null,
     vars: variablesOf(definition, structs),
-    types: { ...enumsOf(definition), ...typesOf(structs) },
+    types: typesOf(structs),
     modifiers: isOwned ? { [ONLY_OWNER]: modifier } : {},
     events: eventsOf(definition, structs),
     kind: "ContractKind",

@@ -3,7 +3,7 @@
 
 import {
   type Artifact,
-  constructorTypes,
+  constructorOf,
   encodeTuple,
   type TupleShape,
   tupleOfTypes,
@@ -41,10 +41,8 @@ export async function uploadOf(
   const { name } = chosen(contracts, contract);
   const artifact = artifacts.find((each) => each.name === name) as Artifact;
   refuseReserved(artifact);
-  const inputs = tupleOfTypes(constructorTypes(artifact));
-  const isPayable = itemsOf(artifact).some(
-    ({ type, stateMutability }) => type === "constructor" && stateMutability === "payable",
-  );
+  const { types = {}, isPayable = false } = constructorOf(artifact) ?? {};
+  const inputs = tupleOfTypes(types);
   return { name, artifacts, inputs, bytecode: bytecodes[name] ?? "", isPayable };
 }
 
@@ -107,7 +105,6 @@ interface AbiItem {
   readonly type: string;
   readonly name?: string;
   readonly inputs?: readonly { readonly name: string }[];
-  readonly stateMutability?: string;
 }
 
 const itemsOf = ({ abi }: Pick<Artifact, "abi">) => abi as readonly AbiItem[];

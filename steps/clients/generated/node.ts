@@ -234,7 +234,7 @@ export interface operations {
   };
   /**
    * What the contracts of a source declare, with the types of the platform's language
-   * Shows what can be called from outside, and the variables in storage.
+   * Shows all that each contract and its parents declare.
    * Needs a bearer token.
    * @example {"src":"contract Box { uint256 public held; }"}
    */
@@ -734,12 +734,12 @@ export interface operations {
                                 >
                             >
                         >;
-                    stateMutability: "view" | null;
+                    stateMutability: "pure" | "view" | "payable" | null;
                     payable: boolean;
-                    /** true for a view */
+                    /** true for what changes nothing */
                     constant: boolean;
-                    visibility: "Public";
-                    /** onlyOwner where only the admins may call */
+                    visibility: "Public" | "External" | "Internal" | "Private";
+                    /** by name: the texts of their arguments */
                     modifiers:
                       | string
                       | boolean
@@ -762,7 +762,7 @@ export interface operations {
                           | (string | boolean | number | null)[]
                           | Record<string, string | boolean | number | null>
                         >;
-                    /** the body is not written in the source language */
+                    /** the source has the body, if there is one */
                     contents: null;
                   }
                 >;
@@ -1001,7 +1001,7 @@ export interface operations {
                             >
                         >
                     >;
-                /** structs, named after the variables that hold them */
+                /** structs, enums and contracts; structs of the platform have the names of variables */
                 types:
                   | string
                   | boolean
@@ -1474,7 +1474,7 @@ export interface operations {
                             >
                         >
                     >;
-                /** onlyOwner, where a function is the admins' alone */
+                /** of the platform's own: onlyOwner, where a function is the admins' alone */
                 modifiers:
                   | string
                   | boolean
@@ -1648,14 +1648,30 @@ export interface operations {
                     )[][];
                   }
                 >;
-                kind: "ContractKind";
+                kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                /** libraries by name, with the type they are attached to */
                 using:
                   | string
                   | boolean
                   | number
                   | null
-                  | (string | boolean | number | null)[]
-                  | Record<string, string | boolean | number | null>;
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >;
               }
             >;
           };
@@ -2173,12 +2189,12 @@ export interface operations {
                               >
                           >
                       >;
-                  stateMutability: "view" | null;
+                  stateMutability: "pure" | "view" | "payable" | null;
                   payable: boolean;
-                  /** true for a view */
+                  /** true for what changes nothing */
                   constant: boolean;
-                  visibility: "Public";
-                  /** onlyOwner where only the admins may call */
+                  visibility: "Public" | "External" | "Internal" | "Private";
+                  /** by name: the texts of their arguments */
                   modifiers:
                     | string
                     | boolean
@@ -2201,7 +2217,7 @@ export interface operations {
                         | (string | boolean | number | null)[]
                         | Record<string, string | boolean | number | null>
                       >;
-                  /** the body is not written in the source language */
+                  /** the source has the body, if there is one */
                   contents: null;
                 }
               >;
@@ -2440,7 +2456,7 @@ export interface operations {
                           >
                       >
                   >;
-              /** structs, named after the variables that hold them */
+              /** structs, enums and contracts; structs of the platform have the names of variables */
               types:
                 | string
                 | boolean
@@ -2913,7 +2929,7 @@ export interface operations {
                           >
                       >
                   >;
-              /** onlyOwner, where a function is the admins' alone */
+              /** of the platform's own: onlyOwner, where a function is the admins' alone */
               modifiers:
                 | string
                 | boolean
@@ -3087,14 +3103,30 @@ export interface operations {
                   )[][];
                 }
               >;
-              kind: "ContractKind";
+              kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+              /** libraries by name, with the type they are attached to */
               using:
                 | string
                 | boolean
                 | number
                 | null
-                | (string | boolean | number | null)[]
-                | Record<string, string | boolean | number | null>;
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >;
             };
             /** null: the main chain */
             chainId: null;
@@ -4104,12 +4136,12 @@ export interface operations {
                                       >
                                   >
                               >;
-                          stateMutability: "view" | null;
+                          stateMutability: "pure" | "view" | "payable" | null;
                           payable: boolean;
-                          /** true for a view */
+                          /** true for what changes nothing */
                           constant: boolean;
-                          visibility: "Public";
-                          /** onlyOwner where only the admins may call */
+                          visibility: "Public" | "External" | "Internal" | "Private";
+                          /** by name: the texts of their arguments */
                           modifiers:
                             | string
                             | boolean
@@ -4132,7 +4164,7 @@ export interface operations {
                                 | (string | boolean | number | null)[]
                                 | Record<string, string | boolean | number | null>
                               >;
-                          /** the body is not written in the source language */
+                          /** the source has the body, if there is one */
                           contents: null;
                         }
                       >;
@@ -4371,7 +4403,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** structs, named after the variables that hold them */
+                      /** structs, enums and contracts; structs of the platform have the names of variables */
                       types:
                         | string
                         | boolean
@@ -4844,7 +4876,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** onlyOwner, where a function is the admins' alone */
+                      /** of the platform's own: onlyOwner, where a function is the admins' alone */
                       modifiers:
                         | string
                         | boolean
@@ -5018,14 +5050,30 @@ export interface operations {
                           )[][];
                         }
                       >;
-                      kind: "ContractKind";
+                      kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                      /** libraries by name, with the type they are attached to */
                       using:
                         | string
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>;
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >;
                     };
                   };
                 }
@@ -5702,12 +5750,12 @@ export interface operations {
                                       >
                                   >
                               >;
-                          stateMutability: "view" | null;
+                          stateMutability: "pure" | "view" | "payable" | null;
                           payable: boolean;
-                          /** true for a view */
+                          /** true for what changes nothing */
                           constant: boolean;
-                          visibility: "Public";
-                          /** onlyOwner where only the admins may call */
+                          visibility: "Public" | "External" | "Internal" | "Private";
+                          /** by name: the texts of their arguments */
                           modifiers:
                             | string
                             | boolean
@@ -5730,7 +5778,7 @@ export interface operations {
                                 | (string | boolean | number | null)[]
                                 | Record<string, string | boolean | number | null>
                               >;
-                          /** the body is not written in the source language */
+                          /** the source has the body, if there is one */
                           contents: null;
                         }
                       >;
@@ -5969,7 +6017,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** structs, named after the variables that hold them */
+                      /** structs, enums and contracts; structs of the platform have the names of variables */
                       types:
                         | string
                         | boolean
@@ -6442,7 +6490,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** onlyOwner, where a function is the admins' alone */
+                      /** of the platform's own: onlyOwner, where a function is the admins' alone */
                       modifiers:
                         | string
                         | boolean
@@ -6616,14 +6664,30 @@ export interface operations {
                           )[][];
                         }
                       >;
-                      kind: "ContractKind";
+                      kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                      /** libraries by name, with the type they are attached to */
                       using:
                         | string
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>;
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >;
                     };
                   };
                 }
@@ -7358,12 +7422,12 @@ export interface operations {
                                       >
                                   >
                               >;
-                          stateMutability: "view" | null;
+                          stateMutability: "pure" | "view" | "payable" | null;
                           payable: boolean;
-                          /** true for a view */
+                          /** true for what changes nothing */
                           constant: boolean;
-                          visibility: "Public";
-                          /** onlyOwner where only the admins may call */
+                          visibility: "Public" | "External" | "Internal" | "Private";
+                          /** by name: the texts of their arguments */
                           modifiers:
                             | string
                             | boolean
@@ -7386,7 +7450,7 @@ export interface operations {
                                 | (string | boolean | number | null)[]
                                 | Record<string, string | boolean | number | null>
                               >;
-                          /** the body is not written in the source language */
+                          /** the source has the body, if there is one */
                           contents: null;
                         }
                       >;
@@ -7625,7 +7689,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** structs, named after the variables that hold them */
+                      /** structs, enums and contracts; structs of the platform have the names of variables */
                       types:
                         | string
                         | boolean
@@ -8098,7 +8162,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** onlyOwner, where a function is the admins' alone */
+                      /** of the platform's own: onlyOwner, where a function is the admins' alone */
                       modifiers:
                         | string
                         | boolean
@@ -8272,14 +8336,30 @@ export interface operations {
                           )[][];
                         }
                       >;
-                      kind: "ContractKind";
+                      kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                      /** libraries by name, with the type they are attached to */
                       using:
                         | string
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>;
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >;
                     };
                   };
                 }
@@ -8918,12 +8998,12 @@ export interface operations {
                                       >
                                   >
                               >;
-                          stateMutability: "view" | null;
+                          stateMutability: "pure" | "view" | "payable" | null;
                           payable: boolean;
-                          /** true for a view */
+                          /** true for what changes nothing */
                           constant: boolean;
-                          visibility: "Public";
-                          /** onlyOwner where only the admins may call */
+                          visibility: "Public" | "External" | "Internal" | "Private";
+                          /** by name: the texts of their arguments */
                           modifiers:
                             | string
                             | boolean
@@ -8946,7 +9026,7 @@ export interface operations {
                                 | (string | boolean | number | null)[]
                                 | Record<string, string | boolean | number | null>
                               >;
-                          /** the body is not written in the source language */
+                          /** the source has the body, if there is one */
                           contents: null;
                         }
                       >;
@@ -9185,7 +9265,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** structs, named after the variables that hold them */
+                      /** structs, enums and contracts; structs of the platform have the names of variables */
                       types:
                         | string
                         | boolean
@@ -9658,7 +9738,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** onlyOwner, where a function is the admins' alone */
+                      /** of the platform's own: onlyOwner, where a function is the admins' alone */
                       modifiers:
                         | string
                         | boolean
@@ -9832,14 +9912,30 @@ export interface operations {
                           )[][];
                         }
                       >;
-                      kind: "ContractKind";
+                      kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                      /** libraries by name, with the type they are attached to */
                       using:
                         | string
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>;
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >;
                     };
                   };
                 }
@@ -10453,12 +10549,12 @@ export interface operations {
                                       >
                                   >
                               >;
-                          stateMutability: "view" | null;
+                          stateMutability: "pure" | "view" | "payable" | null;
                           payable: boolean;
-                          /** true for a view */
+                          /** true for what changes nothing */
                           constant: boolean;
-                          visibility: "Public";
-                          /** onlyOwner where only the admins may call */
+                          visibility: "Public" | "External" | "Internal" | "Private";
+                          /** by name: the texts of their arguments */
                           modifiers:
                             | string
                             | boolean
@@ -10481,7 +10577,7 @@ export interface operations {
                                 | (string | boolean | number | null)[]
                                 | Record<string, string | boolean | number | null>
                               >;
-                          /** the body is not written in the source language */
+                          /** the source has the body, if there is one */
                           contents: null;
                         }
                       >;
@@ -10720,7 +10816,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** structs, named after the variables that hold them */
+                      /** structs, enums and contracts; structs of the platform have the names of variables */
                       types:
                         | string
                         | boolean
@@ -11193,7 +11289,7 @@ export interface operations {
                                   >
                               >
                           >;
-                      /** onlyOwner, where a function is the admins' alone */
+                      /** of the platform's own: onlyOwner, where a function is the admins' alone */
                       modifiers:
                         | string
                         | boolean
@@ -11367,14 +11463,30 @@ export interface operations {
                           )[][];
                         }
                       >;
-                      kind: "ContractKind";
+                      kind: "ContractKind" | "InterfaceKind" | "AbstractKind" | "LibraryKind";
+                      /** libraries by name, with the type they are attached to */
                       using:
                         | string
                         | boolean
                         | number
                         | null
-                        | (string | boolean | number | null)[]
-                        | Record<string, string | boolean | number | null>;
+                        | (
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          )[]
+                        | Record<
+                            string,
+                            | string
+                            | boolean
+                            | number
+                            | null
+                            | (string | boolean | number | null)[]
+                            | Record<string, string | boolean | number | null>
+                          >;
                     };
                   };
                 }
