@@ -18,16 +18,15 @@ const SRC = `contract Box {
 }`;
 const uint = { type: "Int", signed: false, bytes: 32 };
 const first = { ...uint, index: 0 };
-const shared = { payable: false, visibility: "Public", modifiers: {}, contents: null };
+const plain = { stateMutability: null, payable: false, constant: false, modifiers: {} };
 const XABI = {
   funcs: {
-    held: { args: {}, vals: { "#0": first }, stateMutability: "view", constant: true, ...shared },
     hold: {
-      ...{ args: { value: first }, vals: { "#0": first }, stateMutability: null, constant: false },
-      ...shared,
+      ...{ args: { value: first }, vals: { "#0": first }, ...plain },
+      ...{ visibility: "External", contents: null },
     },
   },
-  constr: { args: { first }, vals: {}, stateMutability: null, constant: false, ...shared },
+  constr: { args: { first }, vals: {}, ...plain, visibility: "Public", contents: null },
   vars: { held: { ...uint, atBytes: 0, public: true, constant: false, initialValue: null } },
   types: {},
   modifiers: {},
@@ -88,8 +87,8 @@ test("a constructor is shown with the structs that only it takes, and whether it
   const { Paid } = (await node.post("/contracts/xabi", { src })).body.src;
   const note = { type: "Struct", typedef: "Note", bytes: null, index: 0 };
   assert.deepEqual(Paid.constr, {
-    ...{ args: { note }, vals: {}, stateMutability: "payable", constant: false },
-    ...{ ...shared, payable: true },
+    ...{ args: { note }, vals: {}, ...plain, stateMutability: "payable", payable: true },
+    ...{ visibility: "Public", contents: null },
   });
   assert.deepEqual(Object.keys(Paid.types), ["Note"]);
   const { None } = (await node.post("/contracts/xabi", { src: "contract None {}" })).body.src;
