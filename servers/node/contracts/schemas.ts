@@ -22,7 +22,10 @@ const FUNCTION = objectOf({
 
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
-  constr: { type: ["object", "null"], description: "like one of funcs; null if there is none" },
+  constr: {
+    anyOf: [{ required: ["args", "vals", "payable"] }, nothing],
+    description: "like one of funcs; null if there is none",
+  },
   vars: members,
   types: {
     ...anyValue(6),
