@@ -86,6 +86,7 @@ export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
 export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
 export { constructorOf, definitionOf } from "./user-contracts/definition.ts";
+export { listLength } from "./user-contracts/list-length.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
 export type { Effect, KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";

@@ -27,7 +27,7 @@ import {
   storageVersionRow,
   type VersionPlace,
 } from "./rows.ts";
-import { isRecorded, JSON_TABLES, ownerOf, type TableShape } from "./schema.ts";
+import { isRecorded, JSON_TABLES, ownerOf, type TableShape, variableIn } from "./schema.ts";
 import { Shapes } from "./shapes.ts";
 import { GrowingTable, type TableHead } from "./tables/growing.ts";
 import { KeyedTable } from "./tables/keyed.ts";
@@ -148,7 +148,7 @@ export class IndexedWorld implements Tables {
     const isOurs = ({ contract }: History) => contracts.has(ownerOf(contract.kind));
     if (rows.of === "contracts") {
       const table = new KeyedTable<ContractHistory>(head, (each) =>
-        contractRow(blocks, each, rows.variables),
+        contractRow(blocks, each, rows),
       );
       return liveKeyed(
         table,
@@ -157,6 +157,8 @@ export class IndexedWorld implements Tables {
       );
     }
     if (rows.of === "entries") {
+      const nameIn = ({ contract: { kind } }: EntryHistory) =>
+        variableIn(kind.definition, rows.owner, rows.variable);
       const table = new KeyedTable<EntryHistory>(head, (each) =>
         entryRow(blocks, each, rows.values),
       );
@@ -164,7 +166,7 @@ export class IndexedWorld implements Tables {
         table,
         this.#chronicle.entries,
         (each): each is EntryHistory =>
-          isEntry(each) && each.variable === rows.variable && isOurs(each),
+          isEntry(each) && isOurs(each) && each.variable === nameIn(each),
       );
     }
     const selects = ({ kind, event }: EventPlace) =>

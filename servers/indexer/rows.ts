@@ -18,7 +18,7 @@ import type { BlockTexts } from "./blocks.ts";
 import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
 import { keyName } from "./names.ts";
-import { creatorOf, innermost, isCollection, type Shown } from "./schema.ts";
+import { creatorOf, innermost, isCollection, type Shown, variableIn } from "./schema.ts";
 
 /** One version of a contract's data or of an entry. */
 export interface VersionPlace<H> {
@@ -53,11 +53,11 @@ function jsonPlaceOf(blocks: BlockTexts, address: string, block: number): Value[
 export function contractRow(
   blocks: BlockTexts,
   history: ContractHistory,
-  variables: readonly Shown[],
+  { owner, variables }: { readonly owner: string; readonly variables: readonly Shown[] },
 ): Row {
   const { address, kind } = history.contract;
   const values = variables.map(({ source, declared }) => {
-    const version = history.cell(source).at(-1);
+    const version = history.cell(variableIn(kind.definition, owner, source)).at(-1);
     // A struct that was never set shows as an empty text.
     if (version === undefined && typeof declared === "object") return "";
     return columnValue(declared, version?.value ?? defaultOf(declared as ValueType));

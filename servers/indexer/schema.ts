@@ -20,8 +20,13 @@ export interface Shown extends Column {
 
 /** What a table has a row for. */
 export type Rows =
-  | { readonly of: "contracts"; readonly variables: readonly Shown[] }
-  | { readonly of: "entries"; readonly variable: string; readonly values: readonly Shown[] }
+  | { readonly of: "contracts"; readonly owner: string; readonly variables: readonly Shown[] }
+  | {
+      readonly of: "entries";
+      readonly owner: string;
+      readonly variable: string;
+      readonly values: readonly Shown[];
+    }
   | {
       readonly of: "events";
       readonly event: EventDefinition;
@@ -110,6 +115,12 @@ export function shapesOf(kinds: readonly ContractKind[]): TableShape[] {
   return [...owners.values()].flatMap(shapesOfContract);
 }
 
+/** What a parent's variable is called in an heir, which may hide it. (decision 76) */
+export function variableIn({ state }: ContractDefinition, owner: string, variable: string): string {
+  const hidden = `${owner}.${variable}`;
+  return Object.hasOwn(state, hidden) ? hidden : variable;
+}
+
 /** The contract itself and all it inherits from. */
 function lineOf(definition: ContractDefinition): ContractDefinition[] {
   return [definition, ...(definition.parents ?? []).flatMap(lineOf)];
@@ -125,7 +136,7 @@ function shapesOfContract({ definition, creator, heirs: contracts }: Owner): Tab
   );
   const collections = variables
     .filter(([, type]) => isRecorded(type))
-    .map(([variable, type]) => ({ name: named(variable), ...entriesOf(variable, type) }));
+    .map(([variable, type]) => ({ name: named(variable), ...entriesOf(name, variable, type) }));
   const declared = Object.values(definition.events).filter(({ isRaw }) => isRaw !== true);
   const events = declared.flatMap((event) => [
     { name: named(event.name), ...eventsOf(event) },
@@ -140,7 +151,7 @@ function shapesOfContract({ definition, creator, heirs: contracts }: Owner): Tab
     columns: [...PLACE, ...MAKER, ...columns],
     contracts,
     relationships: below.map(({ name: table }) => relationship(table, table, false)),
-    rows: { of: "contracts", variables: columns },
+    rows: { of: "contracts", owner: name, variables: columns },
   };
   return [
     own,
@@ -179,7 +190,11 @@ function shownAs(
   return { source, declared, name: columnName(kind, source, at), type: sqlTypeOf(declared) };
 }
 
-function entriesOf(variable: string, type: StateType): Pick<TableShape, "columns" | "rows"> {
+function entriesOf(
+  owner: string,
+  variable: string,
+  type: StateType,
+): Pick<TableShape, "columns" | "rows"> {
   const { keys, value } = innermost(type);
   const values =
     typeof value === "object" && value.kind === "struct"
@@ -190,7 +205,7 @@ function entriesOf(variable: string, type: StateType): Pick<TableShape, "columns
   const keyColumns = Array.from({ length: keys }, (_, at) => text(keyName(at)));
   return {
     columns: [...PLACE, ...COLLECTION, ...keyColumns, ...values],
-    rows: { of: "entries", variable, values },
+    rows: { of: "entries", owner, variable, values },
   };
 }
 

@@ -11,6 +11,7 @@ import { query } from "../postgrest/query.ts";
 import { IndexedWorld } from "./indexed-world.ts";
 
 const FILE = new URL("../../sim/user-contracts/contracts.sol", import.meta.url);
+const VARIABLES = new URL("../../sim/user-contracts/variables.sol", import.meta.url);
 
 /** A maker of children, events without names, and lists of lists. */
 const ODD = `
@@ -30,6 +31,7 @@ contract Parent {
 
 let code: Compiled;
 let odd: Compiled;
+let variables: Compiled;
 before(async () => {
   const compiler = new Compiler();
   const compiled = async (content: string) => {
@@ -38,6 +40,7 @@ before(async () => {
   };
   code = await compiled(readFileSync(FILE, "utf8"));
   odd = await compiled(ODD);
+  variables = await compiled(readFileSync(VARIABLES, "utf8"));
   await compiler.close();
 });
 
@@ -112,4 +115,36 @@ test("what a contract makes is its creator's, whoever uploaded the same source s
   world.submit({ ...world.creation("Parent"), from: lender });
   world.call(parent, "make");
   assert.deepEqual(ask(tables, "trader-Child?select=creator"), [{ creator: "trader" }]);
+});
+
+test("an enum is a text wherever it is shown", async () => {
+  const { CodeWorld } = await loadCodeWorld();
+  const world = new CodeWorld(variables);
+  const tables = new IndexedWorld(world.world);
+  const pair = { mode: 1n, balance: -7n };
+  world.call(world.deploy("Named", [0]), "turn", { next: 1n, all: [1n, 0n], pair });
+  assert.deepEqual(ask(tables, "trader-Named?select=mode"), [{ mode: "1" }]);
+  assert.deepEqual(ask(tables, "trader-Named-Switched?select=mode,modes,pair&mode=eq.1"), [
+    { mode: "1", modes: ["1", "0"], pair: { mode: "1", balance: "-7" } },
+  ]);
+});
+
+test("a parent's table has its own variable, though an heir hides it", async () => {
+  const { CodeWorld } = await loadCodeWorld();
+  const world = new CodeWorld(variables);
+  const tables = new IndexedWorld(world.world);
+  const child = world.deploy("Child");
+  world.call(child, "set");
+  assert.deepEqual(ask(tables, "trader-Parent?select=contract_name,x"), [
+    { contract_name: "Child", x: 1 },
+  ]);
+  assert.deepEqual(ask(tables, "trader-Parent-kept?select=key,value"), [{ key: "1", value: 1 }]);
+  assert.deepEqual(ask(tables, "trader-Child-kept?select=key,value"), [{ key: "1", value: 2 }]);
+  const [row] = ask(tables, "trader-Child") as [object];
+  const shown = Object.entries(row).filter(([name]) => /x$|proto/.test(name));
+  assert.deepEqual(shown, [
+    ["Parent.x", 1],
+    ["__proto__", 3],
+    ["x", 5],
+  ]);
 });

@@ -1,5 +1,5 @@
 // What a contract holds: its variables as JSON, and its storage as rows.
-import type { Contract } from "../../sim/index.ts";
+import { type Contract, listLength } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { anyValue, mapOf, objectOf } from "../core/object-schema.ts";
 import { contractAt, EXAMPLE_CONTRACT } from "./contract-routes.ts";
@@ -38,9 +38,7 @@ function chosen(contract: Contract, name: string | undefined): Readonly<Record<s
   throw argumentProblem(OPERATION, [`"name" names no variable: ${name.slice(0, 60)}`]);
 }
 
-/** An array's window or its length; any other value as it is. */
-function windowOf(items: readonly unknown[], { count, offset = 0, length }: StateQuery): unknown {
-  if (isSet(length)) return String(items.length);
+function windowOf(items: readonly unknown[], { count, offset = 0 }: StateQuery): unknown {
   return items.slice(offset, count === undefined ? undefined : offset + count);
 }
 
@@ -75,10 +73,13 @@ export const stateRoute = define({
   handle: ({ params, query }, { inbox }) =>
     inbox.read((world) => {
       const contract = contractAt(world, params.address);
-      const shown = Object.entries(chosen(contract, query.name)).map(([name, value]) => [
-        name,
-        isArray(contract, name) ? windowOf(value as unknown[], query) : value,
-      ]);
+      const { state } = world.parts.userCode;
+      const shown = Object.entries(chosen(contract, query.name)).map(([name, value]) => {
+        if (!isArray(contract, name)) return [name, value];
+        const items = value as readonly unknown[];
+        if (!isSet(query.length)) return [name, windowOf(items, query)];
+        return [name, String(listLength(state, contract, name) ?? items.length)];
+      });
       return { status: 200, body: Object.fromEntries(shown) };
     }),
 });

@@ -2,8 +2,8 @@
 // make and call them. A broken node shows what the platform's own contracts would have.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Artifact, hashText } from "../../sim/index.ts";
-import { artifactsOf } from "../compiler/artifacts.ts";
+import { hashText } from "../../sim/index.ts";
+import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
 import { Compiler } from "../compiler/compiler.ts";
 import { call, TestNode } from "./test-node.ts";
 
@@ -24,22 +24,37 @@ contract Counter {
   }
   function twice(uint256 by) external { this.add(by, "again"); try this.add(0, "") {} catch {} }
 }`;
-const sources = { "Counter.sol": SOURCE };
+const ODD = `// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+contract Odd {
+  enum Mode { Off, On }
+  Mode mode;
+  uint256[] list;
+  uint256[2] pair;
+  uint256[10000][10000][10000] cube;
+  function turn(Mode next) external returns (Mode) { mode = next; return mode; }
+  function grow() external { cube[0][0][0] = 1; assembly { sstore(list.slot, 12345) } }
+}`;
+const sources = { "Counter.sol": SOURCE, "Odd.sol": ODD };
 
 const node = new TestNode();
-let artifacts: readonly Artifact[];
+let compiled: Compiled;
 let address: string;
 
-before(async () => {
-  const compiler = new Compiler();
-  const made = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
-  artifacts = made.artifacts;
-  const written = { to: "", value: 0n, data: made.bytecodes.Counter ?? "" };
+function create(name: string): string {
+  const { artifacts, bytecodes } = compiled;
+  const written = { to: "", value: 0n, data: bytecodes[name] ?? "" };
   const request = { from: node.bare("trader"), to: "", function: "constructor", args: {}, written };
   const outcome = node.inbox.execute({ kind: "submit", ...request, artifacts });
   assert.ok(outcome.ok);
-  address = outcome.transaction?.code?.created ?? "";
+  return outcome.transaction?.code?.created ?? "";
+}
+
+before(async () => {
+  const compiler = new Compiler();
+  compiled = artifactsOf(await compiler.compile(sources), sources);
+  await compiler.close();
+  address = create("Counter");
 });
 after(() => assert.deepEqual(node.faults, []));
 
@@ -58,7 +73,7 @@ test("its creation is a Contract in blocks and alone, and its result an Upload",
   assert.ok(BigInt(`0x${txResult.gasUsed}`) > 21_000n);
   const details = (await node.get(`/contracts/${address}`)).body;
   assert.deepEqual([details.src, details.xabi], [sources, data.contents.xabi]);
-  assert.equal(details.codeHash, hashText(JSON.stringify([SOURCE])));
+  assert.equal(details.codeHash, hashText(JSON.stringify([SOURCE, ODD])));
   assert.deepEqual(details.xabi.events.Counted.logs[0], ["by", { type: "Address", index: 0 }]);
   assert.deepEqual(Object.keys(details.xabi.events), ["Counted"]);
 });
@@ -145,4 +160,34 @@ test("code that nobody uploaded has no name and no source", async () => {
   const { body } = await node.get(`/contracts/${created}`);
   assert.deepEqual([body.name, body.src], ["", {}]);
   assert.deepEqual((await node.get(`/contracts/${created}/state`)).body, {});
+});
+
+test("an enum is given by its member's name, and described", async () => {
+  const to = create("Odd");
+  const turned = await node.post("/transaction?resolve", {
+    txs: [call(to, "turn", { next: "On" }), call(to, "turn", { next: 0 })],
+  });
+  assert.deepEqual(
+    turned.body.map(({ data }: { data: { contents: unknown } }) => data.contents),
+    [["1"], ["0"]],
+  );
+  const refused = await node.post("/transaction", { txs: [call(to, "turn", { next: "on" })] });
+  assert.equal(refused.status, 400);
+  assert.match(JSON.stringify(refused.body), /must be one of Off, On/);
+  const { xabi } = (await node.get(`/contracts/${to}`)).body;
+  const mode = { type: "Enum", typedef: "Mode", bytes: null };
+  assert.deepEqual(xabi.funcs.turn.args, { next: { ...mode, index: 0 } });
+  assert.deepEqual(xabi.types.Mode, { type: "Enum", bytes: 1, names: ["Off", "On"] });
+  assert.deepEqual([xabi.vars.mode.type, xabi.vars.mode.typedef], ["Enum", "Mode"]);
+});
+
+test("a list that is too long to be shown has its length", async () => {
+  const to = create("Odd");
+  await node.post("/transaction?resolve", { txs: [call(to, "grow", {})] });
+  const path = `/contracts/${to}/state`;
+  assert.equal((await node.get(`${path}?name=list`)).body.list.length, 10_000);
+  const { body } = await node.get(`${path}?length`);
+  assert.deepEqual([body.list, body.cube, body.pair], ["12345", "10000", "2"]);
+  const { cube } = (await node.get(`${path}?name=cube`)).body;
+  assert.deepEqual([cube.length, cube[0][0][0], cube[1]], [10_000, "1", []]);
 });

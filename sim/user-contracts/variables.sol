@@ -82,5 +82,15 @@ contract Large {
   }
 }
 
-contract Parent { uint256 private x = 1; mapping(uint256 => uint256) private kept; }
-contract Child is Parent { uint256 private x = 2; uint256 __proto__; function set() external { x = 5; __proto__ = 3; } }
+contract Parent {
+  uint256 private x = 1;
+  mapping(uint256 => uint256) private kept;
+  constructor() { kept[1] = 1; }
+}
+
+contract Child is Parent {
+  uint256 private x = 2;
+  mapping(uint256 => uint256) private kept;
+  uint256 __proto__;
+  function set() external { x = 5; kept[1] = 2; __proto__ = 3; }
+}

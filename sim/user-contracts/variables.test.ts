@@ -187,6 +187,11 @@ test("a variable that hides its parent's leaves it its own name", () => {
   const at = world.deploy("Child");
   world.call(at, "set");
   const stored = held(world, at);
-  assert.deepEqual(Object.keys(stored), ["Parent.x", "x", "__proto__"]);
-  assert.deepEqual(Object.values(stored), [1n, 5n, 3n]);
+  assert.deepEqual(Object.entries(stored), [
+    ["Parent.x", 1n],
+    ["Parent.kept", { 1: 1n }],
+    ["x", 5n],
+    ["kept", { 1: 2n }],
+    ["__proto__", 3n],
+  ]);
 });

@@ -39,12 +39,12 @@ export async function listed({ call, after, answer }: SeenExchange): Promise<unk
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ enum: "UInt", bool: "Bool", address: "Address", string: "String", decimal: "Decimal" },
+  ...{ bool: "Bool", address: "Address", string: "String", decimal: "Decimal" },
 };
 
 function typeName(type: string): string {
   const [, item = type, brackets = ""] = /^(.*?)((?:\[\d*\])*)$/.exec(type) ?? [];
-  const sized = item.startsWith("uint") ? "UInt" : item.startsWith("int") ? "Int" : "Bytes";
+  const sized = /^(?:uint|enum)/.test(item) ? "UInt" : item.startsWith("int") ? "Int" : "Bytes";
   return (NAMES[item] ?? sized) + brackets;
 }
 

@@ -18,13 +18,21 @@ function plainValue(type: ElementaryType, value: unknown): unknown {
   return { type: "Buffer", data: [...Buffer.from(String(value), "hex")] };
 }
 
+/** An array that was never set shows its items if they are fewer. */
+const UNSET_MAX = 1_000;
+
+/** Of a fixed array those of its inner arrays too. */
+const itemsIn = (type: StateType): number =>
+  typeof type === "object" && type.kind === "array" ? (type.length ?? 0) * itemsIn(type.item) : 1;
+
 /** `value` is as stored; undefined if nothing was ever set there. */
 function stateValue(type: StateType, value: unknown): unknown {
   if (typeof type !== "object") return plainValue(type, value ?? defaultOf(type));
   if (type.kind === "array") {
     const items = (value ?? []) as readonly unknown[];
-    const length = type.length ?? items.length;
-    return Array.from({ length }, (_, at) => stateValue(type.item, items[at]));
+    const isPadded = items.length === 0 && itemsIn(type) < UNSET_MAX;
+    const length = isPadded ? type.length : items.length;
+    return Array.from({ length: length ?? 0 }, (_, at) => stateValue(type.item, items[at]));
   }
   const held = (value ?? {}) as Readonly<Record<string, unknown>>;
   const types: readonly (readonly [string, StateType])[] =
