@@ -44,7 +44,10 @@ class Connections {
   }
 }
 
-/** Bounds the connections of a framework's server, before the framework sees a request. */
+/**
+ * Bounds the connections of a framework's server, before the framework sees a request. Where surfaces
+ * share a port, nobody counts. (decision 77)
+ */
 export function withFewConnections<S extends WireServer>(
   made: S,
   surface: Surface,

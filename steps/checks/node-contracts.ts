@@ -104,10 +104,13 @@ export async function details({ params, after, answer }: SeenExchange): Promise<
   const found = await contractAt(after, params.address ?? "");
   if (found === undefined) return answer.body;
   const said = answer.body as { readonly xabi: { readonly funcs: Values; readonly vars: Values } };
-  const own = Object.keys(found.functions);
-  const funcs = Object.fromEntries(
-    own.map((each) => [each, said.xabi.funcs[each] ?? "a function"]),
-  );
+  // The world lists getters as functions, and not those that only code can call.
+  const own = Object.keys(found.functions).filter((each) => !Object.hasOwn(said.xabi.vars, each));
+  const inner = Object.entries(said.xabi.funcs).filter(([, shown]) => isInner(shown));
+  const funcs = {
+    ...Object.fromEntries(inner),
+    ...Object.fromEntries(own.map((each) => [each, said.xabi.funcs[each] ?? "a function"])),
+  };
   const stored = Object.keys((await after.stored(bare(found.address))) ?? {});
   const vars = Object.fromEntries(
     stored.map((each) => [each, said.xabi.vars[each] ?? "a variable"]),
@@ -116,6 +119,9 @@ export async function details({ params, after, answer }: SeenExchange): Promise<
   const fixed = { name: found.kind, address: bare(found.address), bin: "", chainId: null };
   return { ...said, ...fixed, "bin-runtime": "", xabi };
 }
+
+const isInner = (shown: unknown): boolean =>
+  ["Internal", "Private"].includes(String((shown as Values).visibility));
 
 /** The keys in a path, as the dump of the world has them. */
 const keysOf = (path: string): string[] =>
