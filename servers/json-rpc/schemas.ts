@@ -109,7 +109,11 @@ export const ACCOUNT_PROOF = objectOf({
   storageProof: listOf(objectOf({ key: HASH, value: QUANTITY, proof: listOf(DATA) })),
 });
 
-const DEEPER = listOf({ required: ["type", "from", "to"], description: "A frame like these" });
+const DEEPER = listOf({
+  properties: { type: FRAME_TYPES, from: { type: "string" }, to: { type: ["string", "null"] } },
+  required: ["type", "from", "to"],
+  description: "A frame like these, with its other members",
+});
 
 /** A frame with frames inside, of which the documents describe the first level. */
 export const nested = (frame: (calls: Schema) => Schema): Schema =>

@@ -22,6 +22,7 @@ contract Counter {
     emit Counted(msg.sender, count);
     return (count, notes[msg.sender]);
   }
+  function deep(uint256 by) external { this.twice(by); }
   function twice(uint256 by) external { this.add(by, "again"); try this.add(0, "") {} catch {} }
 }`;
 const ODD = `// SPDX-License-Identifier: MIT
@@ -94,6 +95,7 @@ test("it is called by name, and its values and state come back nested", async ()
     pair: ["0", "0"],
     notes: { [node.bare("trader")]: { weight: "1", text: "note" } },
     add: "function (UInt, String) returns (UInt, (UInt, String))",
+    deep: "function (UInt) returns ()",
     twice: "function (UInt) returns ()",
   });
   const rows = (await node.get(`/storage/${address}`)).body;
@@ -136,6 +138,10 @@ test("a trace shows the frames of code inside, with their events and reasons", a
     output: `08c379a0${word(32)}${word(14)}${text}`,
   });
   assert.ok(used > 500 && used < gasUsed && rest < gas);
+  const below = { txs: [call(address, "deep", { by: 4 })] };
+  const [{ trace: deep }] = (await node.post("/transaction/simulate?trace", below)).body;
+  const { type, from, to } = deep.calls[0].calls[1];
+  assert.deepEqual([type, from, to], ["CALL", address, address]);
 });
 
 test("it is found by its name, and signed calls reach it", async () => {

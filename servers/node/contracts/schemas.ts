@@ -23,7 +23,10 @@ const FUNCTION = objectOf({
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
   constr: {
-    anyOf: [{ required: ["args", "vals", "payable"] }, nothing],
+    anyOf: [
+      { properties: { payable: flag, visibility: text }, required: ["payable", "visibility"] },
+      nothing,
+    ],
     description: "like one of funcs; null if there is none",
   },
   vars: members,
