@@ -16,6 +16,8 @@ import { contractRows } from "./rows.ts";
 import { transactionsOf } from "./touched.ts";
 
 const SOURCE = `contract Base {
+  uint256 public constant MAX = 3;
+  address public immutable maker = msg.sender;
   event Seen(address indexed who, uint256 count);
   uint256 public count;
   function see() public { count += 1; emit Seen(msg.sender, count); }

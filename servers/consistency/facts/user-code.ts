@@ -38,7 +38,8 @@ function truthOf(world: World, key: ContractKey): Fields {
   const kind = world.chain.contracts.get(address)?.kind;
   const { name = "", state = {}, functions = {}, abi } = kind?.definition ?? {};
   const values = storageOf(key, () => true) as Readonly<Record<string, unknown>>;
-  const own = Object.keys(functions).filter((each) => !Object.hasOwn(state, each));
+  const variables = kind?.code?.xabi?.vars ?? state;
+  const own = Object.keys(functions).filter((each) => !Object.hasOwn(variables, each));
   const shown = Object.entries(state).map(([each, type]) => [each, stateOf(type, values[each])]);
   const rows = Object.entries(state).flatMap(([each, type]) =>
     rowsOf(type, values[each], `.${each}`),
