@@ -127,7 +127,8 @@ export function defaultOf(type: ValueType | ArrayType): unknown {
   if (type === "bool") return false;
   if (type === "address") return ZERO_ADDRESS;
   if (type === "decimal") return ZERO_DECIMAL;
-  return type === "string" || type === "bytes" ? "" : 0n;
+  if (type === "string" || type === "bytes") return "";
+  return type.startsWith("bytes") ? "00".repeat(Number(type.slice("bytes".length))) : 0n;
 }
 
 export const ZERO_ADDRESS = "0".repeat(40);

@@ -62,6 +62,8 @@ contract Large {
   uint8[] packed;
   uint256[][] nested;
   string[2] digits;
+  mapping(uint256 => bytes4) marks;
+  function mark(bytes4 value) external { marks[1] = value; }
   function touch() external { cube[0][0][0] = 1; }
   function rowsTo(uint256 count) external { for (uint256 i; i < count; i++) rows[i][0] = 1; }
   function write(uint256 size) external { data = new bytes(size); data[size - 1] = 0x01; text = string(data); }

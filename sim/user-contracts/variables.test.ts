@@ -195,3 +195,12 @@ test("a variable that hides its parent's leaves it its own name", () => {
     ["__proto__", 3n],
   ]);
 });
+
+test("bytes of a fixed length are unset if they are zeros", () => {
+  const world = new CodeWorld(code);
+  const at = world.deploy("Large");
+  world.call(at, "mark", { value: "01020304" });
+  assert.deepEqual(held(world, at).marks, { 1: "01020304" });
+  world.call(at, "mark", { value: "00000000" });
+  assert.equal(held(world, at).marks, undefined);
+});
