@@ -94,12 +94,12 @@ export function fieldsOf({ plan, nonce = 0, gasLimit, gasPrice }: PlannedItem): 
 export function requestOf({ plan, gasLimit }: PlannedItem, from: string): TransactionRequest {
   const limit = gasLimit === undefined ? {} : { gasLimit };
   const { to } = plan;
-  const written = { to, ...writtenIn(plan) };
   if (plan.kind === "call") {
     const { callable, args, value } = plan;
     const call = { from, to, function: callable.name, args, ...limit };
-    return value > 0n ? { ...call, written } : call;
+    return value > 0n ? { ...call, written: { to, ...writtenIn(plan) } } : call;
   }
+  const written = { to, ...writtenIn(plan) };
   if (plan.kind === "transfer") return { from, to, function: "", args: {}, written, ...limit };
   const { artifacts } = plan;
   return { from, to, function: "constructor", args: {}, written, artifacts, ...limit };
