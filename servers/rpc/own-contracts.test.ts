@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { id, parseEther, ZeroAddress } from "ethers";
-import { ContractDesk, lower } from "./test-contracts.ts";
+import { ContractDesk, lower, OWN_CONTRACTS } from "./test-contracts.ts";
 
 const DAY = 86_400;
 const ONE = parseEther("1");
 
 let desk: ContractDesk;
 before(async () => {
-  desk = await ContractDesk.open("default", "basics.sol", "groups.sol");
+  desk = await ContractDesk.open("default", ...OWN_CONTRACTS);
 });
 after(() => desk.close());
 

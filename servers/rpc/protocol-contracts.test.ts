@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { type Contract, getAddress, parseEther } from "ethers";
-import { ContractDesk, lower } from "./test-contracts.ts";
+import { ContractDesk, lower, OWN_CONTRACTS } from "./test-contracts.ts";
 
 const YEAR = 365 * 86_400;
 
 let desk: ContractDesk;
 before(async () => {
-  desk = await ContractDesk.open("near-liquidation", "protocol.sol");
+  desk = await ContractDesk.open("near-liquidation", ...OWN_CONTRACTS);
 });
 after(() => desk.close());
 

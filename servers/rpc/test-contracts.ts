@@ -8,13 +8,14 @@ import {
   type BaseContract,
   Contract,
   ContractFactory,
+  type ContractRunner,
   type InterfaceAbi,
   isError,
   JsonRpcProvider,
   type TransactionReceipt,
   Wallet,
 } from "ethers";
-import { abiOf, execute, storedIn } from "../../sim/index.ts";
+import { type Artifact, abiOf, execute, storedIn } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
 import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
 import { Compiler } from "../compiler/compiler.ts";
@@ -42,6 +43,21 @@ export function sourcesOf(...files: readonly string[]): Record<string, string> {
   };
   for (const file of files) read(file);
   return sources;
+}
+
+/** Every file of our own contracts: whoever opens a desk with these shares one compilation. */
+export const OWN_CONTRACTS = ["groups.sol", "protocol.sol"] as const;
+
+const compilations = new Map<string, Promise<Compiled>>();
+
+async function compiled(files: readonly string[]): Promise<Compiled> {
+  const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
+  const sources = sourcesOf(...files);
+  const compilation = await compiler.compile(sources);
+  await compiler.close();
+  const wrong = compilation.diagnostics.filter(({ severity }) => severity === "error");
+  assert.deepEqual(wrong, []);
+  return artifactsOf(compilation, sources);
 }
 
 export interface Sent {
@@ -77,14 +93,10 @@ export class ContractDesk {
   }
 
   static async open(preset: string, ...files: readonly string[]): Promise<ContractDesk> {
-    const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
-    const sources = sourcesOf(...files);
-    const compilation = await compiler.compile(sources);
-    await compiler.close();
-    const wrong = compilation.diagnostics.filter(({ severity }) => severity === "error");
-    assert.deepEqual(wrong, []);
+    const code = compilations.get(files.join()) ?? compiled(files);
+    compilations.set(files.join(), code);
     const platform = await startPlatform({ port: 0, limits: false, preset });
-    return new ContractDesk(platform, artifactsOf(compilation, sources));
+    return new ContractDesk(platform, await code);
   }
 
   async close(): Promise<void> {
@@ -98,20 +110,23 @@ export class ContractDesk {
     return wallet;
   }
 
-  abi(name: string): InterfaceAbi {
+  artifact(name: string): Artifact {
     const artifact = this.#code.artifacts.find((each) => each.name === name);
     assert.ok(artifact, name);
-    return artifact.abi as InterfaceAbi;
+    return artifact;
+  }
+
+  abi(name: string): InterfaceAbi {
+    return this.artifact(name).abi as InterfaceAbi;
+  }
+
+  factory(name: string, runner: ContractRunner = this.wallet()): ContractFactory {
+    return new ContractFactory(this.abi(name), this.#code.bytecodes[name] ?? "", runner);
   }
 
   /** By the trader. */
   async deploy(name: string, ...args: readonly unknown[]): Promise<Contract> {
-    const factory = new ContractFactory(
-      this.abi(name),
-      this.#code.bytecodes[name] ?? "",
-      this.wallet(),
-    );
-    const made = await factory.deploy(...args, LEGACY);
+    const made = await this.factory(name).deploy(...args, LEGACY);
     await made.waitForDeployment();
     return this.at(name, await made.getAddress());
   }
