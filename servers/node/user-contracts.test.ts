@@ -15,6 +15,7 @@ contract Counter {
   int64[2] public pair;
   mapping(address => Note) public notes;
   event Counted(address indexed by, uint256 count);
+  constructor() payable {}
   function add(uint256 by, string calldata text) external returns (uint256 sum, Note memory note) {
     require(by > 0, "nothing to add");
     count += by;
@@ -77,6 +78,8 @@ test("its creation is a Contract in blocks and alone, and its result an Upload",
   assert.equal(details.codeHash, hashText(JSON.stringify([SOURCE, ODD])));
   assert.deepEqual(details.xabi.events.Counted.logs[0], ["by", { type: "Address", index: 0 }]);
   assert.deepEqual(Object.keys(details.xabi.events), ["Counted"]);
+  const { payable, visibility } = details.xabi.constr;
+  assert.deepEqual([payable, visibility], [true, "Public"]);
 });
 
 test("it is called by name, and its values and state come back nested", async () => {
