@@ -76,9 +76,23 @@ describe("the sources", () => {
     ]);
   });
 
+  test("are what is imported: on one line too, and not in comments and texts", () => {
+    for (const name of ["A", "B", "C"]) written(`some/${name}.sol`, "");
+    const file = written(
+      "some/all.sol",
+      `import "./A.sol"; import {B /* it's "./B0.sol" */} from "./B.sol"; /*
+       import "./Gone.sol"; */ import * as C
+         from './C.sol'; // import "./Gone.sol";
+       contract All { string $import = "; import './Gone.sol';"; }`,
+    );
+    const { own } = sourcesOf(file);
+    assert.deepEqual([...own].sort(), ["A.sol", "B.sol", "C.sol", "all.sol"]);
+  });
+
   test("that are not there are named, with the line that imports them", async () => {
     assert.equal(await refusal(asked(join(folder, "none.sol"))), "there is no file /none.sol");
-    for (const name of ["./Gone.sol", "gone/Gone.sol"]) {
+    mkdirSync(join(folder, "folder.sol"), { recursive: true });
+    for (const name of ["./Gone.sol", "gone/Gone.sol", "./folder.sol", "path"]) {
       const message = await refusal(asked(written("bad.sol", `\nimport "${name}";`)));
       assert.ok(message.endsWith(`bad.sol:4: there is no ${name} to import`), message);
     }
@@ -123,6 +137,19 @@ describe("the contract", () => {
     );
     const none = written("none-held.sol", "contract A {}");
     assert.match(await refusal(asked(none)), /has a function invariant_\.\.\.\(\): A$/);
+  });
+
+  test("is refused if a file that it imports has another of its name", async () => {
+    written("lib/Twin.sol", "interface Twin { function other() external; }");
+    const twin = written(
+      "src/Twin.sol",
+      `import {Twin as Other} from "../lib/Twin.sol";
+       contract Twin { Other other; function invariant_own() external {} }`,
+    );
+    for (const name of [undefined, "Twin"]) {
+      const message = await refusal(asked(twin, { name }));
+      assert.equal(message, "several are named Twin: in lib/Twin.sol, src/Twin.sol");
+    }
   });
 
   test("that does not compile is refused with file, line and column of each error", async () => {

@@ -122,12 +122,12 @@ function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractR
   );
   const names = own.map((each) => each.name).join(", ");
   if (name !== undefined) {
-    if (own.some((each) => each.name === name)) return name;
+    if (own.some((each) => each.name === name)) return onlyOf(contracts, name);
     throw new BadContract(`${file} has no contract ${name} that can be deployed, but: ${names}`);
   }
   const held = own.filter(({ abi }) => abi.some(isInvariant));
   const [only] = held;
-  if (only !== undefined && held.length === 1) return only.name;
+  if (only !== undefined && held.length === 1) return onlyOf(contracts, only.name);
   if (only === undefined) {
     throw new BadContract(
       `no contract of ${file} has a function invariant_...(): ${names === "" ? "none can be deployed" : names}`,
@@ -138,6 +138,13 @@ function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractR
     `several contracts of ${file} have invariants, ${among.join(", ")}: say which, ` +
       `as --contract ${file}:${only.name}`,
   );
+}
+
+/** The code of a contract, and what a failure says of it, are found by name. */
+function onlyOf(contracts: Compiled["contracts"], name: string): string {
+  const files = contracts.flatMap((each) => (each.name === name ? [each.file] : []));
+  if (files.length === 1) return name;
+  throw new BadContract(`several are named ${name}: in ${files.join(", ")}`);
 }
 
 function isInvariant(item: unknown): boolean {

@@ -1,6 +1,6 @@
 // The sources of a contract: its file and everything that it imports, from its own project or from
 // packages, by names under which the compiler finds them.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve } from "node:path";
 
@@ -18,7 +18,9 @@ export class BadContract extends Error {
   override readonly name = "BadContract";
 }
 
-const IMPORT = /^[ \t]*import\b[^;"']*["']([^"']+)["']/gm;
+/** Imports with their names; comments and texts, in which nothing is an import. */
+const TOKENS =
+  /(?<![\w$])import\b(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/|[^;"'/])*["']([^"']+)["']|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g;
 
 interface Import {
   readonly name: string;
@@ -46,7 +48,7 @@ export function sourcesOf(file: string): ContractSources {
       } else read(packagePath(found.name, { path, found }), found.name);
     }
   };
-  if (!existsSync(start) || !statSync(start).isFile()) {
+  if (!isFile(start)) {
     throw new BadContract(`there is no file ${file}`);
   }
   read(start, undefined);
@@ -59,11 +61,12 @@ export function sourcesOf(file: string): ContractSources {
 
 const nameOf = (folder: string, path: string) => relative(folder, path).replaceAll("\\", "/");
 
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 function importsIn(text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(({ 1: name = "", index }) => ({
-    name,
-    line: text.slice(0, index).split("\n").length,
-  }));
+  return [...text.matchAll(TOKENS)].flatMap(({ 1: name, index }) =>
+    name === undefined ? [] : [{ name, line: text.slice(0, index).split("\n").length }],
+  );
 }
 
 interface Place {
@@ -72,19 +75,20 @@ interface Place {
 }
 
 function placeOf(target: string, at: Place): string {
-  return existsSync(target) ? target : missing(at);
+  return isFile(target) ? target : missing(at);
 }
 
 /** From the file's own project, or from this one; a path from the present folder is taken too. */
 function packagePath(name: string, at: Place): string {
   for (const from of [at.path, join(process.cwd(), "index.js"), import.meta.filename]) {
     try {
-      return createRequire(from).resolve(name);
+      const found = createRequire(from).resolve(name);
+      if (isFile(found)) return found;
     } catch (error) {
       if (!(error instanceof Error && "code" in error)) throw error;
     }
   }
-  return existsSync(name) ? resolve(name) : missing(at);
+  return isFile(name) ? resolve(name) : missing(at);
 }
 
 function missing({ path, found }: Place): never {
