@@ -122,7 +122,7 @@ export class ValueReader {
 }
 
 function isUnset(types: Types, id: string, value: unknown): boolean {
-  const { base, members, label } = typeAt(types, id);
+  const { base, members, encoding } = typeAt(types, id);
   if (base !== undefined) return (value as unknown[]).every((item) => isUnset(types, base, item));
   if (members !== undefined) {
     const held = new Map(Object.entries(value as object));
@@ -130,7 +130,7 @@ function isUnset(types: Types, id: string, value: unknown): boolean {
       (each) => !held.has(each.label) || isUnset(types, each.type, held.get(each.label)),
     );
   }
-  if (label === "string" || typeof value !== "string") {
+  if (encoding === "bytes" || typeof value !== "string") {
     return value === "" || value === false || value === 0n;
   }
   return /^0*$/.test(value);

@@ -62,6 +62,7 @@ contract Large {
   uint8[] packed;
   uint256[][] nested;
   string[2] digits;
+  bytes[2] pair;
   mapping(uint256 => bytes4) marks;
   function mark(bytes4 value) external { marks[1] = value; }
   function touch() external { cube[0][0][0] = 1; }
@@ -72,7 +73,7 @@ contract Large {
   function set(uint256 at, uint256 value) external { list[at] = value; packed[at] = uint8(value); }
   function drop() external { list.pop(); packed.pop(); }
   function nest() external { nested.push().push(1); nested.push().push(2); nested[0].push(3); }
-  function zero() external { digits[0] = "0"; }
+  function zero() external { digits[0] = "0"; pair[0] = hex"0000"; }
   function chain(uint256 times) external {
     assembly {
       let hash := 1

@@ -150,7 +150,14 @@ test("the items of a list follow their slots", () => {
   world.call(at, "nest");
   assert.deepEqual(held(world, at).nested, [[1n, 3n], [2n]]);
   world.call(at, "zero");
-  assert.deepEqual(held(world, at).digits, ["0", ""]);
+  const { digits, pair } = held(world, at);
+  assert.deepEqual(
+    [digits, pair],
+    [
+      ["0", ""],
+      ["0000", ""],
+    ],
+  );
 });
 
 test("a push reads no other item", () => {
