@@ -79,7 +79,9 @@ describe("a failure", () => {
     assert.match(lines[0] ?? "", /^ODD-01 broke/);
     assert.ok(lines.some((line) => /^ {2}\d+\. .* repays /.test(line)));
     assert.ok(lines.includes(`repeat it: npm run fuzz -- --replay ${tokenOf(failure.script)}`));
-    assert.ok(lines.some((line) => line.includes(`seed ${failure.seed}`)));
+    assert.ok(lines.includes(`found with seed ${failure.seed}, path ${failure.path}`));
+    const again = replay(failure.script, objectTo);
+    assert.doesNotMatch(again === undefined ? "found" : reportOf(again), /found/);
   });
 
   test("before the first command is a failure too, and ends the campaign", () => {

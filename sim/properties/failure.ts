@@ -13,7 +13,7 @@ export interface Failure {
   /** An invariant's id, the name of one of a contract's own, `MODEL` for a disagreement with the model, `CRASH` for anything else. */
   readonly broke: string;
   readonly message: string;
-  /** fast-check makes the same script from this again. */
+  /** fast-check makes the same script from this again. Of a script that was repeated the path is empty. */
   readonly seed: number;
   readonly path: string;
   readonly script: Script;
@@ -60,7 +60,7 @@ export function failureOf({ run, error, setting, seed, path }: Found): Failure {
   };
 }
 
-/** For people: what broke, the story, seed and path, and the line that repeats it. */
+/** For people: what broke, the story, where a campaign found it, and the line that repeats it. */
 export function reportOf(failure: Failure): string {
   const { broke, message, seed, path, script, story } = failure;
   const { preset, extraUsers } = script.setting;
@@ -69,7 +69,7 @@ export function reportOf(failure: Failure): string {
     `${broke} broke: ${message}`,
     `on preset ${preset} (seed ${script.setting.seed})${more}:`,
     ...story.map((line) => `  ${line}`),
-    `found with seed ${seed}, path ${path === "" ? "0" : path}`,
+    ...(path === "" ? [] : [`found with seed ${seed}, path ${path}`]),
     `repeat it: npm run fuzz -- --replay ${tokenOf(script)}`,
   ].join("\n");
 }

@@ -123,7 +123,7 @@ test("a function that never succeeded is warned of, with the reasons", async () 
   ]);
   const counts = countsOf(subject, { answers } as unknown as CampaignResult);
   assert.deepEqual(counts.functions[1], {
-    ...{ name: "withdraw", succeeded: 0, reverted: 12 },
+    ...{ name: "withdraw", succeeded: 0, reverted: 12, unanswered: 0 },
     reasons: [
       { reason: "Invalid amount", count: 7 },
       { reason: "NotEnough", count: 5 },
@@ -133,6 +133,12 @@ test("a function that never succeeded is warned of, with the reasons", async () 
   assert.deepEqual(warningsFor(counts), [`warning: ${calls}`]);
   const none = countsOf(subject, { answers: new Map() });
   assert.equal(warningsFor(none)[0], "warning: Vault.deposit was never called");
+  const broken = new Map([["contract deposit: no answer", 1]]);
+  const one = countsOf(subject, { answers: broken } as unknown as CampaignResult);
+  assert.ok(
+    !warningsFor(one).join().includes("deposit"),
+    "a call that broke an invariant is a call",
+  );
   assert.deepEqual(warningsFor(undefined), []);
 });
 

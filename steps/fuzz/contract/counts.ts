@@ -8,6 +8,7 @@ interface FunctionCounts {
   readonly name: string;
   readonly succeeded: number;
   readonly reverted: number;
+  readonly unanswered: number;
   /** The most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
 }
@@ -34,20 +35,21 @@ export function countsOf(
       key.startsWith(prefix) ? [{ reason: key.slice(prefix.length), count }] : [],
     );
     const succeeded = own.find(({ reason }) => reason === "accepted")?.count ?? 0;
+    const unanswered = own.find(({ reason }) => reason === UNANSWERED)?.count ?? 0;
     const reasons = own.filter(({ reason }) => reason !== "accepted" && reason !== UNANSWERED);
     reasons.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
     const reverted = reasons.reduce((sum, { count }) => sum + count, 0);
-    return { name: each.name, succeeded, reverted, reasons };
+    return { name: each.name, succeeded, reverted, unanswered, reasons };
   });
   return { file, name, invariants: invariants.map((each) => each.name), functions };
 }
 
 const REASONS_SHOWN = 2;
 
-/** For each function that never succeeded. */
+/** For each function that never succeeded; a call without an answer may have. */
 export function warningsFor(counts: ContractCounts | undefined): string[] {
   const { name, functions } = counts ?? { name: "", functions: [] };
-  const untested = functions.filter(({ succeeded }) => succeeded === 0);
+  const untested = functions.filter((each) => each.succeeded + each.unanswered === 0);
   return untested.map(({ name: called, reverted, reasons }) => {
     if (reverted === 0) return `warning: ${name}.${called} was never called`;
     const why = reasons.slice(0, REASONS_SHOWN).map(({ reason }) => reason);
