@@ -20,7 +20,7 @@ export function paidTo(name: string, isPayable: boolean, sent: string | number):
 export function methodOf(definition: ContractDefinition, method: string, args: Values): Callable {
   const exact = callableNamed(definition, method);
   const all = [...callablesOf(definition).values()];
-  const named = exact === undefined ? all.filter((each) => nameIn(each) === method) : [exact];
+  const named = exact === undefined ? all.filter((each) => isCalled(each, method)) : [exact];
   const methods = named.filter(({ kind }) => kind === "function");
   const fitting = methods.length === 1 ? methods : methods.filter((each) => hasNames(each, args));
   const [only] = fitting;
@@ -33,7 +33,8 @@ export function methodOf(definition: ContractDefinition, method: string, args: V
   throw new Problem("invalid", `'${method}' may be any of ${told.slice(0, NAMES_MAX)}: name one`);
 }
 
-const nameIn = ({ signature }: Callable): string => signature.slice(0, signature.indexOf("("));
+const isCalled = ({ signature }: Callable, method: string): boolean =>
+  signature === method || signature.slice(0, signature.indexOf("(")) === method;
 
 const listed = (names: readonly string[]): string => `(${names.join(", ")})`;
 

@@ -155,9 +155,11 @@ test("it is found by its name, and signed calls reach it", async () => {
   );
   const [account] = (await node.get("/account?contractName=Counter")).body;
   assert.equal(account.address, address);
-  const txs = [call(address, "add", { by: 3, text: "more" })];
-  const [made] = (await node.post("/transaction/unsigned", { txs })).body;
-  assert.deepEqual([made.data.contractName, made.data.args], ["Counter", ["3", "more"]]);
+  for (const method of ["add", "add(uint256,string)"]) {
+    const txs = [call(address, method, { by: 3, text: "more" })];
+    const [made] = (await node.post("/transaction/unsigned", { txs })).body;
+    assert.deepEqual([made.data.contractName, made.data.args], ["Counter", ["3", "more"]]);
+  }
 });
 
 test("code that nobody uploaded has no name and no source", async () => {
