@@ -79,7 +79,7 @@ export class Compiler {
     };
   }
 
-  /** Resolves when nothing of it is left; whoever waits gets a CompilerFailure. */
+  /** Resolves when the worker has ended; whoever waits gets a CompilerFailure. */
   close(): Promise<void> {
     return this.#thread.close();
   }

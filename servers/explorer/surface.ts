@@ -54,7 +54,7 @@ export function explorerSurface(parts: ExplorerParts): Surface {
     description: "The chain for clients of block explorers: GET requests by module and action.",
     nouns: {
       account: "Balances of accounts, their transactions and transfers",
-      contract: "Interfaces of contracts",
+      contract: "Interfaces and sources of contracts",
       transaction: "How transactions ended",
       block: "Blocks by time",
       proxy: "Methods of JSON-RPC, with the same answers as there",

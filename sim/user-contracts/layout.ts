@@ -65,7 +65,7 @@ export function elementaryOf({ label, numberOfBytes, encoding }: StorageType): E
     return label as ElementaryType;
   }
   if (label === "address payable" || label.startsWith("contract ")) return "address";
-  // Journals of old have an enum's name alone.
+  // Older journals store only the enum's name.
   if (label.startsWith("enum ")) return label.endsWith(")") ? (label as ElementaryType) : "enum";
   // A function is an address and a selector.
   return label.startsWith("function ") ? "bytes24" : `uint${Number(numberOfBytes) * 8}`;
@@ -125,7 +125,7 @@ export function itemsAt({ from, perSlot, slotsEach }: ItemPlaces, slot: bigint):
   return Array.from({ length: Number(perSlot) }, (_, at) => Number(first) + at);
 }
 
-/** Whether the data of what has its head at `head` cover a slot; `held` is what the head holds. */
+/** Whether a list or text with this head has data in a slot; `held` is what the head holds. */
 export function coversSlot(
   types: Types,
   place: ValuePlace,

@@ -39,7 +39,7 @@ export class UnitFinder {
   readonly #layout: StorageLayout;
   readonly #hashes: Hashes;
   readonly #read: ReadSlot;
-  /** Whose data begin at a hash, which code may hold instead of computing it. */
+  /** Slots of lists by the hash where their data begin; code may contain that hash as a constant. */
   readonly #constants: ReadonlyMap<string, bigint>;
 
   constructor(layout: StorageLayout, hashes: Hashes, read: ReadSlot) {

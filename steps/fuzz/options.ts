@@ -79,8 +79,8 @@ export const LINE: CommandLine = {
     args: {
       takes: "JSON",
       about:
-        'with --contract: what its constructor takes, as {"asset":"PUSD"}; an address may be a\n' +
-        "name, and one called like a contract of the platform (weth, lendingPool) is found",
+        'with --contract: what its constructor takes, as {"asset":"PUSD"}; an address may be given\n' +
+        "by name; a parameter named after a platform contract (weth, lendingPool) is filled in",
     },
     failures: {
       takes: "FILE",
