@@ -14,7 +14,7 @@ const sources = { "Box.sol": SOURCE };
 
 test("a source of one file is shown as it is, with how it was compiled", async () => {
   const args = "7".padStart(64, "0");
-  const address = createContract(explorer, { sources, args });
+  const address = createContract(explorer, { sources, takes: ["uint256"], args });
   assert.deepEqual(await explorer.result(ROW, { address }), [
     {
       SourceCode: SOURCE,
@@ -32,6 +32,24 @@ test("a source of one file is shown as it is, with how it was compiled", async (
       SwarmSource: "",
     },
   ]);
+});
+
+test("the arguments of a constructor stand behind the code of the contracts that it makes", async () => {
+  const word = (value: number) => value.toString(16).padStart(64, "0");
+  const text = [word(32), word(3), "616263".padEnd(64, "0")].join("");
+  const given: readonly [readonly string[], string][] = [
+    [[], ""],
+    [["uint256", "bool"], word(7) + word(1)],
+    [["string"], text],
+    [["bytes"], [word(32), word(96), text].join("")],
+  ];
+  for (const [takes, args] of given) {
+    for (const child of ["", "60".repeat(200), `${"60".repeat(64)}${word(9)}`]) {
+      const address = createContract(explorer, { sources, takes, args, child });
+      const [shown] = await explorer.result(ROW, { address });
+      assert.equal(shown.ConstructorArguments, args, `${takes} behind ${child.length / 2} bytes`);
+    }
+  }
 });
 
 test("several files are the compiler's input, and a proxy tells what it stands for", async () => {

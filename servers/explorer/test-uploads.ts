@@ -5,8 +5,12 @@ import type { TestExplorer } from "./test-explorer.ts";
 interface Made {
   /** By file. */
   readonly sources: Readonly<Record<string, string>>;
+  /** The types that the constructor takes. */
+  readonly takes?: readonly string[];
   /** What the constructor is given, bare hex. */
   readonly args?: string;
+  /** The code of a contract that it makes, bare hex. */
+  readonly child?: string;
   /** What it does, in bare hex of the EVM. */
   readonly before?: string;
 }
@@ -22,14 +26,16 @@ const nextMark = (): string => {
 /** Its address, with 0x. */
 export function createContract(
   explorer: TestExplorer,
-  { sources, args = "", before = "" }: Made,
+  { sources, takes = [], args = "", child = "", before = "" }: Made,
 ): string {
   const runtime = `00${nextMark()}`;
   const size = (runtime.length / 2).toString(16).padStart(2, "0");
   const start = (before.length / 2 + 10).toString(16).padStart(2, "0");
-  const data = `${before}60${size}60${start}5f3960${size}5ff3${runtime}${args}`;
+  const data = `${before}60${size}60${start}5f3960${size}5ff3${runtime}${child}${args}`;
   const layout = { storage: [], types: {} };
+  const inputs = takes.map((type) => ({ name: "", type }));
   const abi = [
+    { type: "constructor", inputs, stateMutability: "nonpayable" },
     { type: "function", name: "held", inputs: [], outputs: [], stateMutability: "view" },
   ];
   const artifact = { name: "Box", parents: [], abi, layout, runtime, sources };

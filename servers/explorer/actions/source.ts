@@ -1,5 +1,16 @@
 // What was uploaded of a user's contract: its sources, and how they were compiled. (decision 75)
-import { abiOf, type Contract, codeMarkOf, type World } from "../../../sim/index.ts";
+import {
+  abiOf,
+  BadEncoding,
+  type Contract,
+  codeMarkOf,
+  constructorOf,
+  decodeTuple,
+  encodeTuple,
+  type TupleShape,
+  tupleOfTypes,
+  type World,
+} from "../../../sim/index.ts";
 import { SETTINGS } from "../../compiler/settings.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { define } from "./action.ts";
@@ -45,12 +56,32 @@ function versionOf(code: string): string {
   return `v${major}.${minor}.${patch}`;
 }
 
-/** Behind the code that makes it, whose end is that of the code itself. */
-function argumentsOf({ chain }: World, address: string, code: string): string {
+/** Behind its own code, and behind the code of contracts that its constructor makes. */
+function argumentsOf({ chain }: World, { address, kind }: Contract, code: string): string {
   const made = chain.transactions.find((each) => each.code?.created === address);
   const data = made?.request.written?.data ?? "";
   const mark = codeMarkOf(code);
-  return data.includes(mark) ? data.slice(data.lastIndexOf(mark) + mark.length) : "";
+  const rest = data.includes(mark) ? data.slice(data.lastIndexOf(mark) + mark.length) : "";
+  const { abi = [] } = kind.definition;
+  const inputs = tupleOfTypes(constructorOf({ abi })?.types ?? {});
+  // Bytes among the arguments may have the form of arguments themselves, so the longest end is taken.
+  // There are few to try: the EVM bounds the code that makes a contract.
+  for (let length = rest.length - (rest.length % WORD); length >= 0; length -= WORD) {
+    const end = rest.slice(rest.length - length);
+    if (encodes(inputs, end)) return end;
+  }
+  return rest;
+}
+
+const WORD = 64;
+
+function encodes(inputs: TupleShape, data: string): boolean {
+  try {
+    return encodeTuple(inputs, decodeTuple(inputs, data)) === data;
+  } catch (error) {
+    if (error instanceof BadEncoding) return false;
+    throw error;
+  }
 }
 
 function sourceOf(world: World, contract: Contract, sources: Readonly<Record<string, string>>) {
@@ -66,7 +97,7 @@ function sourceOf(world: World, contract: Contract, sources: Readonly<Record<str
     CompilerVersion: versionOf(code),
     OptimizationUsed: SETTINGS.optimizer.enabled ? "1" : "0",
     Runs: String(SETTINGS.optimizer.runs),
-    ConstructorArguments: argumentsOf(world, address, code),
+    ConstructorArguments: argumentsOf(world, contract, code),
     EVMVersion: SETTINGS.evmVersion,
     Library: "",
     LicenseType: /SPDX-License-Identifier:\s*(\S+)/.exec(first)?.[1] ?? NO_LICENSE,
