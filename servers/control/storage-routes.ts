@@ -58,6 +58,16 @@ const storage = define({
   },
 });
 
+const STORED = objectOf(
+  {
+    address: text,
+    kind: { type: "string", description: "empty for code that nobody uploaded" },
+    creator: { ...text, description: "of a user's contract" },
+    storage: anyObject,
+  },
+  ["creator"],
+);
+
 const storages = define({
   method: "GET",
   paths: ["/storage"],
@@ -68,7 +78,7 @@ const storages = define({
   answers: {
     200: {
       description: "Contracts by address",
-      schema: { type: "array", items: objectOf({ address: text, kind: text, storage: anyObject }) },
+      schema: { type: "array", items: STORED },
     },
   },
   handle: (_exchange, services) => ({

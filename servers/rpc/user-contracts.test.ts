@@ -184,6 +184,8 @@ describe("a user's contract over JSON-RPC", () => {
     assert.equal(output, ERRORS.encodeErrorResult("Error", [reason]));
     const frame = await provider.send("platform_traceTransaction", [tried.hash]);
     assert.deepEqual([frame.error, frame.calls[0].error], [undefined, reason]);
+    const [whole] = await provider.send("platform_traceBlockByHash", [tried.blockHash]);
+    assert.deepEqual(whole, { txHash: tried.hash, result: frame });
     const limits = { ...LEGACY, gasLimit: 90_000 };
     const refused = await functionOf(vault, "pay")(wallet.address, 9n, limits);
     await assert.rejects(refused.wait());

@@ -56,16 +56,17 @@ export class Books {
     for (const contract of chain.contracts.values()) this.modules.open(contract);
   }
 
-  /** The name of the contract at an address. */
+  /** The name of the platform's contract at an address. */
   nameAt(address: string): string | undefined {
-    return this.world.chain.contracts.get(address)?.kind.definition.name;
+    const kind = this.world.chain.contracts.get(address)?.kind;
+    return kind?.code === undefined ? kind?.definition.name : undefined;
   }
 
   /** The figure at a place, created and filed on first sight. */
   figureFor(place: ValuePlace): Figure {
     const known = this.#figures.get(place);
     if (known !== undefined) return known;
-    const figure = figureAt(place, (address) => this.nameAt(address));
+    const figure = figureAt(place, (address) => this.world.chain.contracts.get(address)?.kind);
     figure.module = this.modules.bookOf(figure);
     this.#figures.set(place, figure);
     this.#file(figure);

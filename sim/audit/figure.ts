@@ -1,6 +1,7 @@
 // One number of a world as an auditor follows it: its place, its owner, its value before the step.
 // Reads the place itself, so that nothing is stored twice.
 import type { Transaction } from "../chain/transaction.ts";
+import type { ContractKind } from "../contract/call.ts";
 import type { LoggedTransfers } from "./transfers.ts";
 
 export type FigureKind =
@@ -128,16 +129,19 @@ const MODULES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a place stands for, by its path `<contract>/<variable>[/<key>…]` and the name of the
- * contract there; undefined if there is no contract.
+ * What a place stands for, by its path `<contract>/<variable>[/<key>…]` and the kind of contract
+ * there; undefined if there is none.
  */
 export function figureAt(
   place: ValuePlace,
-  nameAt: (address: string) => string | undefined,
+  kindAt: (address: string) => ContractKind | undefined,
 ): Figure {
   const [owner = ""] = (place.home ?? place.path).split("/", 1);
+  const kind = owner.length === 40 ? kindAt(owner) : undefined;
+  // Whatever a user calls its variables, they are none of the platform's.
+  if (kind?.code !== undefined) return new Figure("other", place, owner, "");
   // A module's book checks it as a whole, so no key is needed.
-  if (owner.length === 40 && MODULES.has(nameAt(owner) ?? "")) {
+  if (kind !== undefined && MODULES.has(kind.definition.name)) {
     return new Figure("module", place, owner, "");
   }
   const [contract = "", variable = "", first = "", second = ""] = place.path.split("/");

@@ -67,7 +67,9 @@ function isVoucher({ act, world }: Audit): boolean {
 }
 
 function allowances(audit: Audit): string | undefined {
-  const { act, step } = audit;
+  const { act, step, transactions } = audit;
+  // Code of a user may approve whatever it holds.
+  if (transactions.some(({ code }) => code !== undefined)) return undefined;
   const { from, value = 0n } = argumentsOf(audit);
   for (const figure of audit.touched) {
     if (figure.kind !== "allowance") continue;

@@ -6,6 +6,7 @@ import { execute } from "../commands/execute.ts";
 import { encodeTuple } from "../contract/abi/encode.ts";
 import { tupleOfTypes } from "../contract/abi/shape.ts";
 import type { ContractDefinition } from "../contract/define.ts";
+import { enumOf, isEnum } from "../contract/types.ts";
 import { partsOf } from "../contract/written-type.ts";
 import { type RandomStream, randomStream } from "../kernel/random.ts";
 import { constructorTypes } from "../user-contracts/definition.ts";
@@ -96,6 +97,10 @@ export class SeededRun {
     if (parts?.kind === "array") {
       const length = parts.length ?? this.#draw.integer(0, 3);
       return Array.from({ length }, () => this.#value(parts.item));
+    }
+    if (isEnum(type)) {
+      const { members = [] } = enumOf(type) ?? {};
+      return BigInt(this.#draw.integer(0, Math.max(0, members.length - 1)));
     }
     if (type === "address") return this.#address();
     if (type === "bool") return this.#draw.chance(1, 2);

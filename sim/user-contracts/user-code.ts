@@ -47,6 +47,8 @@ interface NativeFrame {
 export class UserCode implements CodeRunner {
   readonly state: CodeState;
   isRunning = false;
+  /** What all code has used here, dry runs included; no state of the world. */
+  gasRun = 0;
   readonly #chain: Chain;
   readonly #options: UserCodeOptions;
   readonly #host: EvmHost;
@@ -176,6 +178,7 @@ export class UserCode implements CodeRunner {
     }
     const refund = this.#transaction?.gasRefund ?? 0n;
     const used = Number(gasAfterRefund(intrinsic + gasUsed, refund));
+    this.gasRun += used;
     this.#outcome = {
       returned: data,
       gasUsed: used,

@@ -113,6 +113,37 @@ describe("a mistake in a contract", () => {
   });
 });
 
+/** Its variables have the names of the platform's, and mean nothing of the kind. */
+const NAMESAKE = `pragma solidity ^0.8.20;
+interface Token { function approve(address spender, uint256 value) external returns (bool); }
+contract Namesake {
+  Token token;
+  uint256 _totalSupply;
+  mapping(address => uint256) _balances; mapping(address => uint256) prices;
+  mapping(address => uint256) badDebt; mapping(address => uint256) userLoan;
+  mapping(address => mapping(address => uint256)) _allowances;
+  constructor(address pusd) { token = Token(pusd); }
+  function put(uint256 value) external {
+    _balances[msg.sender] = prices[msg.sender] = badDebt[msg.sender] = userLoan[msg.sender] = value;
+  }
+  function approve(address spender, uint256 value) external {
+    _allowances[msg.sender][spender] = value;
+    token.approve(spender, value);
+  }
+  function invariant_nothing() external pure {}
+}`;
+
+test("the platform's invariants do not judge a contract's own variables", async () => {
+  writeFileSync(file("Namesake.sol"), NAMESAKE);
+  const { code, out } = await run(
+    ...["steps/fuzz/main.ts", "--contract", file("Namesake.sol"), "--seed", "1"],
+    ...["--steps", "150", "--workers", "1", "--failures", file("none.json")],
+    ...["--report", file("namesake/report.json")],
+  );
+  assert.equal(code, 0, out);
+  assert.match(out, /contract approve +\d+ {2}accepted/);
+});
+
 test("a function that never succeeded is warned of, with the reasons", async () => {
   const { subject } = await load("Vault");
   const answers = new Map([

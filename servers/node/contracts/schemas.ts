@@ -23,10 +23,7 @@ const FUNCTION = objectOf({
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
   constr: {
-    anyOf: [
-      { properties: { payable: flag, visibility: text }, required: ["payable", "visibility"] },
-      nothing,
-    ],
+    anyOf: [{ type: "object" }, nothing],
     description: "like one of funcs; null if there is none",
   },
   vars: members,

@@ -14,6 +14,7 @@ import { DATA } from "../../json-rpc/schemas.ts";
 import { CALL_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { CALL_KIND, type CallObject } from "./call-object.ts";
 import { knownBlock } from "./chosen-block.ts";
+import { countingGas } from "./code-work.ts";
 import { carriesBoth, isOfCode, resolvedCall, VALUE_WITH_DATA } from "./resolved.ts";
 
 /** The work that one simulated call counts as, besides the changes undone for it. */
@@ -27,10 +28,10 @@ const CALL_WORK = 100;
 export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T {
   const { world, work } = context;
   work.spend(CALL_WORK);
-  if (choice === LATEST) return look();
+  if (choice === LATEST) return countingGas(context, look);
   const block = knownBlock(context, choice);
   work.spend(Math.max(0, world.parts.journal.length - block.changesTo));
-  const found = world.at(block, () => ({ answer: look() }));
+  const found = world.at(block, () => ({ answer: countingGas(context, look) }));
   if (found !== undefined) return found.answer;
   const why =
     block.changesTo < 0

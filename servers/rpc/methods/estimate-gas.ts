@@ -6,6 +6,7 @@ import { IGNORED_KIND, optional } from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
 import { QUANTITY } from "../../json-rpc/schemas.ts";
 import { type CallObject, readCall } from "./call-object.ts";
+import { countingGas } from "./code-work.ts";
 import { NATIVE_GAS } from "./present.ts";
 import { isOfCode } from "./resolved.ts";
 
@@ -25,14 +26,16 @@ export const estimateGas = define({
   ],
   result: QUANTITY,
   refusals: { [CODES.reverted]: "The code refused" },
-  handle: ({ world, work }, [sent]) => {
+  handle: (context, [sent]) => {
+    const { world, work } = context;
     const { call, isCreation } = readOf(sent);
     if (call === undefined || !(isCreation || isOfCode(world, call))) return quantity(NATIVE_GAS);
     work.spend(CALL_WORK);
     const { from, value, data } = call;
     const to = isCreation ? "" : call.to;
     const written = { to, value, data };
-    const { failure, code } = world.simulate({ from, to, function: "", args: {}, written });
+    const request = { from, to, function: "", args: {}, written };
+    const { failure, code } = countingGas(context, () => world.simulate(request));
     if (failure !== undefined) throw reverted(failure.reason, undefined, failure.data);
     return quantity(code?.gasUsed ?? 0);
   },

@@ -14,17 +14,19 @@ import { type Context, define, type Param } from "../../json-rpc/method.ts";
 import { TRACED_BLOCK } from "../../json-rpc/schemas.ts";
 import { BLOCK_HASH } from "./blocks.ts";
 import { chosenBlock } from "./chosen-block.ts";
+import { countingGas } from "./code-work.ts";
 import { addressOrNull, NATIVE_GAS } from "./present.ts";
 
 /** What running code again counts as, besides the changes undone for it. */
 const AGAIN_WORK = 1_000;
 
 /** The frames inside a transaction's own; undefined if nobody knows them. */
-export function framesInside({ world, work }: Context, transaction: Transaction) {
+export function framesInside(context: Context, transaction: Transaction) {
+  const { world, work } = context;
   const { code, changesFrom } = transaction;
   if (code === undefined || changesFrom === undefined) return code === undefined ? [] : undefined;
   work.spend(AGAIN_WORK + world.parts.journal.length - changesFrom);
-  return innerFrames(world, transaction);
+  return countingGas(context, () => innerFrames(world, transaction));
 }
 
 /** A reason that says no more than the error is left out. */

@@ -1613,8 +1613,10 @@ export interface operations {
           "application/json": {
             /** (shortest 1, longest 100) */
             address: string;
-            /** (shortest 1, longest 100) */
+            /** empty for code that nobody uploaded */
             kind: string;
+            /** of a user's contract (shortest 1, longest 100) */
+            creator?: string;
             storage: Record<string, unknown>;
           }[];
         };
