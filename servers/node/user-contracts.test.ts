@@ -112,41 +112,6 @@ test("it is called by name, and its values and state come back nested", async ()
   );
 });
 
-test("a trace shows the frames of code inside, with their events and reasons", async () => {
-  const txs = [call(address, "twice", { by: 4 })];
-  const [{ trace }] = (await node.post("/transaction/simulate?trace", { txs })).body;
-  const args = { by: address, count: String(4n + 5n) };
-  const event = { address, name: "Counted", args };
-  const word = (value: number) => value.toString(16).padStart(64, "0");
-  const inner = { type: "CALL", from: address, to: address, contract: "Counter", function: "add" };
-  const [done, refused] = trace.calls;
-  const { gas, gasUsed, output, ...shown } = done;
-  assert.deepEqual(shown, {
-    ...inner,
-    args: ["4", "again"],
-    error: null,
-    logs: [event],
-    calls: [],
-  });
-  assert.deepEqual(trace.logs, [event]);
-  assert.equal(output.slice(0, 64), word(9));
-  assert.ok(
-    gasUsed > 20_000 && gasUsed < trace.gasUsed && trace.gasUsed < gas,
-    `${gasUsed} ${gas}`,
-  );
-  const { gas: rest, gasUsed: used, ...why } = refused;
-  const text = Buffer.from("nothing to add").toString("hex").padEnd(64, "0");
-  assert.deepEqual(why, {
-    ...{ ...inner, args: ["0", ""], error: "nothing to add", logs: [], calls: [] },
-    output: `08c379a0${word(32)}${word(14)}${text}`,
-  });
-  assert.ok(used > 500 && used < gasUsed && rest < gas);
-  const below = { txs: [call(address, "deep", { by: 4 })] };
-  const [{ trace: deep }] = (await node.post("/transaction/simulate?trace", below)).body;
-  const { type, from, to } = deep.calls[0].calls[1];
-  assert.deepEqual([type, from, to], ["CALL", address, address]);
-});
-
 test("it is found by its name, and signed calls reach it", async () => {
   const { Counter: found } = (await node.get("/contracts?name=counter")).body;
   assert.deepEqual(
@@ -201,4 +166,40 @@ test("a list that is too long to be shown has its length", async () => {
   assert.deepEqual([body.list, body.cube, body.pair], ["12345", "10000", "2"]);
   const { cube } = (await node.get(`${path}?name=cube`)).body;
   assert.deepEqual([cube.length, cube[0][0][0], cube[1]], [10_000, "1", []]);
+});
+
+test("a trace shows the frames of code inside, with their events and reasons", async () => {
+  const counter = create("Counter");
+  const txs = [call(counter, "twice", { by: 4 })];
+  const [{ trace }] = (await node.post("/transaction/simulate?trace", { txs })).body;
+  const args = { by: counter, count: "4" };
+  const event = { address: counter, name: "Counted", args };
+  const word = (value: number) => value.toString(16).padStart(64, "0");
+  const inner = { type: "CALL", from: counter, to: counter, contract: "Counter", function: "add" };
+  const [done, refused] = trace.calls;
+  const { gas, gasUsed, output, ...shown } = done;
+  assert.deepEqual(shown, {
+    ...inner,
+    args: ["4", "again"],
+    error: null,
+    logs: [event],
+    calls: [],
+  });
+  assert.deepEqual(trace.logs, [event]);
+  assert.equal(output.slice(0, 64), word(4));
+  assert.ok(
+    gasUsed > 20_000 && gasUsed < trace.gasUsed && trace.gasUsed < gas,
+    `${gasUsed} ${gas}`,
+  );
+  const { gas: rest, gasUsed: used, ...why } = refused;
+  const text = Buffer.from("nothing to add").toString("hex").padEnd(64, "0");
+  assert.deepEqual(why, {
+    ...{ ...inner, args: ["0", ""], error: "nothing to add", logs: [], calls: [] },
+    output: `08c379a0${word(32)}${word(14)}${text}`,
+  });
+  assert.ok(used > 500 && used < gasUsed && rest < gas);
+  const below = { txs: [call(counter, "deep", { by: 4 })] };
+  const [{ trace: deep }] = (await node.post("/transaction/simulate?trace", below)).body;
+  const { type, from, to } = deep.calls[0].calls[1];
+  assert.deepEqual([type, from, to], ["CALL", counter, counter]);
 });
