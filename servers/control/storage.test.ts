@@ -2,6 +2,7 @@
 // reading, or fail on a missing one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { execute } from "../../sim/index.ts";
 import { testControl } from "./test-control.ts";
 
 test("values, members, lists and unset entries are read by name", async () => {
@@ -33,8 +34,15 @@ test("values, members, lists and unset entries are read by name", async () => {
   await close();
 });
 
+/** Makes a contract of one byte. */
+const CREATION = "60fe60005360016000f3";
+
 test("all storage read over HTTP equals the dump's", async () => {
-  const { ask, close } = await testControl();
+  const { ask, world, close } = await testControl();
+  const from = world.users.find("trader")?.address ?? "";
+  const written = { to: "", value: 0n, data: CREATION };
+  const request = { from, to: "", function: "constructor", args: {}, written };
+  assert.ok(execute(world, { kind: "submit", ...request }).ok);
   await ask("POST /transactions", {
     ...{ from: "lender", to: "PUSD", function: "transfer" },
     args: { to: "borrower", value: "1" },
