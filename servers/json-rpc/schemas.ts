@@ -109,7 +109,7 @@ export const ACCOUNT_PROOF = objectOf({
   storageProof: listOf(objectOf({ key: HASH, value: QUANTITY, proof: listOf(DATA) })),
 });
 
-const DEEPER = listOf({ type: "object", description: "A frame like these" });
+const DEEPER = listOf({ minProperties: 1, description: "A frame like these" });
 
 /** A frame with frames inside, of which the documents describe the first level. */
 export const nested = (frame: (calls: Schema) => Schema): Schema =>

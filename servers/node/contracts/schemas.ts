@@ -23,7 +23,7 @@ const FUNCTION = objectOf({
 export const XABI = objectOf({
   funcs: mapOf(FUNCTION),
   constr: {
-    anyOf: [{ type: "object" }, nothing],
+    minProperties: 1,
     description: "like one of funcs; null if there is none",
   },
   vars: members,

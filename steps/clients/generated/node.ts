@@ -767,7 +767,7 @@ export interface operations {
                   }
                 >;
                 /** like one of funcs; null if there is none */
-                constr: Record<string, unknown> | null;
+                constr: unknown;
                 /** by name: a type with its index or its place */
                 vars:
                   | string
@@ -2222,7 +2222,7 @@ export interface operations {
                 }
               >;
               /** like one of funcs; null if there is none */
-              constr: Record<string, unknown> | null;
+              constr: unknown;
               /** by name: a type with its index or its place */
               vars:
                 | string
@@ -4169,7 +4169,7 @@ export interface operations {
                         }
                       >;
                       /** like one of funcs; null if there is none */
-                      constr: Record<string, unknown> | null;
+                      constr: unknown;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -5783,7 +5783,7 @@ export interface operations {
                         }
                       >;
                       /** like one of funcs; null if there is none */
-                      constr: Record<string, unknown> | null;
+                      constr: unknown;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -7455,7 +7455,7 @@ export interface operations {
                         }
                       >;
                       /** like one of funcs; null if there is none */
-                      constr: Record<string, unknown> | null;
+                      constr: unknown;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -9031,7 +9031,7 @@ export interface operations {
                         }
                       >;
                       /** like one of funcs; null if there is none */
-                      constr: Record<string, unknown> | null;
+                      constr: unknown;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -10582,7 +10582,7 @@ export interface operations {
                         }
                       >;
                       /** like one of funcs; null if there is none */
-                      constr: Record<string, unknown> | null;
+                      constr: unknown;
                       /** by name: a type with its index or its place */
                       vars:
                         | string
@@ -11698,7 +11698,7 @@ export interface operations {
                       >
                   >;
                 }[];
-                calls?: Record<string, unknown>[];
+                calls?: unknown[];
               }[];
             } | null;
             /** changes of state are not summed up */
