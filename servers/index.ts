@@ -27,6 +27,8 @@ export { factsOf } from "./start/tell.ts";
 export const loadExamples = () => import("./application/asked-examples.ts");
 /** Compiles sources as the node does; loaded on first use. */
 export const loadUploads = () => import("./node/uploads/compile.ts");
+/** Compiles sources for tests; loaded on first use. */
+export const loadTestCompiler = () => import("./compiler/test-compile.ts");
 /** Hostile requests for the chain's surfaces; loaded on first use. */
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each; loaded on first use. */

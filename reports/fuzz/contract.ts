@@ -16,9 +16,10 @@ export function contractSection({ file, name, invariants, functions }: ContractC
   return section(name, about, held, ...rows);
 }
 
-function functionRow({ name, succeeded, reverted, reasons }: FunctionCounts, most: number) {
+function functionRow(counts: FunctionCounts, most: number) {
+  const { name, succeeded, reverted, unanswered, reasons } = counts;
   const [good, poor] = [lengthOf(succeeded, most), lengthOf(reverted, most)];
-  const mark = succeeded > 0 ? "" : ' <small class="untested">never succeeded</small>';
+  const mark = succeeded + unanswered > 0 ? "" : ' <small class="untested">never succeeded</small>';
   const row = [
     `<span class="name">${escaped(name)}${mark}</span>`,
     `<span class="bar"><i class="good" style="width:${good}"></i><i class="poor" style="width:${poor}"></i></span>`,

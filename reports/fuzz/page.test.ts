@@ -68,8 +68,9 @@ describe("the page", () => {
   test("shows a contract's functions, why they reverted, and which were never tested", () => {
     const reasons = [{ reason: "No <shares>", count: 9 }];
     const functions = [
-      { name: "deposit", succeeded: 4, reverted: 0, reasons: [] },
-      { name: "withdraw", succeeded: 0, reverted: 9, reasons },
+      { name: "deposit", succeeded: 4, reverted: 0, unanswered: 0, reasons: [] },
+      { name: "withdraw", succeeded: 0, reverted: 9, unanswered: 0, reasons },
+      { name: "end", succeeded: 0, reverted: 0, unanswered: 1, reasons: [] },
     ];
     const contract = {
       file: "a&b/Vault.sol",
@@ -80,9 +81,12 @@ describe("the page", () => {
     const said = text(campaignPage({ ...report, contract }));
     assert.match(
       said,
-      /Vault Of a&amp;b\/Vault\.sol, with 2 functions to call\. After each step: inv/,
+      /Vault Of a&amp;b\/Vault\.sol, with 3 functions to call\. After each step: inv/,
     );
-    assert.match(said, /deposit 4 \+ 0 withdraw never succeeded 0 \+ 9 9 No &lt;shares&gt;/);
+    assert.match(
+      said,
+      /deposit 4 \+ 0 withdraw never succeeded 0 \+ 9 9 No &lt;shares&gt; end 0 \+ 0/,
+    );
     const bare = campaignPage({ ...report, contract: { ...contract, invariants: [] } });
     assert.match(text(bare), /It has no function invariant_\.\.\.\(\)\./);
   });

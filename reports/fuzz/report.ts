@@ -40,6 +40,8 @@ export interface FunctionCounts {
   readonly name: string;
   readonly succeeded: number;
   readonly reverted: number;
+  /** Calls during which an invariant of the platform broke. */
+  readonly unanswered: number;
   /** The most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly count: number }[];
 }

@@ -113,7 +113,7 @@ class Index {
   }
 }
 
-/** Of a token: a user's event of this name may have other parameters. */
+/** Whether it is a token's: a user's event of this name may have other parameters. */
 export function isTransfer({ name, parameters }: EventDefinition): boolean {
   if (name !== "Transfer" || parameters.length !== 3) return false;
   const [[, from] = [], [, to] = [], [, value, indexed] = []] = parameters;

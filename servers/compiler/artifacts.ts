@@ -11,12 +11,13 @@ export interface Compiled {
   readonly bytecodes: Readonly<Record<string, string>>;
 }
 
-export function artifactsOf({ contracts }: Compilation, sources: Sources): Compiled {
+export function artifactsOf({ contracts, isSmaller }: Compilation, sources: Sources): Compiled {
   const artifacts = contracts.map((contract) => {
     const { name, parents, abi, xabi, enums, storageLayout, deployedBytecode: runtime } = contract;
     const storage = uniquelyNamed(contract, contracts);
     return {
       ...{ name, parents, abi, xabi, enums, sources, runtime },
+      ...(isSmaller ? { isSmaller } : {}),
       layout: { storage, types: storageLayout.types ?? {} },
     };
   });

@@ -15,6 +15,8 @@ export interface Compilation {
   /** None if a diagnostic is an error. */
   readonly contracts: readonly CompiledContract[];
   readonly diagnostics: readonly Diagnostic[];
+  /** True if it was compiled by `SMALLER`. */
+  readonly isSmaller: boolean;
 }
 
 export interface Parsed {
@@ -85,17 +87,18 @@ export class Compiler {
   }
 
   async #compile(input: string, sources: Sources): Promise<Compilation> {
-    const compilation = await this.#compilationOf(input, sources);
+    const compilation = await this.#compilationOf(input, sources, false);
     const isTooLarge = compilation.contracts.some(
       ({ deployedBytecode }) => deployedBytecode.length > CODE_BYTES_MAX * 2,
     );
     if (!isTooLarge) return compilation;
-    return this.#compilationOf(inputOf(sources, { ...COMPILED, ...SMALLER }), sources);
+    return this.#compilationOf(inputOf(sources, { ...COMPILED, ...SMALLER }), sources, true);
   }
 
-  async #compilationOf(input: string, sources: Sources): Promise<Compilation> {
+  async #compilationOf(input: string, sources: Sources, isSmaller: boolean): Promise<Compilation> {
     const output = (await this.#thread.run({ input, keepsTrees: false })) as SolcOutput;
-    return { contracts: contractsOf(output, sources), diagnostics: diagnosticsOf(output, sources) };
+    const [contracts, diagnostics] = [contractsOf(output, sources), diagnosticsOf(output, sources)];
+    return { contracts, diagnostics, isSmaller };
   }
 }
 

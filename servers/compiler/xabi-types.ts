@@ -2,6 +2,7 @@
 // places as in storage, enums with their members, contracts.
 import type { SyntaxNode } from "./solc-output.ts";
 
+/** As the platform's language names types; what else it has depends on `type`. */
 export type XabiType = Readonly<Record<string, unknown>>;
 
 const SLOT = 32;
@@ -14,7 +15,7 @@ const PLAIN: Readonly<Record<string, XabiType>> = {
   bytes: { type: "Bytes", dynamic: true, bytes: null },
 };
 
-function plainType(name: string): XabiType {
+export function elementaryXabi(name: string): XabiType {
   const plain = PLAIN[name];
   if (plain !== undefined) return plain;
   const [, stem, size = "256"] = /^(u?int|bytes)(\d+)?$/.exec(name) ?? [];
@@ -44,7 +45,7 @@ export class XabiTypes {
 
   typeOf(written: SyntaxNode | undefined): XabiType {
     const { nodeType = "", name = "", baseType, keyType, valueType } = written ?? {};
-    if (nodeType === "ElementaryTypeName") return plainType(name);
+    if (nodeType === "ElementaryTypeName") return elementaryXabi(name);
     // The address and the selector of a function.
     if (nodeType === "FunctionTypeName") return { type: "Bytes", dynamic: false, bytes: 24 };
     if (nodeType === "Mapping") {
@@ -62,7 +63,7 @@ export class XabiTypes {
     return { type: KINDS[declared.nodeType], typedef: this.nameOf(declared), bytes: null };
   }
 
-  /** Of a struct, an enum or a contract, whose description is kept with it. */
+  /** The name of a struct, an enum or a contract; its description is kept too. */
   nameOf(declared: SyntaxNode): string {
     const known = this.#names.get(declared);
     if (known !== undefined) return known;
@@ -133,7 +134,7 @@ export class XabiTypes {
   }
 }
 
-/** Of an array; undefined if it may grow. */
+/** How many items an array has; undefined if it may grow. */
 function lengthOf(written: SyntaxNode | undefined): number | undefined {
   const text = written?.typeDescriptions?.typeString ?? "";
   const [, length] = /\[(\d+)\]$/.exec(text) ?? [];

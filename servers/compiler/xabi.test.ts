@@ -1,8 +1,8 @@
 // The extended ABI of what a source declares. A broken one says untrue things of functions, variables or
 // types, or leaves them out.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Compiler } from "./compiler.ts";
+import { before, test } from "node:test";
+import { compilation } from "./test-compile.ts";
 
 const SOURCE = `
 type Price is uint128;
@@ -34,15 +34,12 @@ contract Whole is Base {
   function h(Lib.P calldata p, Plain y, Kind k) private returns (bytes4, bytes memory) {}
 }`;
 
-const compiler = new Compiler();
-after(() => compiler.close());
-
 type Members = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 let all: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const part = (name: string, member: string) => all[name]?.[member] as Members;
 
 before(async () => {
-  const { contracts } = await compiler.compile({ "a.sol": SOURCE });
+  const { contracts } = await compilation({ "a.sol": SOURCE });
   all = Object.fromEntries(contracts.map(({ name, xabi }) => [name, xabi]));
 });
 

@@ -11,7 +11,7 @@ import type { SurfaceName } from "../surfaces/list.ts";
 interface Tried {
   /** The noun and the operation id, as in the page's links. */
   readonly call: string;
-  /** Who signs in first. */
+  /** The actor to sign in as before the call. */
   readonly as?: string;
   /** Parameters to type in; the others keep their examples. */
   readonly fill?: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 // A world with contracts of users, with the checker on it. For tests.
 import assert from "node:assert/strict";
 import { encodeTuple, tupleOfTypes } from "../../sim/index.ts";
-import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
-import { Compiler } from "../compiler/compiler.ts";
+import type { Compiled } from "../compiler/artifacts.ts";
+import { compiledFrom } from "../compiler/test-compile.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
 import { collectionsOf, ENTRY_ROWS } from "./facts/entry-rows.ts";
@@ -74,16 +74,6 @@ const TITLE = tupleOfTypes({ title: "string" });
 /** Logs its first word and returns no code that anybody knows. */
 const NAMELESS = "60206000a0600160005360016000f3";
 
-let compiled: Promise<Compiled> | undefined;
-
-async function compile(): Promise<Compiled> {
-  const compiler = new Compiler({ timeMsMax: 300_000 });
-  const sources = { "Shelf.sol": SOURCE };
-  const made = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
-  return made;
-}
-
 export class UserContracts {
   readonly platform: Platform;
   readonly #code: Compiled;
@@ -91,8 +81,10 @@ export class UserContracts {
   readonly #from: number;
 
   static async open(): Promise<UserContracts> {
-    compiled ??= compile();
-    return new UserContracts(await startPlatform({ listens: false }), await compiled);
+    return new UserContracts(
+      await startPlatform({ listens: false }),
+      await compiledFrom({ "Shelf.sol": SOURCE }),
+    );
   }
 
   constructor(platform: Platform, code: Compiled) {

@@ -71,4 +71,8 @@ test("several files are the compiler's input, and a proxy tells what it stands f
       optimizer: { enabled: true, runs: 200, details: { cse: false } },
     },
   });
+  const smaller = createContract(explorer, { sources: files, isSmaller: true });
+  const [{ SourceCode: other }] = await explorer.result(ROW, { address: smaller });
+  const { optimizer } = JSON.parse(other.slice(1, -1)).settings;
+  assert.deepEqual(optimizer, { enabled: true, runs: 200 });
 });

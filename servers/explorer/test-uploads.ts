@@ -13,6 +13,7 @@ interface Made {
   readonly child?: string;
   /** What it does, in bare hex of the EVM. */
   readonly before?: string;
+  readonly isSmaller?: true;
 }
 
 let made = 0;
@@ -26,7 +27,7 @@ const nextMark = (): string => {
 /** Its address, with 0x. */
 export function createContract(
   explorer: TestExplorer,
-  { sources, takes = [], args = "", child = "", before = "" }: Made,
+  { sources, takes = [], args = "", child = "", before = "", ...rest }: Made,
 ): string {
   const runtime = `00${nextMark()}`;
   const size = (runtime.length / 2).toString(16).padStart(2, "0");
@@ -38,7 +39,7 @@ export function createContract(
     { type: "constructor", inputs, stateMutability: "nonpayable" },
     { type: "function", name: "held", inputs: [], outputs: [], stateMutability: "view" },
   ];
-  const artifact = { name: "Box", parents: [], abi, layout, runtime, sources };
+  const artifact = { name: "Box", parents: [], abi, layout, runtime, sources, ...rest };
   const from = explorer.who("trader");
   const request = { from, to: "", function: "constructor", args: {}, artifacts: [artifact] };
   const outcome = explorer.inbox.execute({

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { execute, loadCodeWorld } from "../../sim/index.ts";
-import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
-import { Compiler } from "../compiler/compiler.ts";
+import type { Compiled } from "../compiler/artifacts.ts";
+import { compiledFrom } from "../compiler/test-compile.ts";
 import { query } from "../postgrest/query.ts";
 import { IndexedWorld } from "./indexed-world.ts";
 
@@ -33,15 +33,10 @@ let code: Compiled;
 let odd: Compiled;
 let variables: Compiled;
 before(async () => {
-  const compiler = new Compiler();
-  const compiled = async (content: string) => {
-    const sources = { "contracts.sol": content };
-    return artifactsOf(await compiler.compile(sources), sources);
-  };
+  const compiled = (content: string) => compiledFrom({ "contracts.sol": content });
   code = await compiled(readFileSync(FILE, "utf8"));
   odd = await compiled(ODD);
   variables = await compiled(readFileSync(VARIABLES, "utf8"));
-  await compiler.close();
 });
 
 function ask(tables: IndexedWorld, text: string): unknown {

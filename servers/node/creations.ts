@@ -25,7 +25,7 @@ const CREATIONS_MAX = 20;
 
 export type Uploads = ReadonlyMap<SentItem, Upload>;
 
-/** Of a list that creates nothing. */
+/** What a list has that creates nothing. */
 const NO_UPLOADS: Uploads = new Map();
 
 /** Throws a problem for the first source that cannot become a contract. */

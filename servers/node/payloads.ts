@@ -40,7 +40,7 @@ export interface PlannedTransfer {
   readonly value: bigint;
 }
 
-/** Of a contract from its source. */
+/** Creates a contract from its source. */
 export interface PlannedCreation {
   readonly kind: "creation";
   readonly to: "";

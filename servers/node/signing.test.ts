@@ -1,7 +1,7 @@
 // Signing what the node makes: a wallet that knows nothing of the platform signs a hash. A broken node
 // gives a hash over other fields, or takes a signature for another's transaction.
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { SigningKey } from "ethers";
 import { privateKeyOf, replayLine, stableBalanceOf } from "../../sim/index.ts";
 import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
@@ -98,7 +98,6 @@ test("a signature for another transaction, by another or by nobody is refused", 
 
 test("a CONTRACT is signed by a wallet, is known by its name, and is the signer's", async () => {
   const node = new TestNode();
-  after(() => node.compiler.close());
   const address = node.bare("trader");
   const src = "contract Box { uint256 public held; constructor(uint256 first) { held = first; } }";
   const item = { type: "CONTRACT", payload: { contract: "Box", src, args: { first: "5" } } };

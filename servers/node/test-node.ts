@@ -1,5 +1,5 @@
 // The node's surface and its identity provider in one process, for tests.
-import { Compiler } from "../compiler/compiler.ts";
+import { testCompiler as compiler } from "../compiler/test-compile.ts";
 import { TestDoor, type TestOptions } from "../identity/test-door.ts";
 import { ROOT } from "./services.ts";
 import { nodeSurface } from "./surface.ts";
@@ -8,13 +8,8 @@ export const STABLE = "0000000000000000000000000000000000001010";
 export const NOBODY = "12".repeat(20);
 
 export class TestNode extends TestDoor {
-  /** Loads nothing before its first use. */
-  readonly compiler: Compiler;
-
   constructor(options: TestOptions = {}) {
-    const compiler = new Compiler();
     super(options, (parts) => nodeSurface({ ...parts, compiler }));
-    this.compiler = compiler;
   }
 
   /** A path below the node's root, asked as the trader. */

@@ -1,12 +1,11 @@
 // Whole answers about an upload, field by field: its results, its blocks, and what the compiler says of its source.
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { hashText } from "../../sim/index.ts";
 import { ROOT } from "./services.ts";
 import { TestNode } from "./test-node.ts";
 
 const node = new TestNode();
-after(() => node.compiler.close());
 
 const SRC = `contract Box {
   event Held(uint256 value);

@@ -7,10 +7,7 @@ import { privateKeyOf, stableBalanceOf } from "../../sim/index.ts";
 import { call, STABLE, TestNode } from "./test-node.ts";
 
 const node = new TestNode();
-after(async () => {
-  await node.compiler.close();
-  assert.deepEqual(node.faults, []);
-});
+after(() => assert.deepEqual(node.faults, []));
 
 const SHELF = `pragma solidity ^0.4.0;
 pragma strict;

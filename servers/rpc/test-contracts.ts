@@ -17,14 +17,13 @@ import {
 } from "ethers";
 import { type Artifact, abiOf, execute, storedIn } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
-import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
-import { Compiler } from "../compiler/compiler.ts";
+import type { Compiled } from "../compiler/artifacts.ts";
+import { compiledFrom } from "../compiler/test-compile.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 const LEGACY = { type: 0, gasPrice: 0 } as const;
 /** Enough for what is refused, so that nothing is estimated. */
 const GAS = 30_000_000;
-const COMPILING_MS_MAX = 300_000;
 
 const folder = new URL("./contracts/", import.meta.url);
 const { resolve: packaged } = createRequire(import.meta.url);
@@ -47,18 +46,6 @@ export function sourcesOf(...files: readonly string[]): Record<string, string> {
 
 /** Every file of our own contracts: whoever opens a desk with these shares one compilation. */
 export const OWN_CONTRACTS = ["groups.sol", "protocol.sol"] as const;
-
-const compilations = new Map<string, Promise<Compiled>>();
-
-async function compiled(files: readonly string[]): Promise<Compiled> {
-  const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
-  const sources = sourcesOf(...files);
-  const compilation = await compiler.compile(sources);
-  await compiler.close();
-  const wrong = compilation.diagnostics.filter(({ severity }) => severity === "error");
-  assert.deepEqual(wrong, []);
-  return artifactsOf(compilation, sources);
-}
 
 export interface Sent {
   readonly from?: string;
@@ -93,8 +80,7 @@ export class ContractDesk {
   }
 
   static async open(preset: string, ...files: readonly string[]): Promise<ContractDesk> {
-    const code = compilations.get(files.join()) ?? compiled(files);
-    compilations.set(files.join(), code);
+    const code = compiledFrom(sourcesOf(...files));
     const platform = await startPlatform({ port: 0, limits: false, preset });
     return new ContractDesk(platform, await code);
   }

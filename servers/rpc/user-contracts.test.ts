@@ -15,8 +15,8 @@ import {
 } from "ethers";
 import { type Frame, innerFrames, transactionHash } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
-import { artifactsOf, type Compiled } from "../compiler/artifacts.ts";
-import { Compiler } from "../compiler/compiler.ts";
+import type { Compiled } from "../compiler/artifacts.ts";
+import { compiledFrom } from "../compiler/test-compile.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 const FILE = new URL("../../sim/user-contracts/contracts.sol", import.meta.url);
@@ -29,10 +29,7 @@ let wallet: Wallet;
 let code: Compiled;
 
 before(async () => {
-  const compiler = new Compiler();
-  const sources = { "contracts.sol": readFileSync(FILE, "utf8") };
-  code = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
+  code = await compiledFrom({ "contracts.sol": readFileSync(FILE, "utf8") });
   platform = await startPlatform({ port: 0, exposeExtension: true });
   provider = new JsonRpcProvider(platform.urls.rpc, undefined, { cacheTimeout: -1 });
   provider.pollingInterval = 10;

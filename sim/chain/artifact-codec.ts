@@ -11,13 +11,15 @@ export function decodeArtifacts(artifacts: unknown): Artifact[] {
 }
 
 function decodeArtifact(artifact: unknown, place: string): Artifact {
-  const { name, parents, abi, xabi, enums, layout, runtime, sources } = membersOf(artifact, place);
+  const members = membersOf(artifact, place);
+  const { name, parents, abi, xabi, enums, isSmaller, layout, runtime, sources } = members;
   return {
     name: textOf(name, `${place}.name`),
     parents: textListOf(parents, `${place}.parents`),
     abi: listOf(abi, `${place}.abi`).map((each) => membersOf(each, `${place}.abi`)),
     ...(enums === undefined ? {} : { enums: decodeEnums(enums, `${place}.enums`) }),
     ...(xabi === undefined ? {} : { xabi: decodeXabi(xabi, `${place}.xabi`) }),
+    ...(isSmaller === true ? { isSmaller } : {}),
     layout: decodeLayout(layout, `${place}.layout`),
     runtime: decodeElementary("bytes", runtime, `${place}.runtime`) as string,
     sources: textsOf(sources, `${place}.sources`),

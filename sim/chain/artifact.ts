@@ -9,10 +9,12 @@ export interface Artifact {
   readonly parents: readonly string[];
   /** The compiler's own. */
   readonly abi: readonly unknown[];
-  /** The members of each enum that the interface may name: `Vault.Stage`. Journals of old have none. */
+  /** The members of each enum that the interface may name: `Vault.Stage`. Older journals have none. */
   readonly enums?: Readonly<Record<string, readonly string[]>>;
   /** The platform's extended ABI, as the node shows it. */
   readonly xabi?: ExtendedAbi;
+  /** Compiled with the step that computes hashes of constants, because it was too large. (decision 76) */
+  readonly isSmaller?: true;
   readonly layout: StorageLayout;
   /** The code it leaves on the chain, bare hex: its end tells contracts apart. */
   readonly runtime: string;

@@ -26,6 +26,8 @@ export interface CodeOrigin {
   /** Texts by file; none if only its code is known. */
   readonly sources: Readonly<Record<string, string>>;
   readonly xabi?: ExtendedAbi;
+  /** As in its artifact. */
+  readonly isSmaller?: true;
 }
 
 /** The platform's extended ABI, made by a compiler. */

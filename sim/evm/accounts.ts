@@ -17,7 +17,7 @@ export class Accounts {
   /** Something thrown where the library takes every error for the code's own. */
   thrown: { readonly error: unknown } | undefined;
 
-  /** Of the frames that run, the innermost last. */
+  /** The callers of the frames that run, the innermost last. */
   readonly callers: Address[] = [];
 
   readonly originalStorageCache = {

@@ -9,7 +9,7 @@ import { Common, Mainnet } from "@ethereumjs/common";
 import { createEVM, type EVM } from "@ethereumjs/evm";
 import { Account, Address, bytesToUnprefixedHex, hexToBytes } from "@ethereumjs/util";
 import { Interface, type InterfaceAbi } from "ethers";
-import { Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { randomStream } from "../kernel/random.ts";
 import { EvmDraw, type EvmKind, type Sent } from "../testing/evm-draw.ts";
 import { ALICE, BLOCK, BOB, EvmBench } from "../testing/evm-state.ts";
@@ -21,17 +21,12 @@ const RICH = 10n ** 24n;
 const kinds = new Map<string, EvmKind>();
 
 before(async () => {
-  const compiler = new Compiler();
+  const { compilation } = await loadTestCompiler();
   const source = readFileSync(join(import.meta.dirname, "corpus.sol"), "utf8");
-  const { contracts, diagnostics } = await compiler.compile({ "corpus.sol": source });
-  assert.deepEqual(
-    diagnostics.filter(({ severity }) => severity === "error"),
-    [],
-  );
+  const { contracts } = await compilation({ "corpus.sol": source });
   for (const { name, bytecode, abi } of contracts) {
     kinds.set(name, { code: bytecode, form: new Interface(abi as InterfaceAbi) });
   }
-  await compiler.close();
 });
 
 const addressOf = (hex: string) => new Address(hexToBytes(`0x${hex}`));

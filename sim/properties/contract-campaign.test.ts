@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { type Member, tupleOfTypes } from "../contract/abi/shape.ts";
 import { PRAGMA } from "../user-contracts/testing.ts";
 import { runCampaign } from "./campaign.ts";
@@ -55,14 +55,8 @@ let subjectOf: (name: string, args?: Readonly<Record<string, unknown>>) => Subje
 before(async () => {
   const texts = files.map((file) => [file, readFileSync(new URL(file, folder), "utf8")] as const);
   const sources = { ...Object.fromEntries(texts), "Types.sol": TYPES };
-  const compiler = new Compiler({ timeMsMax: 300_000 });
-  const compilation = await compiler.compile(sources);
-  await compiler.close();
-  assert.deepEqual(
-    compilation.diagnostics.filter(({ severity }) => severity === "error"),
-    [],
-  );
-  const { artifacts, bytecodes } = artifactsOf(compilation, {});
+  const { compiledFrom } = await loadTestCompiler();
+  const { artifacts, bytecodes } = await compiledFrom(sources);
   subjectOf = (name, args = {}) => ({
     reference: { file: `${name}.sol`, name, hash: "", args },
     ...{ artifacts, bytecode: bytecodes[name] ?? "" },

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { execute } from "../commands/execute.ts";
 import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { dumpStorages } from "../dump/dump.ts";
@@ -17,8 +17,6 @@ import { SeededRun } from "./seeded-run.ts";
 
 const SEEDS = Number(process.env.SEEDS ?? 2);
 const STEPS = 60;
-/** A busy machine is slow. */
-const COMPILING_MS_MAX = 300_000;
 const FOLDER = join(import.meta.dirname, "../../servers/rpc/contracts");
 const FILES = ["basics.sol", "groups.sol", "protocol.sol"];
 const [EAST, WEST] = ["Pacific/Kiritimati", "America/St_Johns"];
@@ -26,11 +24,9 @@ const [EAST, WEST] = ["Pacific/Kiritimati", "America/St_Johns"];
 const zone = process.env.TZ;
 let code: Compiled;
 before(async () => {
-  const compiler = new Compiler({ timeMsMax: COMPILING_MS_MAX });
+  const { compiledFrom } = await loadTestCompiler();
   const texts = FILES.map((file) => [file, readFileSync(join(FOLDER, file), "utf8")]);
-  const sources = Object.fromEntries(texts);
-  code = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
+  code = await compiledFrom(Object.fromEntries(texts));
 });
 after(() => {
   if (zone === undefined) delete process.env.TZ;

@@ -4,16 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { CodeWorld, type Compiled } from "./testing.ts";
 
 let code: Compiled;
 before(async () => {
-  const compiler = new Compiler({ timeMsMax: 300_000 });
+  const { compiledFrom } = await loadTestCompiler();
   const file = join(import.meta.dirname, "contracts.sol");
-  const sources = { "contracts.sol": readFileSync(file, "utf8") };
-  code = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
+  code = await compiledFrom({ "contracts.sol": readFileSync(file, "utf8") });
 });
 
 test("what a constructor logs is by the contract's interface, once it is known", () => {

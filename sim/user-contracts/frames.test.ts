@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
 import { Interface, id } from "ethers";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { execute } from "../commands/execute.ts";
 import { callIn, type Frame, innerFrames } from "../queries/frames.ts";
@@ -20,10 +20,8 @@ const OWN = new Interface(["error Own(uint256 value, string text)"]);
 describe("the frames inside a transaction", () => {
   let code: Compiled;
   before(async () => {
-    const compiler = new Compiler();
-    const sources = { "frames.sol": readFileSync(FILE, "utf8") };
-    code = artifactsOf(await compiler.compile(sources), sources);
-    await compiler.close();
+    const { compiledFrom } = await loadTestCompiler();
+    code = await compiledFrom({ "frames.sol": readFileSync(FILE, "utf8") });
   });
 
   function deployed() {

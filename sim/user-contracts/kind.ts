@@ -26,8 +26,8 @@ export function kindOf(upload: Upload, at: number): ContractKind {
   if (found !== undefined) return found;
   const artifact = artifacts[at] as Artifact;
   const definition = definitionOf(artifact, artifacts);
-  const { sources, xabi } = artifact;
-  const code = { creator, sources, ...(xabi && { xabi }) };
+  const { sources, xabi, isSmaller } = artifact;
+  const code = { creator, sources, ...(xabi && { xabi }), ...(isSmaller && { isSmaller }) };
   const kind = { definition, functions: functionsOf(definition), code };
   known.set(at, kind);
   layouts.set(kind, artifact.layout);

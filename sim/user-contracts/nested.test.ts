@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { dumpStorages } from "../dump/dump.ts";
 import { CodeWorld, type Compiled, PRAGMA } from "./testing.ts";
 
@@ -84,10 +84,8 @@ const RUNS = Number(process.env.NESTED_RUNS ?? 150);
 describe("frames of code and of the platform inside each other", () => {
   let code: Compiled;
   before(async () => {
-    const compiler = new Compiler();
-    const sources = { "juggler.sol": SOURCE };
-    code = artifactsOf(await compiler.compile(sources), sources);
-    await compiler.close();
+    const { compiledFrom } = await loadTestCompiler();
+    code = await compiledFrom({ "juggler.sol": SOURCE });
   });
 
   /** What is left of a run: storages but for the scripts, code, nonces, and logs by their events. */

@@ -93,11 +93,9 @@ export class UnitFinder {
 
   /** The last known hash up to this one. Hashes are far apart, so what lies behind one belongs to it. */
   #hashBelow(hash: string): string | undefined {
-    const held = [...this.#constants.keys(), this.#hashes.below(hash) ?? ""];
-    return held
-      .filter((each) => each !== "" && each <= hash)
-      .sort()
-      .at(-1);
+    let found = this.#hashes.below(hash) ?? "";
+    for (const each of this.#constants.keys()) if (each <= hash && each > found) found = each;
+    return found === "" ? undefined : found;
   }
 
   /** What a mapping has at the hash of a key and its own slot, itself perhaps a mapping. */

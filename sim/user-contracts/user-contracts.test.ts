@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { execute } from "../commands/execute.ts";
 import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { encodeLog } from "../contract/abi/topics.ts";
@@ -20,11 +20,9 @@ const LONG = "a title of more than thirty-one characters";
 
 let code: Compiled;
 before(async () => {
-  const compiler = new Compiler();
+  const { compiledFrom } = await loadTestCompiler();
   const file = join(import.meta.dirname, "contracts.sol");
-  const sources = { "contracts.sol": readFileSync(file, "utf8") };
-  code = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
+  code = await compiledFrom({ "contracts.sol": readFileSync(file, "utf8") });
 });
 
 function withVault() {

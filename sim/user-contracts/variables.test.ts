@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { artifactsOf, Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import type { StorageLayout } from "../chain/artifact.ts";
 import { decodeArtifacts } from "../chain/artifact-codec.ts";
 import { encodeLog } from "../contract/abi/topics.ts";
@@ -24,11 +24,9 @@ import { budgetOfTransaction, ITEMS_MAX } from "./values.ts";
 
 let code: Compiled;
 before(async () => {
-  const compiler = new Compiler();
+  const { compiledFrom } = await loadTestCompiler();
   const file = join(import.meta.dirname, "variables.sol");
-  const sources = { "variables.sol": readFileSync(file, "utf8") };
-  code = artifactsOf(await compiler.compile(sources), sources);
-  await compiler.close();
+  code = await compiledFrom({ "variables.sol": readFileSync(file, "utf8") });
 });
 
 function held({ world }: CodeWorld, address: string): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { BadOption } from "../../command-line.ts";
-import { Compiler } from "../../servers/index.ts";
+import { loadTestCompiler } from "../../servers/index.ts";
 import { type CampaignResult, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import { type LoadedContract, loadContract } from "./contract/load.ts";
@@ -21,11 +21,8 @@ const { tokenOf, readScript } = await loadProperties();
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lockstep-fuzz-contract-"));
-const compiler = new Compiler({ timeMsMax: 300_000 });
-after(async () => {
-  rmSync(folder, { recursive: true });
-  await compiler.close();
-});
+const { testCompiler: compiler } = await loadTestCompiler();
+after(() => rmSync(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
 const SAMPLES = "features/contracts";
 

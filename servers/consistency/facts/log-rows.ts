@@ -26,7 +26,7 @@ export const blocksIn = ({ from, to }: Range) => ({
 export const eventsOfIndexer = (wire: Wire, blocks: Range): Promise<unknown> =>
   indexerOnce(wire, "event", blocksIn(blocks));
 
-/** Of the contract at the row's address, if it has the row's name. */
+/** The event as the contract at the row's address declares it, if that has the row's name. */
 function eventOf({ chain }: World, row: unknown): EventDefinition | undefined {
   const definition = chain.contracts.get(text(at(row, "address")))?.kind.definition;
   if (definition === undefined || definition.name !== at(row, "contract_name")) return undefined;

@@ -1,8 +1,8 @@
-// Who made a contract, and the tables that the indexer names after both.
+// Who uploaded a contract, and which tables of the indexer are its own: their names begin with both names.
 import type { ContractKind, World } from "../../../sim/index.ts";
 
 const PLATFORM = "Platform";
-/** Of a table's name. */
+/** A longer table name is cut. */
 const BYTES_MAX = 63;
 
 /** A user named like the platform has another name here. */
@@ -14,7 +14,7 @@ export function makerOf(kind: ContractKind | undefined): string {
 export const tableName = (...parts: readonly string[]): string =>
   parts.join("-").slice(0, BYTES_MAX);
 
-/** Of a contract, or of one of its collections. */
+/** The table of a contract, or of one of its collections. */
 export function tableOf({ chain }: World, address: string, collection?: string): string {
   const kind = chain.contracts.get(address)?.kind;
   const own = collection === undefined ? [] : [collection];

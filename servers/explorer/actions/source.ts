@@ -11,7 +11,7 @@ import {
   tupleOfTypes,
   type World,
 } from "../../../sim/index.ts";
-import { SETTINGS } from "../../compiler/settings.ts";
+import { SETTINGS, SMALLER } from "../../compiler/settings.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { define } from "./action.ts";
 import { ADDRESS, optional } from "./parameter.ts";
@@ -40,12 +40,12 @@ const SOURCE = objectOf({
 const IMPLEMENTATION = "360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc";
 const NO_LICENSE = "None";
 
-function sourceCodeOf(sources: Readonly<Record<string, string>>): string {
+function sourceCodeOf(sources: Readonly<Record<string, string>>, settings: object): string {
   const files = Object.entries(sources);
   const [[, only] = ["", ""]] = files;
   if (files.length === 1) return only;
   const named = Object.fromEntries(files.map(([file, content]) => [file, { content }]));
-  return `{${JSON.stringify({ language: "Solidity", sources: named, settings: SETTINGS })}}`;
+  return `{${JSON.stringify({ language: "Solidity", sources: named, settings })}}`;
 }
 
 /** Three bytes at the end of the code, before two of a length. */
@@ -91,7 +91,7 @@ function sourceOf(world: World, contract: Contract, sources: Readonly<Record<str
   const [first = ""] = Object.values(sources);
   const implementation = BigInt.asUintN(160, state.slot(address, IMPLEMENTATION));
   return {
-    SourceCode: sourceCodeOf(sources),
+    SourceCode: sourceCodeOf(sources, kind.code?.isSmaller === true ? SMALLER : SETTINGS),
     ABI: JSON.stringify(abiOf(kind.definition)),
     ContractName: kind.definition.name,
     CompilerVersion: versionOf(code),

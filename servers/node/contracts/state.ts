@@ -21,7 +21,7 @@ function plainValue(type: ElementaryType, value: unknown): unknown {
 /** An array that was never set shows its items if they are fewer. */
 const UNSET_MAX = 1_000;
 
-/** Of a fixed array those of its inner arrays too. */
+/** How many items a value has, those of fixed arrays inside it counted. */
 const itemsIn = (type: StateType): number =>
   typeof type === "object" && type.kind === "array" ? (type.length ?? 0) * itemsIn(type.item) : 1;
 

@@ -7,29 +7,13 @@ import type {
   ExtendedAbi,
   ParameterTypes,
 } from "../../../sim/index.ts";
+import { elementaryXabi, type XabiType } from "../../compiler/xabi-types.ts";
 import { bytesOf, layoutOf } from "./layout.ts";
 import { type DeclaredType, type NamedStructs, plainType, structsOf } from "./structs.ts";
 
-/** As the platform's language names types; what else it has depends on `type`. */
-export type XabiType = Readonly<Record<string, unknown>> & { readonly type: string };
-
-const NAMED: Readonly<Record<string, XabiType>> = {
-  // The platform's definitions do not name an enum's members: callers see the number.
-  enum: { type: "Int", signed: false, bytes: 1 },
-  bool: { type: "Bool" },
-  address: { type: "Address" },
-  string: { type: "String", dynamic: true },
-  bytes: { type: "Bytes", dynamic: true, bytes: null },
-  decimal: { type: "Decimal" },
-};
-
-function elementary(type: ElementaryType): XabiType {
-  const named = NAMED[type];
-  if (named !== undefined) return named;
-  const bytes = bytesOf(type);
-  if (type.startsWith("bytes")) return { type: "Bytes", dynamic: false, bytes };
-  return { type: "Int", signed: type.startsWith("int"), bytes };
-}
+/** The platform's definitions do not name an enum's members: callers see the number. */
+const elementary = (type: ElementaryType): XabiType =>
+  type === "decimal" ? { type: "Decimal" } : elementaryXabi(type === "enum" ? "uint8" : type);
 
 function xabiType(declared: DeclaredType, structs: NamedStructs): XabiType {
   const type = plainType(declared);

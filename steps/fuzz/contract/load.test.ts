@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
-import { Compiler } from "../../../servers/index.ts";
+import { loadTestCompiler } from "../../../servers/index.ts";
 import {
   type ContractRequest,
   loadContract,
@@ -16,11 +16,8 @@ import {
 import { BadContract, sourcesOf } from "./sources.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-contract-"));
-const compiler = new Compiler({ timeMsMax: 300_000 });
-after(async () => {
-  rmSync(folder, { recursive: true });
-  await compiler.close();
-});
+const { testCompiler: compiler } = await loadTestCompiler();
+after(() => rmSync(folder, { recursive: true }));
 
 const HEAD = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Compiler, loadUploads, Problem } from "../../../servers/index.ts";
 import {
   type ContractReference,
+  constructorOf,
   createWorld,
   hashText,
   loadProperties,
@@ -153,13 +154,12 @@ function isInvariant(item: unknown): boolean {
 }
 
 function byName(
-  { abi }: Subject["artifacts"][number],
+  artifact: Subject["artifacts"][number],
   args: ContractRequest["args"],
 ): Readonly<Record<string, unknown>> {
   if (!Array.isArray(args)) return args as Readonly<Record<string, unknown>>;
-  const items = abi as readonly { type: string; inputs?: readonly { name: string }[] }[];
-  const inputs = items.find(({ type }) => type === "constructor")?.inputs ?? [];
-  const named = args.map((each, at) => [inputs[at]?.name || `#${at}`, each] as const);
+  const names = Object.keys(constructorOf(artifact)?.types ?? {});
+  const named = args.map((each, at) => [names[at] ?? `#${at}`, each] as const);
   return Object.fromEntries(named);
 }
 
