@@ -12,8 +12,7 @@ import {
 } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
-import { publicKeyOf } from "../chain/public-key.ts";
-import { recover } from "../chain/recover.ts";
+import { QUICK_CURVE } from "../chain/curve.ts";
 import type { Pace } from "../core/pace.ts";
 import { project } from "../core/project.ts";
 import {
@@ -132,7 +131,7 @@ export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
   const { checksum, text } = checkedLine(first.value, CHAIN_START);
   const header = parseHeader(text);
   checkWanted(header, wanted);
-  const world = createWorld({ ...header, recover, publicKeyOf });
+  const world = createWorld({ ...header, ...QUICK_CURVE });
   if (world.stateHash() !== header.genesis) {
     throw new JournalRefused(
       `it was begun by version ${header.version}, whose world of seed ${header.seed} starts ` +
@@ -143,7 +142,7 @@ export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
 }
 
 function freshJournal(wanted: WantedWorld, fileLength: number): ReadJournal {
-  const world = createWorld({ ...withoutUndefined(wanted), recover, publicKeyOf });
+  const world = createWorld({ ...withoutUndefined(wanted), ...QUICK_CURVE });
   const header = headerOf(world, world.stateHash());
   const tail = { length: 0, checksum: CHAIN_START };
   return { world, header, tail, fileLength, replayed: 0, notices: [] };

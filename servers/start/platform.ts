@@ -1,7 +1,7 @@
 // Puts a world, its journal and its surfaces together, on ports or without. `start` uses it for
 // people; tests, plans and benchmarks use it in their own process.
 import { createWorld, type World } from "../../sim/index.ts";
-import { recover } from "../chain/recover.ts";
+import { QUICK_CURVE } from "../chain/curve.ts";
 import { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
@@ -112,6 +112,6 @@ function begin({ journal, fsync = false, seed, preset, network }: PlatformOption
   const wanted = { seed, preset, network };
   if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const world = createWorld({ recover, ...Object.fromEntries(given) });
+  const world = createWorld({ ...QUICK_CURVE, ...Object.fromEntries(given) });
   return { world, file: undefined, replayed: 0, notices: [] };
 }
