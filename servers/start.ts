@@ -1,7 +1,7 @@
 // The verb `start`: reads the command line, starts the platform, prints where it is, and ends it on
 // request.
 import { BadOption, usageOf } from "../command-line.ts";
-import { PRESETS } from "../sim/index.ts";
+import { STATES } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { endInOrder } from "./start/ending.ts";
 import { CannotListen } from "./start/listening.ts";
@@ -21,11 +21,10 @@ export async function start(args: readonly string[], parent?: number): Promise<v
   const exit = (code: number) => process.exit(code);
   let end: (code: number) => void = exit;
   try {
-    const options = parseStart(args, Object.keys(PRESETS));
-    if (options === "help") {
-      print(usageOf(commandLineOf(Object.keys(PRESETS))));
-      return;
-    }
+    const presets = Object.keys(STATES);
+    const options = parseStart(args, presets);
+    if (options === "help") return print(usageOf(commandLineOf(presets)));
+    if (options === "presets") return print(presetList());
     const platform = await startPlatform({
       ...options,
       paceOfNew: "realtime",
@@ -41,6 +40,21 @@ export async function start(args: readonly string[], parent?: number): Promise<v
     complain(error.message);
     process.exitCode = error instanceof BadOption ? 2 : 1;
   }
+}
+
+/** Each preset's name and its one line, in groups. */
+function presetList(): string {
+  const width = Math.max(...Object.keys(STATES).map((name) => name.length));
+  const groups = [...new Set(Object.values(STATES).map(({ group }) => group))];
+  return groups
+    .map((wanted) => {
+      const members = Object.values(STATES).filter(({ group }) => group === wanted);
+      const lines = members.map(
+        ({ preset }) => `  ${preset.name.padEnd(width)}  ${preset.summary}`,
+      );
+      return [wanted, ...lines].join("\n");
+    })
+    .join("\n\n");
 }
 
 function isExpected(error: unknown): error is Error {

@@ -1,5 +1,5 @@
 // The first line of a journal: which world its commands belong to.
-import { canonical, type Network, PRESETS, type World } from "../../sim/index.ts";
+import { canonical, type Network, STATES, type World } from "../../sim/index.ts";
 import { project } from "../core/project.ts";
 
 const FORMAT = "lockstep-journal-1";
@@ -66,7 +66,7 @@ export function parseHeader(text: string): Header {
   ) {
     throw new JournalRefused("line 1 names no seed, preset or genesis");
   }
-  if (!Object.hasOwn(PRESETS, preset)) {
+  if (!Object.hasOwn(STATES, preset)) {
     throw new JournalRefused(`line 1 names the preset ${preset}, which does not exist here`);
   }
   if (network !== "mainnet" && network !== "testnet") {

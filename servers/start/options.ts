@@ -1,6 +1,6 @@
 // The options of `start`, and which are refused.
 import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
-import type { Network } from "../../sim/index.ts";
+import { type Network, nearestNames } from "../../sim/index.ts";
 import { type Pace, parsePace } from "../core/pace.ts";
 import { mayShare } from "./listening.ts";
 import { PORTS } from "./places.ts";
@@ -32,7 +32,8 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
     about: "Starts the servers and prints where everything is. A signal ends them.",
     options: {
       seed: { takes: "N", about: "the world's seed, 0 to 2147483647; 1 by default" },
-      preset: { takes: "NAME", about: `the world's beginning: ${presets.join(", ")}` },
+      preset: { takes: "NAME", about: `the world's beginning: ${someOf(presets)}` },
+      presets: { about: "print the name of each preset with one line about it" },
       network: {
         takes: "mainnet|testnet",
         about: "the network whose chain id is used; mainnet by default",
@@ -59,20 +60,31 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
   };
 }
 
+const NAMED_IN_HELP = 4;
+
+function someOf(presets: readonly string[]): string {
+  const first = presets.slice(0, NAMED_IN_HELP).join(", ");
+  const more = presets.length - NAMED_IN_HELP;
+  return more <= 0 ? first : `${first} or one of ${more} others, which --presets lists`;
+}
+
 const SEED_MAX = 2 ** 31 - 1;
 
-/** Throws BadOption with what would be right. Returns "help" if help was asked for. */
+/**
+ * Throws BadOption with what would be right. Returns "help" or "presets" if these were asked for.
+ */
 export function parseStart(
   args: readonly string[],
   presets: readonly string[],
-): StartOptions | "help" {
+): StartOptions | "help" | "presets" {
   const line = commandLineOf(presets);
   const { help, values: given } = readCommandLine(args, line);
   if (help) return "help";
+  if (given.has("presets")) return "presets";
   const { port, host } = line.options;
   const options: StartOptions = {
     seed: readNumber(given, "seed", SEED_MAX),
-    preset: oneOf(given, "preset", presets),
+    preset: readPreset(given.get("preset"), presets),
     network: oneOf(given, "network", ["mainnet", "testnet"]),
     port: readNumber(given, "port", 65_535) ?? Number(port?.otherwise),
     host: given.get("host") ?? String(host?.otherwise),
@@ -127,6 +139,13 @@ function oneOf<const Word extends string>(
   const near = nearest(value, words);
   const help = near === undefined ? "" : `: did you mean ${near}?`;
   throw new BadOption(`--${name} is ${words.join(" or ")}, not ${value}${help}`);
+}
+
+function readPreset(value: string | undefined, presets: readonly string[]): string | undefined {
+  if (value === undefined || presets.includes(value)) return value;
+  const near = nearestNames(value, presets).join(" or ");
+  const help = near === "" ? "--presets lists them" : `did you mean ${near}?`;
+  throw new BadOption(`there is no preset ${value}: ${help}`);
 }
 
 function readPace(value: string | undefined): Pace | undefined {

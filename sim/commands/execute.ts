@@ -60,7 +60,7 @@ function run(world: World, command: Command): Outcome {
     case "load":
       return load(world, command);
     case "reset":
-      return reset(world);
+      return reset(world, execute);
     case "dropTransaction":
       return dropTransaction(world, command.hash);
     case "impersonate":

@@ -2,9 +2,9 @@
 // branch, then repeat the rest. Cost: the changes undone and the commands repeated, never the size
 // of the world.
 
-import { genesis } from "../genesis/genesis.ts";
 import { type Command, type Outcome, refused } from "../world/command.ts";
 import type { World } from "../world/world.ts";
+import { type Act, begin } from "./begin.ts";
 
 type RepeatCommand = (world: World, command: Command, node: number) => void;
 
@@ -42,7 +42,7 @@ export function restore(world: World, name: string, repeat: RepeatCommand): Outc
 }
 
 /** Cost: that of a new world. */
-export function reset(world: World): Outcome {
-  world.beginWith(genesis(world.options));
+export function reset(world: World, act: Act): Outcome {
+  world.beginWith(begin(world.options, act));
   return { ok: true };
 }

@@ -11,10 +11,10 @@ import { type Network, RELAYER } from "../presets/preset.ts";
 import type { bridge } from "../protocol/bridge/actions.ts";
 import { create } from "../protocol/token/ledger.ts";
 import { voucher } from "../protocol/token/voucher.ts";
+import { createWorld } from "../states/create-world.ts";
 import type { Outcome } from "../world/command.ts";
 import type { World } from "../world/world.ts";
 import { deployBridge, externalAddress } from "./bridge.ts";
-import { createWorld } from "./create-world.ts";
 
 const NATIVE = "0".repeat(40);
 

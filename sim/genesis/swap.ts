@@ -45,11 +45,12 @@ export function deploySwap(parts: WorldParts, preset: Preset): void {
   }
 }
 
-/** The treasury's first liquidity of each pool. */
+/** The treasury's first liquidity of each pool that begins with some. */
 export function openingLiquidity(parts: WorldParts, preset: Preset): TransactionRequest[] {
   const { addresses, users } = parts;
   const from = present(users.find(TREASURY), TREASURY).address;
-  return (preset.pools ?? []).map((spec) => {
+  const filled = (preset.pools ?? []).filter(({ amountB }) => amountB > 0n);
+  return filled.map((spec) => {
     const { tokenA, tokenB, amountA, amountB } = spec;
     const pool = present(addresses.pools[pairName(spec)], pairName(spec));
     const args = {

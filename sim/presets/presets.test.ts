@@ -1,10 +1,10 @@
 // The starting worlds, which every later test, plan and person takes for granted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { createWorld, PRESETS, tokensOf } from "../index.ts";
+import { createWorld, tokensOf } from "../index.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
-import { defaultPreset } from "./default.ts";
+import { defaultPreset, PRESETS } from "./default.ts";
 
 describe("a world", () => {
   test("is made of seed, preset and network, each with a default", () => {

@@ -1,7 +1,7 @@
 // A world with its door and its model, ready for commands: the beginning of each run. Every run has
 // a fresh world.
 
-import { PRESETS } from "../presets/default.ts";
+import { STATES } from "../states/all.ts";
 import type { World } from "../world/world.ts";
 import { openFields, openFieldsBeside } from "./fields/all.ts";
 import { ContractModel } from "./fields/contract/contract-model.ts";
@@ -44,7 +44,7 @@ export function openScene(setting: Setting, watch?: Watch, subject?: Subject): S
 
 /** Everyone and everything of a setting that commands may name. */
 export function castOf({ preset, extraUsers }: Setting): Cast {
-  const spec = PRESETS[preset];
+  const spec = STATES[preset]?.preset;
   if (spec === undefined) throw new RangeError(`there is no preset ${preset}`);
   const users = spec.actors.filter(({ role }) => role === "user").map(({ name }) => name);
   for (let index = 1; index <= extraUsers; index += 1) users.push(`user-${index}`);

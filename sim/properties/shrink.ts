@@ -1,6 +1,6 @@
 // Makes a failing script smaller in the words of the domain: fewer actions, jumps, actors and
 // assets, rounder figures, the simplest setting.
-import { PRESETS } from "../presets/default.ts";
+import { STATES } from "../states/all.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
@@ -156,7 +156,7 @@ function simplerSetting(trial: Trial): void {
 
 /** Everyone of a setting who may act, those of the preset first. */
 function rosterOf({ preset, extraUsers }: Setting): string[] {
-  const roster = (PRESETS[preset]?.actors ?? []).map(({ name }) => name);
+  const roster = (STATES[preset]?.preset.actors ?? []).map(({ name }) => name);
   for (let at = 1; at <= extraUsers; at += 1) roster.push(`user-${at}`);
   return roster;
 }
@@ -213,7 +213,9 @@ function redirected(
 
 /** One asset replaces another that is moved as well. */
 function fewerAssets(trial: Trial): void {
-  const symbols = (PRESETS[trial.best.setting.preset]?.tokens ?? []).map(({ symbol }) => symbol);
+  const symbols = (STATES[trial.best.setting.preset]?.preset.tokens ?? []).map(
+    ({ symbol }) => symbol,
+  );
   for (const symbol of symbols.toReversed()) {
     const used = namesIn(trial.commands, symbols);
     if (!used.has(symbol)) continue;
@@ -225,7 +227,7 @@ function fewerAssets(trial: Trial): void {
 
 /** Each command with one figure rounder, the last command first, until none can be. */
 function rounderFigures(trial: Trial): void {
-  const tokens = PRESETS[trial.best.setting.preset]?.tokens ?? [];
+  const tokens = STATES[trial.best.setting.preset]?.preset.tokens ?? [];
   const decimals = new Map(tokens.map(({ symbol, decimals }) => [symbol, decimals]));
   for (let at = trial.commands.length - 1; at >= 0; at -= 1) {
     let changed = true;

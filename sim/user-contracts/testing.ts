@@ -5,7 +5,7 @@ import { AbiCoder, ParamType } from "ethers";
 import type { Artifact } from "../chain/artifact.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { execute } from "../commands/execute.ts";
-import { createWorld, type NewWorld } from "../genesis/create-world.ts";
+import { createWorld, type NewWorld } from "../states/create-world.ts";
 import type { World } from "../world/world.ts";
 
 export interface Compiled {

@@ -10,8 +10,8 @@ import { execute } from "../commands/execute.ts";
 import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { encodeLog } from "../contract/abi/topics.ts";
 import { dump, dumpStorages } from "../dump/dump.ts";
-import { createWorld } from "../genesis/create-world.ts";
 import { hashText } from "../kernel/hash.ts";
+import { createWorld } from "../states/create-world.ts";
 import { CodeWorld, type Compiled } from "./testing.ts";
 
 const CODE_BYTES_MAX = 24_576;

@@ -9,7 +9,9 @@ import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash, hashText } from "../kernel/hash.ts";
 import type { Addresses, Network, Preset } from "../presets/preset.ts";
+import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Clock } from "./clock.ts";
+import type { Command, CommandRefusal } from "./command.ts";
 import type { WorldParts } from "./parts.ts";
 import { Timeline } from "./timeline.ts";
 import type { PublicKeyOf, Users } from "./users.ts";
@@ -21,6 +23,17 @@ export interface WorldOptions {
   /** How signers are recovered; every way gives the same answer. */
   readonly recover?: Recover;
   readonly publicKeyOf?: PublicKeyOf;
+  /**
+   * What happens after genesis and before the first command that a journal keeps. Each step is asked
+   * for when those before it are done.
+   */
+  readonly story?: (world: World) => Iterable<StoryStep>;
+}
+
+export interface StoryStep {
+  readonly command: Command;
+  /** Why it must be refused. Without this it must succeed. */
+  readonly refusal?: RefusalCode | CommandRefusal;
 }
 
 /** How far back state can be read: this many changes, which takes some tenths of a second. */

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Answer, type Deed, loadProperties, PRESETS } from "../../sim/index.ts";
+import { type Answer, type Deed, loadProperties, STATES } from "../../sim/index.ts";
 import { ownStage } from "../stages/own-stage.ts";
 import { ACTORS } from "../vocabulary/users.ts";
 import { HttpDoor } from "./http-driver.ts";
@@ -48,7 +48,7 @@ function shownByBoth(view: View, symbols: readonly string[]) {
 for (const preset of ["default", "unlocked-collateral"]) {
   test(`lending over HTTP agrees with its model and with itself in process on ${preset}`, async () => {
     const stage = await ownStage(preset);
-    const spec = PRESETS[preset];
+    const spec = STATES[preset]?.preset;
     assert.ok(spec !== undefined);
     const cast = castOf({ seed: 1, preset, extraUsers: 0 });
     const constraints = { maxCommands: COMMANDS_MAX, size: "max" } as const;

@@ -4,8 +4,8 @@ import {
   type Failure,
   type Foreseen,
   loadProperties,
-  PRESETS,
   type Script,
+  STATES,
   type World,
 } from "../../sim/index.ts";
 import type { LoadedContract } from "./contract/load.ts";
@@ -51,7 +51,7 @@ function nameOf({ broke, deeds }: Failure): string {
 
 function backgroundOf({ setting }: Script, contract: LoadedContract | undefined): string[] {
   const { preset, seed, extraUsers } = setting;
-  const spec = PRESETS[preset];
+  const spec = STATES[preset]?.preset;
   const funds = (spec?.tokens ?? []).map(({ symbol, perActor }) => [symbol, perActor] as const);
   const rows = [...funds, ["VOUCHER", spec?.vouchersPerActor ?? 0n] as const]
     .filter(([, amount]) => amount > 0n)

@@ -2,9 +2,9 @@
 // the preset's own, not the contracts', so that a wrong genesis shows.
 
 import { execute } from "../../commands/execute.ts";
-import { createWorld } from "../../genesis/create-world.ts";
 import type { AssetParameters, FeeParameters, LendingParameters } from "../../models/parameters.ts";
 import type { Preset } from "../../presets/preset.ts";
+import { createWorld } from "../../states/create-world.ts";
 import type { World } from "../../world/world.ts";
 
 const WHOLE = 10n ** 18n;

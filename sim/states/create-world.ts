@@ -1,15 +1,17 @@
-// Makes a world from a seed and the name of a preset.
+// Makes a world from a seed and the name of a preset or of a named state.
 import type { Recover } from "../chain/recover.ts";
-import { PRESETS } from "../presets/default.ts";
+import { begin } from "../commands/begin.ts";
+import { execute } from "../commands/execute.ts";
 import type { Network } from "../presets/preset.ts";
 import type { PublicKeyOf } from "../world/users.ts";
 import { World } from "../world/world.ts";
-import { genesis } from "./genesis.ts";
+import { STATES } from "./all.ts";
+import { nearestNames } from "./nearest.ts";
 
 export interface NewWorld {
   /** Any whole number from 0 to 2^31 - 1; 1 by default. */
   readonly seed?: number;
-  /** A preset's name; `default` by default. */
+  /** The name of a preset or of a named state; `default` by default. */
   readonly preset?: string;
   readonly network?: Network;
   /** A faster way than plain JavaScript to recover signers. */
@@ -18,7 +20,7 @@ export interface NewWorld {
   readonly publicKeyOf?: PublicKeyOf;
 }
 
-/** A world as its preset and seed make it. Throws a RangeError that lists the presets. */
+/** A world as its preset and seed make it. Throws a RangeError with the nearest presets. */
 export function createWorld({
   seed = 1,
   preset = "default",
@@ -26,19 +28,27 @@ export function createWorld({
   recover,
   publicKeyOf,
 }: NewWorld = {}): World {
-  const known = Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
+  const known = Object.hasOwn(STATES, preset) ? STATES[preset] : undefined;
   if (known === undefined) {
-    throw new RangeError(`preset ${preset} is not one of ${Object.keys(PRESETS).join(", ")}`);
+    throw new RangeError(`preset ${preset} is not one of ${otherwise(preset)}`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 31) {
     throw new RangeError(`seed must be a whole number from 0 to 2147483647, not ${seed}`);
   }
+  const { story } = known;
   const options = {
     seed,
-    preset: known,
+    preset: known.preset,
     network,
+    ...(story && { story }),
     ...(recover && { recover }),
     ...(publicKeyOf && { publicKeyOf }),
   };
-  return new World(options, genesis(options));
+  return new World(options, begin(options, execute));
+}
+
+function otherwise(name: string): string {
+  const names = Object.keys(STATES);
+  const near = nearestNames(name, names).join(" or ");
+  return `${names[0]} and ${names.length - 1} others${near && `: did you mean ${near}?`}`;
 }

@@ -1,0 +1,26 @@
+// What a named state is declared by.
+import { defaultPreset } from "../../presets/default.ts";
+import type { Preset } from "../../presets/preset.ts";
+import type { Look } from "./look.ts";
+import type { Move } from "./move.ts";
+
+export interface Declaration {
+  /** One plain line. */
+  readonly about: string;
+  /** How its preset differs from the default. */
+  readonly preset?: Partial<Preset>;
+  /** What happens after genesis. */
+  readonly story?: readonly Move[];
+  /** True if the world is what the line says. */
+  readonly shows: (look: Look) => boolean;
+}
+
+/** States of one subject, by name. */
+export type Declarations = Readonly<Record<string, Declaration>>;
+
+export const presetOf = (name: string, { about, preset }: Declaration): Preset => ({
+  ...defaultPreset,
+  ...preset,
+  name,
+  summary: about,
+});
