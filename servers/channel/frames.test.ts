@@ -17,25 +17,32 @@ test("the tap sees each message both ways, by connection, until nobody listens",
   await two.hear();
   advance(1);
   await one.hear();
-  const ofOne = frames.filter(({ connection }) => connection === 1);
+  const opened = frames.filter(({ kind }) => kind === "opened");
+  assert.deepEqual(
+    opened.map(({ connection, text }) => [connection, text]),
+    [
+      [1, ""],
+      [2, ""],
+    ],
+  );
+  const messages = frames.filter(({ kind }) => kind !== "opened");
+  const ofOne = messages.filter(({ connection }) => connection === 1);
   for (const { surface, path } of frames) assert.deepEqual([surface, path], ["room", "/sub/ws"]);
   assert.deepEqual(
-    ofOne.map(({ direction, text }) => `${direction} ${JSON.parse(text ?? "").type}`),
+    ofOne.map(({ kind, text }) => `${kind} ${JSON.parse(text ?? "").type}`),
     [
       ...["heard subscribe", "sent subscribed", "sent update", "heard ping", "sent pong"],
       ...["sent update", "heard ping", "sent pong"],
     ],
   );
-  const sent = ofOne.filter(
-    ({ direction, text }) => direction === "sent" && !text?.includes("pong"),
-  );
+  const sent = ofOne.filter(({ kind, text }) => kind === "sent" && !text?.includes("pong"));
   assert.deepEqual(
     sent.map(({ text }) => text),
     one.texts,
   );
-  const ofTwo = frames.filter(({ connection }) => connection === 2);
+  const ofTwo = messages.filter(({ connection }) => connection === 2);
   assert.deepEqual(
-    ofTwo.map(({ direction }) => direction),
+    ofTwo.map(({ kind }) => kind),
     ["heard", "sent", "heard", "sent"],
   );
   assert.equal(ofTwo[0]?.text, null);
@@ -45,4 +52,29 @@ test("the tap sees each message both ways, by connection, until nobody listens",
   await one.hear();
   assert.equal(frames.length, known);
   assert.equal(tap.framesSilent, true);
+});
+
+test("the tap sees that the server closes, and nothing of a client that leaves", async (context) => {
+  const { connect, inbox, tap, server } = await openRoom();
+  context.after(() => server.close());
+  const closed: TappedFrame[] = [];
+  tap.listenFrames((frame) => {
+    if (frame.kind === "closed") closed.push(frame);
+  });
+  const [one, two] = [await connect(), await connect()];
+  one.socket.close();
+  await one.closed;
+  inbox.execute({ kind: "snapshot", name: "here" });
+  inbox.execute({ kind: "restore", name: "here" });
+  await two.closed;
+  assert.deepEqual(closed, [
+    {
+      surface: "room",
+      path: "/ws",
+      connection: 2,
+      kind: "closed",
+      text: "The world was restored",
+      code: 1012,
+    },
+  ]);
 });

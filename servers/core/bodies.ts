@@ -6,6 +6,7 @@ import { JSON_READERS } from "./json.ts";
 import { type BodyBounds, wrongType } from "./problem.ts";
 import type { Readers } from "./route.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
+import type { Tap } from "./tap.ts";
 
 export const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
   request.is404 ? undefined : request.routeOptions.config?.route;
@@ -20,12 +21,13 @@ export function boundsOf(
 }
 
 /** Makes a fastify instance read bodies as its surface does, and in no other way. */
-export function readBodies(app: FastifyInstance, surface: Surface): void {
+export function readBodies(app: FastifyInstance, surface: Surface, tap: Tap): void {
   const { readers = JSON_READERS, routes } = surface;
   app.removeAllContentTypeParsers();
   const types = [readers, ...routes.map((route) => route.readers ?? {})].flatMap(Object.keys);
   for (const contentType of new Set(types)) {
     app.addContentTypeParser<Buffer>(contentType, { parseAs: "buffer" }, (request, bytes, done) => {
+      if (!tap.silent) request.sent = bytes;
       const route = routeOf(request);
       const read = ((route?.readers ?? readers) as Readers)[contentType];
       try {

@@ -17,6 +17,7 @@ import { isPreflight, letOriginsIn, originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
 import { answerTo, type Problem, problemOf } from "./problem.ts";
 import type { Reply } from "./route.ts";
+import { sentBody } from "./sent-body.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
@@ -46,7 +47,7 @@ export async function mount(
   surface: Surface,
   options: MountOptions,
 ): Promise<void> {
-  readBodies(app, surface);
+  readBodies(app, surface, options.tap);
   app.addHook("onRequest", (_request, reply, done) => {
     begin(surface, reply, options);
     done();
@@ -227,7 +228,11 @@ function publish(tap: Tap, surface: Surface, { request, reply, payload }: SentRe
     surface: surface.name,
     method: request.method,
     path: request.url,
-    request: { headers: { ...request.headers }, body: request.body ?? null },
+    request: {
+      headers: { ...request.headers },
+      body: request.body ?? null,
+      sent: sentBody(request),
+    },
     status: reply.statusCode,
     response: { headers: { ...reply.getHeaders() }, body: String(payload ?? "") },
   });

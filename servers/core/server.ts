@@ -74,6 +74,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
   });
   const order = new AnswerOrder(app.server);
   app.decorateRequest("caller", undefined);
+  app.decorateRequest("sent", undefined);
   // Node itself would answer without a body; routed, it is refused like any other bad head.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
   for (const [prefix, surface] of Object.entries(mounts)) {

@@ -1,6 +1,7 @@
 // One open WebSocket: hears its messages one after another, and writes within a bound. The `ws`
 // package handles the frames.
 import type { WebSocket } from "ws";
+import type { FrameKind } from "./tap.ts";
 
 /** The most unread bytes kept for a slow reader; beyond it the close code is 1013. */
 export const UNREAD_BYTES_MAX = 1_048_576;
@@ -40,8 +41,8 @@ export interface LineOptions {
   readonly unreadBytesMax?: number;
   /** The client's network address. */
   readonly address: string;
-  /** Sees each message of both sides; undefined for a binary one. */
-  watch(direction: "heard" | "sent", message: string | Buffer | undefined): void;
+  /** Sees each message of both sides, undefined for a binary one, and the reason of a close. */
+  watch(kind: FrameKind, message: string | Buffer | undefined, code?: number): void;
 }
 
 export class SocketLine implements Line {
@@ -103,6 +104,7 @@ export class SocketLine implements Line {
 
   /** Says goodbye after what was sent. Then nothing is heard or sent any more. */
   close(code: number, reason: string): void {
+    if (this.isOpen) this.#options.watch("closed", reason, code);
     this.#socket.close(code, reason);
     this.#end();
   }

@@ -115,11 +115,13 @@ export class Sockets {
     request.socket.setKeepAlive(true, PROBE_AFTER_MS);
     const { unreadBytesMax } = this.#facts;
     const { arrive, report } = this.#options;
+    const watch = this.#watchOf(request.url ?? "");
+    watch("opened", "");
     const line = new SocketLine(socket, {
       ...(arrive === undefined ? {} : { arrive }),
       report,
       address: addressOf(request),
-      watch: this.#watchOf(request.url ?? ""),
+      watch,
       ...(unreadBytesMax === undefined ? {} : { unreadBytesMax }),
     });
     this.#lines.add(line);
@@ -134,13 +136,14 @@ export class Sockets {
     this.#opened += 1;
     const facts = { surface: this.#surface.name, path, connection: this.#opened };
     const { tap } = this.#options;
-    return (direction, message) => {
-      if (direction === "sent") tellMessage(this.#surface, String(message));
+    return (kind, message, code) => {
+      if (kind === "sent") tellMessage(this.#surface, String(message));
       if (tap.framesSilent) return;
       tap.publishFrame({
         ...facts,
-        direction,
+        kind,
         text: message === undefined ? null : String(message),
+        ...(code === undefined ? {} : { code }),
       });
     };
   }

@@ -6,27 +6,44 @@ export interface TappedExchange {
   readonly method: string;
   /** As requested, with the query. */
   readonly path: string;
-  readonly request: { readonly headers: Headers; readonly body: unknown };
+  readonly request: {
+    readonly headers: Headers;
+    /** As its reader made it. */
+    readonly body: unknown;
+    readonly sent: SentBody;
+  };
   readonly status: number;
   /** The body is the text as sent. */
   readonly response: { readonly headers: Headers; readonly body: string };
+}
+
+/** The body as sent, or null. One that was refused unread arrives only after its answer. */
+export interface SentBody {
+  text: string | null;
 }
 
 type Headers = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
 export type TapListener = (exchange: TappedExchange) => void;
 
-/** One message of a WebSocket. */
+/** One event of a WebSocket. */
 export interface TappedFrame {
   readonly surface: string;
   /** As requested, with the query. */
   readonly path: string;
   /** Counts the connections of this socket from 1. */
   readonly connection: number;
-  readonly direction: "heard" | "sent";
-  /** Null for a binary message, which no surface reads. */
+  /** `closed` is told only if the server closes. */
+  readonly kind: FrameKind;
+  /**
+   * Of a message, or the reason of a close. Null for a binary message, which no surface reads.
+   */
   readonly text: string | null;
+  /** Of a close. */
+  readonly code?: number;
 }
+
+export type FrameKind = "opened" | "heard" | "sent" | "closed";
 
 type FrameListener = (frame: TappedFrame) => void;
 

@@ -40,7 +40,8 @@ interface Login {
 }
 
 /** The id of the token that a grant gave. */
-const idOf = (grant: string): string => hashText(`lockstep/token/${grant}`).slice(0, 32);
+export const tokenIdOf = (grant: string): string =>
+  hashText(`lockstep/token/${grant}`).slice(0, 32);
 
 /**
  * A token has exactly one spelling: unused bits of base64url must be as the encoder leaves them.
@@ -98,7 +99,7 @@ export class AccessTokens implements TokenVerifier {
     const roles = this.#rolesOf(name);
     const own = { preferred_username: `service-account-${name}`, azp: name, roles };
     const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
-    const claims = { ...(login === undefined ? own : users), jti: idOf(grant) };
+    const claims = { ...(login === undefined ? own : users), jti: tokenIdOf(grant) };
     const iss = issuer === undefined ? {} : { iss: issuer };
     return this.#sign("access", name, { ...claims, ...iss, aud: AUDIENCE });
   }
@@ -149,7 +150,7 @@ export class AccessTokens implements TokenVerifier {
 
   /** Revokes the token that a grant gave. */
   revoke(grant: string): void {
-    this.revokeId(idOf(grant));
+    this.revokeId(tokenIdOf(grant));
   }
 
   revokeId(id: string): void {

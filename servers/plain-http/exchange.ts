@@ -215,7 +215,7 @@ export class Exchanges {
       surface: this.#surface.name,
       method,
       path: url,
-      request: { headers: { ...head.headers }, body: text ?? null },
+      request: { headers: { ...head.headers }, body: text ?? null, sent: { text: text || null } },
       status,
       response: { headers: names, body },
     });
