@@ -31,10 +31,7 @@ export function restore(world: World, name: string, repeat: RepeatCommand): Outc
   const { timeline } = world;
   if (!timeline.has(name)) return unknown(name);
   const route = timeline.routeTo(name);
-  const { journal, chain, commitment } = world.parts;
-  journal.undoTo(route.undoTo.changes);
-  chain.cutBackTo(route.undoTo.chain);
-  commitment.cutBackTo(route.undoTo.chain.blocks);
+  world.undoTo(route.undoTo);
   timeline.leave(route.undoTo);
   for (const { command, node } of route.again) repeat(world, command, node);
   timeline.graft(timeline.next, name);

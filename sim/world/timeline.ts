@@ -6,7 +6,7 @@ import type { Command } from "./command.ts";
 /**
  * Where a snapshot is: the command after which it was taken, and the length of the undo journal.
  */
-interface Position {
+export interface Position {
   readonly node: number;
   readonly changes: number;
   readonly chain: ChainPosition;
@@ -27,6 +27,9 @@ export class Timeline {
   /** The snapshots on the current branch, oldest first. */
   readonly #trail: Position[] = [];
   readonly #onTrail = new Map<number, Position>();
+  /** Where a held world is brought back to, and whether a restore has undone more than that. */
+  #held: Position | undefined;
+  #isLost = false;
 
   /** The number the next command will have. */
   get next(): number {
@@ -74,6 +77,7 @@ export class Timeline {
   leave(position: Position): void {
     for (let last = this.#trail.at(-1); last !== undefined; last = this.#trail.at(-1)) {
       if (last.node === position.node) return;
+      if (last === this.#held) this.#isLost = true;
       this.#trail.pop();
       this.#onTrail.delete(last.node);
     }
@@ -82,6 +86,27 @@ export class Timeline {
   /** Records that the command numbered `node` follows the snapshot of this name. */
   graft(node: number, name: string): void {
     this.#parents.set(node, this.#marks.get(name) as number);
+  }
+
+  /**
+   * Remembers everything as it is. The returned function brings it back, unless a restore has left
+   * the branch before this position; then it changes nothing and returns false.
+   */
+  hold(position: Position): () => boolean {
+    this.pass(position);
+    this.#held = position;
+    this.#isLost = false;
+    const { length } = this.commands;
+    const [marks, parents, trail] = [[...this.#marks], [...this.#parents], [...this.#trail]];
+    return () => {
+      if (this.#isLost) return false;
+      this.forget();
+      this.commands.length = length;
+      for (const [name, node] of marks) this.#marks.set(name, node);
+      for (const [node, parent] of parents) this.#parents.set(node, parent);
+      for (const each of trail) this.pass(each);
+      return true;
+    };
   }
 
   /** Forgets every snapshot: after a load there is nothing to go back to. */

@@ -13,7 +13,7 @@ import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Command, CommandRefusal } from "./command.ts";
 import type { WorldParts } from "./parts.ts";
-import { Timeline } from "./timeline.ts";
+import { type Position, Timeline } from "./timeline.ts";
 import type { PublicKeyOf, Users } from "./users.ts";
 
 export interface WorldOptions {
@@ -114,6 +114,32 @@ export class World {
     this.#parts = parts;
     this.timeline.forget();
     this.timeline.pass(this.positionAfter(this.timeline.next));
+  }
+
+  /** Undoes everything since a position of the current branch. Cost: the changes since. */
+  undoTo({ changes, chain: position }: Position): void {
+    const { journal, chain, commitment } = this.#parts;
+    journal.undoTo(changes);
+    chain.cutBackTo(position);
+    commitment.cutBackTo(position.blocks);
+  }
+
+  /**
+   * Returns what brings the world back to this moment, as if no command had come since. It returns
+   * false, and the world is of no more use, if a restore has gone further back. Cost: the changes
+   * since.
+   */
+  hold(): () => boolean {
+    const [parts, root] = [this.#parts, this.#journalRoot];
+    const position = this.positionAfter(this.timeline.next - 1);
+    const bringBack = this.timeline.hold(position);
+    return () => {
+      if (!bringBack()) return false;
+      this.#parts = parts;
+      this.#journalRoot = root;
+      this.undoTo(position);
+      return true;
+    };
   }
 
   positionAfter(node: number) {
