@@ -2,11 +2,9 @@
 // has no gate, so whoever reaches it may do anything; that is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
 import { foreignProblem } from "../core/loopback.ts";
-import { createServer, type ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import { withPlainCalls } from "../plain-http/plain-calls.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
@@ -71,8 +69,7 @@ export function controlSurface(parts: ControlParts): Surface {
 export const controlRecord = {
   label: "control",
   build: controlSurface,
-  serve: (surface: Surface, options: ServerOptions) =>
-    withPlainCalls(createServer({ "": surface }, options), surface, options),
+  server: "plain calls",
   isPrivate: true,
   hasTypedClient: true,
 } satisfies SurfaceRecord;

@@ -1,7 +1,12 @@
 // A surface's record, declared once in its folder. `servers/surfaces/list.ts` has all records, and
 // every list of surfaces is derived from it.
-import type { ServerOptions, WireServer } from "./server.ts";
 import type { Surface } from "./surface.ts";
+
+/**
+ * `plain` has no framework under it; `plain calls` takes calls read as text past the framework;
+ * `few connections` bounds those of one address.
+ */
+export type ServerKind = "plain" | "plain calls" | "few connections";
 
 export interface SurfaceRecord {
   /** The label in the table that a start prints. */
@@ -9,7 +14,7 @@ export interface SurfaceRecord {
   /** Builds the surface from those parts of a platform that it names. */
   build(parts: never): Surface;
   /** The kind of server on its own port; by default the common one. */
-  serve?(surface: Surface, options: ServerOptions): WireServer;
+  readonly server?: ServerKind;
   /** True if the surface stays on loopback until a start exposes it. */
   readonly isPrivate?: boolean;
   /** True if each path has one meaning, so that client types can be generated. */

@@ -10,7 +10,6 @@ import type { Compiler } from "../compiler/compiler.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import { createServer, type ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
@@ -20,7 +19,6 @@ import { rpcDoor } from "../rpc/surface.ts";
 import { accountRoute } from "./account-route.ts";
 import { blocksRoute, lastBlocksRoute } from "./block-routes.ts";
 import { compileRoute, xabiRoute } from "./compile-routes.ts";
-import { withFewConnections } from "./connections.ts";
 import { contractRoute, contractsRoute, functionsRoute, symbolsRoute } from "./contract-routes.ts";
 import { lastTransactionsRoute, transactionRoute } from "./core-transaction-routes.ts";
 import { jsonRpcRoute, nodeDoor } from "./json-rpc-route.ts";
@@ -121,8 +119,7 @@ export function nodeSurface(parts: NodeParts): Surface {
 export const nodeRecord = {
   label: "node",
   build: nodeSurface,
-  serve: (surface: Surface, options: ServerOptions) =>
-    withFewConnections(createServer({ "": surface }, options), surface, options),
+  server: "few connections",
   hasTypedClient: true,
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

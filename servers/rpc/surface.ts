@@ -12,7 +12,6 @@ import { isSlow } from "../json-rpc/in-time.ts";
 import { rpcOutcomes } from "../json-rpc/outcomes.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
-import { createPlainServer } from "../plain-http/server.ts";
 import { DESCRIPTION } from "./description.ts";
 import { METHODS } from "./methods.ts";
 
@@ -112,6 +111,6 @@ export const rpcRecord = {
   label: "JSON-RPC",
   build: rpcSurface,
   // Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives.
-  serve: createPlainServer,
+  server: "plain",
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

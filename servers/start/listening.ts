@@ -2,6 +2,10 @@
 import { isLoopback } from "../core/loopback.ts";
 import { createServer, listen, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
+import type { ServerKind } from "../core/surface-record.ts";
+import { withFewConnections } from "../node/connections.ts";
+import { withPlainCalls } from "../plain-http/plain-calls.ts";
+import { createPlainServer } from "../plain-http/server.ts";
 import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import { portOf, prefixOf, type Urls } from "./places.ts";
 
@@ -35,10 +39,22 @@ export function makeServers(
   const together = shared.length === 0 ? undefined : createServer(mounts, options);
   return eachSurface((name) => {
     if (together !== undefined && shared.includes(name)) return together;
-    const surface = surfaces[name];
-    return recordOf(name).serve?.(surface, options) ?? createServer({ "": surface }, options);
+    const make = SERVERS[recordOf(name).server ?? "common"];
+    return make(surfaces[name], options);
   });
 }
+
+type MakeServer = (surface: Surface, options: ServerOptions) => WireServer;
+
+const common = (surface: Surface, options: ServerOptions) => createServer({ "": surface }, options);
+
+const SERVERS: Readonly<Record<ServerKind | "common", MakeServer>> = {
+  common,
+  plain: createPlainServer,
+  "plain calls": (surface, options) => withPlainCalls(common(surface, options), surface, options),
+  "few connections": (surface, options) =>
+    withFewConnections(common(surface, options), surface, options),
+};
 
 /** Private surfaces stay on loopback unless they are exposed. */
 export function mayShare(

@@ -1,0 +1,84 @@
+// The parts of a platform around its world that no carrier and no real clock is needed for: surfaces,
+// limits, tokens. A server carries the surfaces; so does anything else that asks them.
+import { goesBack } from "../../sim/index.ts";
+import { AnnouncedHashes } from "../chain/announced.ts";
+import { History } from "../chain/history.ts";
+import { Compiler } from "../compiler/compiler.ts";
+import { Checker } from "../consistency/checker.ts";
+import type { Depth } from "../control/consistency-report.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { Pace } from "../core/pace.ts";
+import { RateLimits } from "../core/rate-limit.ts";
+import type { Surface } from "../core/surface.ts";
+import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { IndexerDoor } from "../indexer/door.ts";
+import { WaitingRequests } from "../json-rpc/waiting.ts";
+import { builderOf, eachSurface } from "../surfaces/list.ts";
+import { NOWHERE, type Urls } from "./places.ts";
+
+/** How fast virtual time passes, as control shows and sets it. */
+export interface PaceHolder {
+  readonly pace: Pace;
+  setPace(pace: Pace): void;
+}
+
+interface PartsOptions {
+  readonly limits?: boolean;
+  readonly exposeExtension?: boolean;
+  readonly exposeControl?: boolean;
+  /** Where clients reach the surfaces, if that is known already. */
+  readonly urls?: Urls;
+  readonly compiler?: Compiler;
+  readonly report?: (cause: unknown) => void;
+}
+
+export type PlatformParts = ReturnType<typeof partsOf>;
+
+export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) {
+  const urls = { now: options.urls ?? NOWHERE };
+  const tokens = new AccessTokens(inbox, { url: urls.now.identity });
+  const shared = sharedBy(inbox, options);
+  const parts = {
+    ...shared,
+    verifier: tokens,
+    tokens,
+    clock,
+    isFrozen: () => clock.pace === "frozen",
+    exposesExtension: options.exposeExtension ?? false,
+    exposesControl: options.exposeControl ?? false,
+    controlUrl: () => urls.now.control,
+    tokenEndpoint: () => `${urls.now.identity}/token`,
+    signIn: (name: string) => signIn(inbox, tokens, name),
+    checkConsistency: (depth: Depth) => checker().check(depth),
+  };
+  const surfaces = eachSurface<Surface>((name) => builderOf(name)(parts));
+  let made: Checker | undefined;
+  const checker = () => {
+    made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
+    return made;
+  };
+  return { ...shared, urls, tokens, surfaces };
+}
+
+/** What several surfaces share, and what keeps it up to date. */
+function sharedBy(inbox: Inbox, options: PartsOptions) {
+  const limits = new RateLimits(options.limits ?? true);
+  const announced = new AnnouncedHashes();
+  inbox.listen((command, { pendingHash }) => {
+    // In a restored or replaced world nobody has asked for anything yet. (decision 1)
+    if (goesBack(command)) limits.refill();
+    if (pendingHash !== undefined) announced.add(pendingHash);
+  });
+  const report = options.report ?? (() => {});
+  const waiting = new WaitingRequests(inbox);
+  const indexer = new IndexerDoor(inbox);
+  const compiler = options.compiler ?? new Compiler();
+  return { inbox, limits, history: new History(), announced, waiting, indexer, compiler, report };
+}
+
+async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {
+  const outcome = inbox.execute({ kind: "grantRefresh", client: name });
+  if (!outcome.ok) throw new Error(outcome.message);
+  const access_token = await tokens.issue(name, outcome.refreshToken ?? "");
+  return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_SECONDS };
+}
