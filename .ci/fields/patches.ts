@@ -14,11 +14,11 @@ export const PATCHES: readonly Patch[] = [
   {
     file: "servers/core/mount.ts",
     edits: [
-      ["export interface MountOptions", `${OUTCOMES}\nexport interface MountOptions`],
+      ["export function mount(", `${OUTCOMES}\nexport function mount(`],
       [
-        "    publish(options.tap, surface, { request, reply, payload });\n    done();",
+        "    publish(options.tap, surface, { ...openedBy(request, reply), payload });\n    done();",
         `    const text = leaveOf(surface, { request, reply, payload });
-    publish(options.tap, surface, { request, reply, payload: text });
+    publish(options.tap, surface, { ...openedBy(request, reply), payload: text });
     done(null, text);`,
       ],
       [
@@ -28,8 +28,14 @@ export const PATCHES: readonly Patch[] = [
   reply.code(status)`,
       ],
       [
-        "interface SentReply {",
-        `function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unknown {
+        "/** Makes a fastify instance read bodies",
+        `interface SentReply {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly payload: unknown;
+}
+
+function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unknown {
   if (typeof payload !== "string") return payload;
   const { method, url, body } = request;
   if (method === "HEAD" || method === "OPTIONS") return payload;
@@ -42,7 +48,7 @@ export const PATCHES: readonly Patch[] = [
   });
 }
 
-interface SentReply {`,
+/** Makes a fastify instance read bodies`,
       ],
     ],
   },
@@ -68,7 +74,7 @@ interface SentReply {`,
     ],
   },
   {
-    file: "servers/core/sockets.ts",
+    file: "servers/core/lines.ts",
     edits: [
       [
         "    const line = new SocketLine(socket, {",

@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: CACHE,
   },
   {
-    file: "servers/core/sockets.ts",
+    file: "servers/core/lines.ts",
     before: "const GOODBYE_MS_MAX = 500;",
     after: "const GOODBYE_MS_MAX = 501;",
     why: "A millisecond of the host's time more before a silent client is cut off.",

@@ -1,6 +1,5 @@
 // The request that opens a WebSocket: the route it is counted as, and why it may be refused.
-import type { IncomingMessage } from "node:http";
-import { envelopeProblem } from "./envelope.ts";
+import { type Envelope, envelopeProblem } from "./envelope.ts";
 import { Problem } from "./problem.ts";
 import type { RouteFacts } from "./route.ts";
 
@@ -17,7 +16,7 @@ export const HANDSHAKE: RouteFacts = {
 };
 
 /** Why a request for a WebSocket is refused by its head alone; undefined if it is not. */
-export function handshakeProblem(request: IncomingMessage): Problem | undefined {
+export function handshakeProblem(request: Envelope): Problem | undefined {
   const bad = envelopeProblem(request);
   if (bad !== undefined) return bad;
   const version = request.headers["sec-websocket-version"];

@@ -1,10 +1,15 @@
 // Why a request has no route: nothing is at its path, or the path does not take its method.
-import type { FastifyRequest } from "fastify";
 import { type Problem, unknownRoute } from "./problem.ts";
 import type { Surface } from "./surface.ts";
 
+interface UnroutedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly server: { readonly prefix: string };
+}
+
 /** Surfaces that do not distinguish the two say that there is no such route. */
-export function noRoute(surface: Surface, { method, url, server }: FastifyRequest): Problem {
+export function noRoute(surface: Surface, { method, url, server }: UnroutedRequest): Problem {
   const { methodProblem, pathProblem, routes } = surface;
   const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
   const taken = routes.filter(({ paths }) => paths.some((each) => fits(each, path)));

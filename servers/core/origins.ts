@@ -1,7 +1,6 @@
 // Which web pages of other origins may ask a surface from a browser: none, or any, without cookies
 // (CORS). If several surfaces share a server, each has its own rule.
-import cors from "@fastify/cors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 
 /** Any page may ask; every OPTIONS request for a readable path is answered with these headers. */
 interface OwnPreflight {
@@ -32,54 +31,39 @@ const EXPOSED = [
 /** Seconds for which a browser may remember the permission. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Adds the headers to every answer of the instance. The caller answers preflights itself. */
-export async function letOriginsIn(app: FastifyInstance, origins: Origins): Promise<void> {
-  if (origins === undefined) {
-    // Otherwise the path would belong to the surface at the root if that lets everyone in.
-    app.options("*", (_request, reply) => reply.callNotFound());
-    return;
-  }
-  if (origins !== "any") {
-    letAllAsk(app, origins);
-    return;
-  }
-  await app.register(cors, {
-    origin: "*",
-    methods: METHODS,
-    allowedHeaders: ALLOWED,
-    exposedHeaders: EXPOSED,
-    maxAge: PREFLIGHT_SECONDS,
-    preflightContinue: true,
-    strictPreflight: false,
-  });
-}
+/** Sent with every answer, and besides them with the answer to a preflight. */
+const OF_ANY = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": EXPOSED.join(", "),
+};
+const OF_PREFLIGHT = {
+  ...OF_ANY,
+  "access-control-allow-methods": METHODS.join(", "),
+  "access-control-allow-headers": ALLOWED.join(", "),
+  "access-control-max-age": String(PREFLIGHT_SECONDS),
+};
+const OF_OWN = { "access-control-allow-origin": "*" };
 
-function letAllAsk(app: FastifyInstance, origins: OwnPreflight): void {
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(originHeaders(origins));
-    if (request.method === "OPTIONS") reply.headers(origins.preflight);
-    done();
-  });
-  app.options("*", (_request, reply) => reply.code(204).send());
+interface AskingRequest {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /**
  * Whether a request is a CORS preflight: it asks for permission, belongs to no route, carries no
  * token and is not counted.
  */
-export function isPreflight(origins: Origins, { method, headers }: FastifyRequest): boolean {
+export function isPreflight(origins: Origins, { method, headers }: AskingRequest): boolean {
+  if (method !== "OPTIONS") return false;
+  if (typeof origins === "object") return true;
   const asked = headers["access-control-request-method"];
-  const { origin } = headers;
-  if (typeof origins === "object") return method === "OPTIONS";
-  return origins === "any" && method === "OPTIONS" && origin !== undefined && asked !== undefined;
+  return origins === "any" && headers.origin !== undefined && asked !== undefined;
 }
 
-/** For answers that bypass the instance's hooks. */
-export function originHeaders(origins: Origins): Readonly<Record<string, string>> {
+/** What an answer to this method says about origins. */
+export function originHeaders(origins: Origins, method = ""): Readonly<Record<string, string>> {
   if (origins === undefined) return {};
-  if (origins !== "any") return { "access-control-allow-origin": "*" };
-  return {
-    "access-control-allow-origin": "*",
-    "access-control-expose-headers": EXPOSED.join(", "),
-  };
+  const isOptions = method === "OPTIONS";
+  if (origins === "any") return isOptions ? OF_PREFLIGHT : OF_ANY;
+  return isOptions ? { ...OF_OWN, ...origins.preflight } : OF_OWN;
 }

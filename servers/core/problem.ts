@@ -92,19 +92,18 @@ export interface BodyBounds {
 export const wrongType = ({ types }: Pick<BodyBounds, "types">): Problem =>
   new Problem("invalid", `The Content-Type must be ${types.join(" or ")}`);
 
+export const tooLarge = ({ bytesMax }: Pick<BodyBounds, "bytesMax">): Problem =>
+  new Problem("tooLarge", `The request body is larger than ${bytesMax} bytes`);
+
 /**
  * Any failure as a problem. `broken` is an internal error; its cause goes to the log, not to the
  * client.
  */
-export function problemOf(thrown: unknown, { bytesMax, types }: BodyBounds): Problem {
+export function problemOf(thrown: unknown, bounds: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
   const { code, statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number };
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    return new Problem("tooLarge", `The request body is larger than ${bytesMax} bytes`);
-  }
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return wrongType({ types });
-  }
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bounds);
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return wrongType(bounds);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem("invalid", (thrown as Error).message);
   }

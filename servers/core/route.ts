@@ -41,7 +41,7 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   readonly address?: string;
   readonly caller: C;
   /** Absent for requests without a connection. */
-  readonly connection?: Connection;
+  readonly connection?: Connection | undefined;
 }
 
 export interface Reply {

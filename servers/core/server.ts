@@ -12,8 +12,9 @@ import {
 } from "fastify";
 import { AnswerOrder } from "./answer-order.ts";
 import { dropRest } from "./close-in-peace.ts";
+import type { ExchangeOptions } from "./exchange.ts";
 import { endWith } from "./last-words.ts";
-import { type MountOptions, mount, refuseBadPath } from "./mount.ts";
+import { mount, refuseBadPath } from "./mount.ts";
 import { originHeaders } from "./origins.ts";
 import { Problem } from "./problem.ts";
 import { Sockets } from "./sockets.ts";
@@ -23,7 +24,7 @@ import { takeUpgrades } from "./upgrade.ts";
 /** Surfaces by prefix; the one at "" takes every other path. */
 export type Mounts = Readonly<Record<string, Surface>>;
 
-export interface ServerOptions extends MountOptions {
+export interface ServerOptions extends ExchangeOptions {
   /** Real milliseconds until a request, head and body, must be complete; then it is cut off. */
   readonly requestMsMax?: number;
 }

@@ -1,6 +1,5 @@
-// One open WebSocket: hears its messages one after another, and writes within a bound. The `ws`
-// package handles the frames.
-import type { WebSocket } from "ws";
+// One open WebSocket: hears its messages one after another, and writes within a bound. Its carrier
+// handles the frames.
 import type { FrameKind } from "./tap.ts";
 
 /** The most unread bytes kept for a slow reader; beyond it the close code is 1013. */
@@ -26,6 +25,21 @@ export interface Line {
   fallBehind?(): void;
 }
 
+/** What a line needs of its carrier; the sockets of `ws` have it. */
+export interface MessageSocket {
+  readonly readyState: number;
+  readonly OPEN: number;
+  readonly bufferedAmount: number;
+  on(event: "message", listener: (bytes: unknown, isBinary: boolean) => void): unknown;
+  on(event: "error" | "close", listener: () => void): unknown;
+  send(message: Buffer, options: { readonly binary: boolean }): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+  pause(): void;
+  resume(): void;
+}
+
 /** One side of a conversation: decides what to send for what it hears. */
 export interface Talker {
   /** A text message, or undefined for a binary one. The next one waits until this one is done. */
@@ -46,7 +60,7 @@ export interface LineOptions {
 }
 
 export class SocketLine implements Line {
-  readonly #socket: WebSocket;
+  readonly #socket: MessageSocket;
   readonly #options: LineOptions;
   /**
    * At most what one read of the connection brought: nothing more is read while a message is in
@@ -56,15 +70,15 @@ export class SocketLine implements Line {
   #talker: Talker | undefined;
   #isBusy = false;
 
-  constructor(socket: WebSocket, options: LineOptions) {
+  constructor(socket: MessageSocket, options: LineOptions) {
     this.#socket = socket;
     this.#options = options;
     socket.on("message", (bytes, isBinary) => {
       this.#unheard.push(isBinary ? undefined : String(bytes));
       if (!this.#isBusy) this.#hearAll();
     });
-    // `ws` has already closed the connection for what it refuses: frames too large, no UTF-8, not a
-    // WebSocket.
+    // The carrier has already closed the connection for what it refuses: frames too large, no UTF-8,
+    // not a WebSocket.
     socket.on("error", () => this.#end());
     socket.on("close", () => this.#end());
   }

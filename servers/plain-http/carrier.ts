@@ -3,26 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { closesInPeace } from "../core/close-in-peace.ts";
-
-/** What a request says before its body. */
-export type Head = Readonly<Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headers">>;
-
-/** An answer as it goes out. */
-export interface OutgoingAnswer {
-  readonly status: number;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
-  readonly body: string;
-  /** Of the body. */
-  readonly bytes: number;
-}
-
-export interface Carrier {
-  /** Whether the whole request has arrived. */
-  readonly isComplete: boolean;
-  readonly socket: Socket;
-  carry(sent: OutgoingAnswer): void;
-}
+import type { Carrier, OutgoingAnswer } from "./exchange.ts";
 
 /** How long an idle connection is kept for its next request, as on the other surfaces. */
 export const KEPT_MS = 72_000;

@@ -1,23 +1,51 @@
-// One HTTP request after another on a plain server: head, body, route, answer, tap. A body is read
-// completely, within its bound, before its route sees it.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+// One request after another on a plain server: head, body, route, answer, tap. A body is complete,
+// and within its bound, before its route sees it. Whoever carries them reads the bodies.
+import type { IncomingHttpHeaders } from "node:http";
 import { hasListeners, tellAnswer } from "../core/answer-channel.ts";
 import { bodyText } from "../core/body-text.ts";
 import { dateText } from "../core/date-text.ts";
-import { envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
+import { type Envelope, envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
+import type { ExchangeOptions } from "../core/exchange.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/json.ts";
 import { originHeaders } from "../core/origins.ts";
-import { type BodyBounds, Problem, problemOf, unknownRoute } from "../core/problem.ts";
-import type { Reply } from "../core/route.ts";
-import type { ServerOptions } from "../core/server.ts";
+import {
+  type BodyBounds,
+  Problem,
+  problemOf,
+  tooLarge,
+  unknownRoute,
+  wrongType,
+} from "../core/problem.ts";
+import type { Connection, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
-import { type Carrier, type Head, NodeCarrier, type OutgoingAnswer } from "./carrier.ts";
-import { KnownHeads } from "./known-heads.ts";
+
+/** What a request says before its body. */
+export interface Head extends Pick<Envelope, "httpVersion" | "headers"> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/** An answer as it goes out. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: string;
+  /** Of the body. */
+  readonly bytes: number;
+}
+
+/** How an answer goes back. */
+export interface Carrier {
+  /** Whether the whole request has arrived. */
+  readonly isComplete: boolean;
+  readonly socket?: Connection;
+  carry(sent: OutgoingAnswer): void;
+}
 
 /** What is known of an exchange when it is answered. */
-interface BeganExchange {
+export interface BeganExchange {
   readonly head: Head;
   readonly carrier: Carrier;
   readonly route: BoundRoute | undefined;
@@ -27,56 +55,54 @@ interface BeganExchange {
 
 export class Exchanges {
   readonly #surface: Surface;
-  readonly #options: ServerOptions;
+  readonly #options: ExchangeOptions;
   readonly #routes = new Map<string, BoundRoute>();
-  readonly #bounds: BodyBounds;
+  readonly bounds: BodyBounds;
   /** The route that most requests are for. */
   readonly #root: BoundRoute | undefined;
-  readonly #heads: KnownHeads;
   readonly #preflight: Readonly<Record<string, string>>;
   /** The CORS headers, as names and values in turn. */
   readonly #origins: readonly string[];
 
-  constructor(surface: Surface, options: ServerOptions) {
+  constructor(surface: Surface, options: ExchangeOptions) {
     this.#surface = surface;
     this.#options = options;
     const { bodyBytesMax, readers = {}, origins } = surface;
     this.#preflight = typeof origins === "object" ? origins.preflight : {};
     this.#origins = Object.entries(originHeaders(origins)).flat();
-    this.#bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
+    this.bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
     for (const route of surface.routes) {
       for (const path of route.paths) this.#routes.set(`${route.method} ${path}`, route);
     }
     this.#root = this.#routes.get("POST /");
-    this.#heads = new KnownHeads({ mayWait: surface.mayWait, take: this.#takeKnown });
   }
 
-  /** Takes a request that Node's parser has read. */
-  readonly take = (request: IncomingMessage, response: ServerResponse): void => {
+  /** Answers by the head alone, or returns the exchange if its body must be read first. */
+  begin(carrier: Carrier, head: Head & Envelope): BeganExchange | undefined {
     this.#options.arrive?.();
-    const carrier = new NodeCarrier(request, response, this.#heads);
-    const route = this.#routeOf(request);
-    const asked: BeganExchange = { head: request, carrier, route, text: undefined };
-    if (request.method === "OPTIONS") {
+    const asked: BeganExchange = { head, carrier, route: this.#routeOf(head), text: undefined };
+    if (head.method === "OPTIONS") {
       this.#send(asked, { status: 204, body: "", headers: this.#preflight });
-      return;
+      return undefined;
     }
-    const problem = this.#problemOf(asked, request);
+    const problem = this.#problemOf(asked, head);
     if (problem !== undefined) this.#refuse(asked, problem);
-    else if (asked.route?.body === undefined) this.#answer(asked);
-    else this.#readBody(asked, request);
-  };
+    else if (asked.route?.body !== undefined) return asked;
+    else this.#answer(asked);
+    return undefined;
+  }
 
-  /** Takes a request whose head equals an earlier one, with its body already read. */
-  readonly #takeKnown = (carrier: Carrier, head: Head, body: Buffer): void => {
+  /** Answers a begun exchange whose body, if there is one, was not too long. */
+  finish(asked: BeganExchange, body: Buffer | undefined): void {
+    if (body !== undefined) asked.text = bodyText(body) ?? "";
+    this.#answer(asked);
+  }
+
+  /** Answers a request whose head equals an earlier one, with its body already read. */
+  takeKnown(carrier: Carrier, head: Head, body: Buffer): void {
     this.#options.arrive?.();
     this.#answer({ head, carrier, route: this.#routeOf(head), text: bodyText(body) ?? "" });
-  };
-
-  /** Recognizes this connection's requests by their heads. */
-  readonly watch = (socket: Socket): void => {
-    this.#heads.watch(socket);
-  };
+  }
 
   #routeOf({ method = "", url = "" }: Head): BoundRoute | undefined {
     if (url === "/" && method === "POST") return this.#root;
@@ -86,7 +112,7 @@ export class Exchanges {
   }
 
   /** What is wrong with a head. */
-  #problemOf({ route }: BeganExchange, head: IncomingMessage): Problem | undefined {
+  #problemOf({ route }: BeganExchange, head: Head & Envelope): Problem | undefined {
     const { headers, url = "" } = head;
     if (isUsual(head) && route?.body !== undefined) return this.#longProblem(headers);
     const bad = envelopeProblem(head);
@@ -96,42 +122,17 @@ export class Exchanges {
     const long = this.#longProblem(headers);
     if (long !== undefined) return long;
     const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
-    if (this.#bounds.types.includes(type.trim().toLowerCase())) return undefined;
-    return problemOf({ code: "FST_ERR_CTP_INVALID_MEDIA_TYPE" }, this.#bounds);
+    if (this.bounds.types.includes(type.trim().toLowerCase())) return undefined;
+    return wrongType(this.bounds);
   }
 
   #longProblem(headers: IncomingHttpHeaders): Problem | undefined {
-    const isLong = Number(headers["content-length"]) > this.#bounds.bytesMax;
-    return isLong ? this.#tooLarge() : undefined;
+    const isLong = Number(headers["content-length"]) > this.bounds.bytesMax;
+    return isLong ? tooLarge(this.bounds) : undefined;
   }
 
-  #tooLarge(): Problem {
-    return problemOf({ code: "FST_ERR_CTP_BODY_TOO_LARGE" }, this.#bounds);
-  }
-
-  #readBody(asked: BeganExchange, request: IncomingMessage): void {
-    const { bytesMax } = this.#bounds;
-    let whole: Buffer | undefined;
-    let chunks: Buffer[] | undefined;
-    let bytes = 0;
-    request.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > bytesMax) {
-        // Refused at once, so that nobody can go on sending.
-        if (bytes - chunk.length <= bytesMax) this.#refuse(asked, this.#tooLarge());
-      } else if (whole === undefined) whole = chunk;
-      else if (chunks === undefined) chunks = [whole, chunk];
-      else chunks.push(chunk);
-    });
-    request.on("end", () => {
-      if (bytes > bytesMax) return;
-      const all = chunks === undefined ? whole : Buffer.concat(chunks);
-      if (all !== undefined) asked.text = bodyText(all) ?? "";
-      // A request may wait for long; keep its text, and free its bytes.
-      whole = undefined;
-      chunks = undefined;
-      this.#answer(asked);
-    });
+  refuseLong(asked: BeganExchange): void {
+    this.#refuse(asked, tooLarge(this.bounds));
   }
 
   #answer(asked: BeganExchange): void {
@@ -172,7 +173,7 @@ export class Exchanges {
   }
 
   #fail(asked: BeganExchange, thrown: unknown): void {
-    const problem = problemOf(thrown, this.#bounds);
+    const problem = problemOf(thrown, this.bounds);
     if (problem.kind === "broken" && problem !== thrown) this.#options.report(thrown);
     this.#refuse(asked, problem);
   }
@@ -223,7 +224,7 @@ export class Exchanges {
 }
 
 /** Whether a head is of the usual kind, with nothing to refuse in it. */
-export function isUsual({ httpVersion, headers, rawHeaders }: IncomingMessage): boolean {
+export function isUsual({ httpVersion, headers, rawHeaders }: Envelope): boolean {
   return (
     httpVersion === "1.1" &&
     !hasTwoHosts(rawHeaders) &&

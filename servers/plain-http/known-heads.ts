@@ -4,7 +4,8 @@
 // parser.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Carrier, type Head, Line } from "./carrier.ts";
+import { Line } from "./carrier.ts";
+import type { Carrier, Head } from "./exchange.ts";
 
 /** The most heads remembered, and the longest. */
 const HEADS_MAX = 64;

@@ -6,7 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { RouteFacts } from "../core/route.ts";
 import type { ServerOptions } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
-import { Exchanges, isUsual } from "./exchange.ts";
+import { isUsual } from "./exchange.ts";
+import { IncomingRequests } from "./incoming.ts";
 
 export function withPlainCalls(
   app: FastifyInstance,
@@ -17,7 +18,7 @@ export function withPlainCalls(
   const isCalled = ({ readsText, bodyBytesMax }: RouteFacts) =>
     readsText === true && bodyBytesMax === undefined;
   const paths = surface.routes.filter(isCalled).flatMap((each) => each.paths);
-  const exchanges = new Exchanges(surface, options);
+  const exchanges = new IncomingRequests(surface, options);
   const [framework] = server.listeners("request") as RequestListener[];
   if (framework === undefined) return app;
   server.off("request", framework);

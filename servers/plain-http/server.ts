@@ -8,13 +8,13 @@ import { AnswerOrder } from "../core/answer-order.ts";
 import { endBrokenConnection, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { KEPT_MS } from "./carrier.ts";
-import { Exchanges } from "./exchange.ts";
+import { IncomingRequests } from "./incoming.ts";
 
 const REQUEST_MS_MAX = 30_000;
 
 export function createPlainServer(surface: Surface, options: ServerOptions): WireServer {
   const { requestMsMax = REQUEST_MS_MAX } = options;
-  const exchanges = new Exchanges(surface, options);
+  const exchanges = new IncomingRequests(surface, options);
   const bounds = {
     // We refuse a missing host ourselves, in the surface's form.
     requireHostHeader: false,
@@ -56,7 +56,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
 }
 
 /** Lets a framework's `inject` in without sockets, bypassing everything else the framework does. */
-function doorTo({ take }: Exchanges): FastifyInstance {
+function doorTo({ take }: IncomingRequests): FastifyInstance {
   const app = fastify({
     frameworkErrors: (_error, request, reply) => {
       const { raw } = reply as unknown as FastifyReply;

@@ -1,0 +1,217 @@
+// The steps of one request on every surface but JSON-RPC, whatever carries it: origin, gate, input,
+// handler, problem, copy for listeners. A carrier matches the path and reads the body in between.
+import type { IncomingHttpHeaders } from "node:http";
+import type { Admission } from "./admission.ts";
+import { hasListeners, tellAnswer } from "./answer-channel.ts";
+import { boundsOf } from "./bodies.ts";
+import type { Caller } from "./caller.ts";
+import { dateText } from "./date-text.ts";
+import { type Envelope, envelopeProblem } from "./envelope.ts";
+import { parseInput, takesAnyQuery } from "./input.ts";
+import { JSON_TYPE } from "./json.ts";
+import type { KeptReads } from "./kept-reads.ts";
+import { noRoute } from "./no-route.ts";
+import { originHeaders } from "./origins.ts";
+import { badPath, holdQuery } from "./percent.ts";
+import { answerTo, type Problem, problemOf } from "./problem.ts";
+import type { Connection, Reply } from "./route.ts";
+import type { BoundRoute, Surface } from "./surface.ts";
+import type { SentBody, Tap } from "./tap.ts";
+
+export interface ExchangeOptions {
+  readonly tap: Tap;
+  /** Called before anything else of a request, because time may have to pass first. */
+  arrive?(): void;
+  /** Virtual milliseconds, for the `Date` header. */
+  nowMs(): number;
+  /** Receives internal errors in full; clients get a general message. */
+  report(cause: unknown): void;
+}
+
+/** A request as its carrier has it; fastify's own objects are such requests. */
+export interface ArrivedRequest {
+  readonly method: string;
+  /** With the mount's prefix and the query. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The client's network address. */
+  readonly ip: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly raw: Envelope & { readonly socket?: Connection };
+  readonly server: { readonly prefix: string };
+  caller: Caller | undefined;
+}
+
+/** The answer to one of them, as its carrier takes it; header names are lowercase. */
+export interface OpenReply {
+  readonly statusCode: number;
+  code(status: number): OpenReply;
+  header(name: string, value: string): OpenReply;
+  headers(values: Readonly<Record<string, string>>): OpenReply;
+  getHeaders(): Readonly<Record<string, string | number | string[] | undefined>>;
+  /** Ends the exchange. */
+  send(body?: unknown): unknown;
+}
+
+/** One request on its way; without a route if none matches. */
+export interface OpenExchange {
+  readonly request: ArrivedRequest;
+  readonly reply: OpenReply;
+  readonly route: BoundRoute | undefined;
+  /** The body as sent, for listeners. */
+  sent(request: ArrivedRequest): SentBody;
+}
+
+/** What every answer says, before the gate, so that a page may read why it was refused. */
+export function begin(
+  { origins, headers }: Surface,
+  { request, reply, route }: OpenExchange,
+  options: ExchangeOptions,
+): void {
+  options.arrive?.();
+  reply.header("date", dateText(options.nowMs()));
+  if (headers !== undefined) reply.headers(headers);
+  if (route?.visited !== true) reply.headers(originHeaders(origins, request.method));
+}
+
+type GateResult = Problem | undefined | Promise<Problem | undefined>;
+
+/**
+ * Runs before the body is read, so refused callers cost no parsing. Returns why the caller may not
+ * pass: a promise only for a new token, so that known callers do not wait.
+ */
+export function admit(surface: Surface, exchange: OpenExchange): GateResult {
+  const { request, route } = exchange;
+  const admission = surface.gate?.admit({
+    authorization: request.headers.authorization,
+    apiKey: request.headers["x-api-key"],
+    address: request.ip,
+    route,
+  });
+  return admission instanceof Promise
+    ? admission.then((found) => admitted(surface, exchange, found))
+    : admitted(surface, exchange, admission);
+}
+
+function admitted(
+  surface: Surface,
+  { request, reply, route }: OpenExchange,
+  admission: Admission | undefined,
+): Problem | undefined {
+  if (admission !== undefined) {
+    reply.headers(admission.headers);
+    request.caller = admission.caller;
+    if (admission.problem !== undefined) return admission.problem;
+  }
+  const bad = envelopeProblem(request.raw) ?? surface.guard?.(request.headers);
+  return bad ?? (route === undefined ? noRoute(surface, request) : undefined);
+}
+
+/** Why a path that cannot be decoded, which no route sees, is refused. */
+export async function badPathProblem(
+  surface: Surface,
+  exchange: OpenExchange,
+  options: ExchangeOptions,
+): Promise<Problem> {
+  begin(surface, exchange, options);
+  // Whatever was asked for does not exist.
+  const problem = await admit(surface, exchange);
+  return problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
+}
+
+/** Answers by `send`, at once if the handler does. `fail` gets what it throws. */
+export function serve(
+  exchange: OpenExchange & { readonly route: BoundRoute },
+  keeps: KeptReads | undefined,
+  fail: (thrown: unknown) => void,
+): void | Promise<void> {
+  const { request, reply, route } = exchange;
+  try {
+    const kept = keeps?.find(keyOf(request));
+    if (kept !== undefined) return sendText(reply, kept);
+    const answered = answer(route, request);
+    if (!(answered instanceof Promise)) return send(reply, answered, { request, keeps });
+    return answered.then((found) => send(reply, found)).catch(fail);
+  } catch (thrown) {
+    fail(thrown);
+  }
+}
+
+function answer(route: BoundRoute, request: ArrivedRequest): Reply | Promise<Reply> {
+  const { method, headers, caller, url, ip: address, server } = request;
+  const { socket: connection } = request.raw;
+  if (!takesAnyQuery(route)) holdQuery(url);
+  const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
+  const asked = { method, url, path, headers, caller, address, connection };
+  return route.answer({ ...asked, ...parseInput(route, request) });
+}
+
+/** The cache key of an answer: the caller and the URL. */
+const keyOf = ({ caller, url }: ArrivedRequest) => `${caller?.name ?? ""} ${url}`;
+
+interface ReadToKeep {
+  readonly request: ArrivedRequest;
+  readonly keeps: KeptReads | undefined;
+}
+
+function send(reply: OpenReply, answered: Reply, keeping?: ReadToKeep): void {
+  const { status, body, headers } = answered;
+  reply.code(status);
+  if (headers !== undefined) reply.headers(headers);
+  if (headers?.["content-type"] !== undefined) {
+    reply.send(body);
+    return;
+  }
+  const text = JSON.stringify(body);
+  if (status === 200 && headers === undefined) keeping?.keeps?.keep(keyOf(keeping.request), text);
+  sendText(reply, text);
+}
+
+function sendText(reply: OpenReply, text: string): void {
+  reply.header("content-type", JSON_TYPE).send(text);
+}
+
+/** What to tell a client about anything that was thrown. */
+export function problemIn(
+  surface: Surface,
+  route: BoundRoute | undefined,
+  { thrown, report }: { readonly thrown: unknown } & Pick<ExchangeOptions, "report">,
+): Problem {
+  const problem = problemOf(thrown, boundsOf(surface, route));
+  // A problem that was thrown on purpose needs no report.
+  if (problem.kind === "broken" && problem !== thrown) report(thrown);
+  return problem;
+}
+
+export function sendProblem(surface: Surface, problem: Problem, exchange: OpenExchange): void {
+  const { reply, route } = exchange;
+  send(reply.headers(problem.headers), answerTo(problem, surface, route));
+}
+
+/** Costs nothing if nobody listens. */
+export function publish(
+  tap: Tap,
+  surface: Surface,
+  { request, reply, route, sent, payload }: OpenExchange & { readonly payload: unknown },
+): void {
+  if (hasListeners()) {
+    const { method, url, body } = request;
+    const asked = { route, request: { method, url, body } };
+    tellAnswer(surface, { ...asked, status: reply.statusCode, body: String(payload ?? "") });
+  }
+  if (tap.silent) return;
+  tap.publish({
+    surface: surface.name,
+    method: request.method,
+    path: request.url,
+    request: {
+      headers: { ...request.headers },
+      body: request.body ?? null,
+      sent: sent(request),
+    },
+    status: reply.statusCode,
+    response: { headers: { ...reply.getHeaders() }, body: String(payload ?? "") },
+  });
+}
