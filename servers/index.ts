@@ -1,13 +1,14 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
+export { QUICK_CURVE } from "./chain/curve.ts";
 export { artifactsOf } from "./compiler/artifacts.ts";
 export { Compiler } from "./compiler/compiler.ts";
 export type { DriveResult } from "./consistency-run/drive.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
+export type { ExchangeOptions } from "./core/exchange.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
-export type { MountOptions } from "./core/mount.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export type { Pace } from "./core/pace.ts";
@@ -19,6 +20,7 @@ export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
 export { faultsOf } from "./core/validate.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
+export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";

@@ -1,0 +1,109 @@
+// A platform without servers: every surface of one world, asked by data and answered by data, in
+// Node or in a browser. Time passes by commands alone.
+import type { World } from "../../sim/index.ts";
+import { Compiler } from "../compiler/compiler.ts";
+import type { ExchangeOptions } from "../core/exchange.ts";
+import { Inbox } from "../core/inbox.ts";
+import { RESTORED } from "../core/lines.ts";
+import { isLoopback } from "../core/loopback.ts";
+import type { Pace } from "../core/pace.ts";
+import { CLOSE } from "../core/socket-line.ts";
+import { Tap } from "../core/tap.ts";
+import { partsOf } from "../start/parts.ts";
+import { NOWHERE, type Urls } from "../start/places.ts";
+import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
+import { type Door, SurfaceDoor } from "./door.ts";
+import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
+import { PlainDoor } from "./plain-door.ts";
+import { type DirectConnection, refuse, Switchboard } from "./switchboard.ts";
+
+export interface DirectOptions {
+  /** Where clients believe the surfaces to be; by default on the usual ports of loopback. */
+  readonly urls?: Partial<Urls>;
+  /** Rate limits; on by default. */
+  readonly limits?: boolean;
+  /** True opens the platform's own namespace of JSON-RPC. */
+  readonly exposeExtension?: boolean;
+  /** Shared by platforms that follow each other; by default each has its own. */
+  readonly compiler?: Compiler;
+  readonly report?: (cause: unknown) => void;
+}
+
+export class DirectPlatform {
+  readonly inbox: Inbox;
+  readonly tap = new Tap();
+  readonly urls: Urls;
+  readonly #parts: ReturnType<typeof partsOf>;
+  readonly #doors: Readonly<Record<SurfaceName, Door>>;
+  readonly #switchboards = new Map<string, Switchboard>();
+
+  constructor(world: World, options: DirectOptions = {}) {
+    const inbox = new Inbox(world);
+    this.inbox = inbox;
+    this.urls = { ...NOWHERE, ...options.urls };
+    const { limits, exposeExtension, report = () => {} } = options;
+    this.#parts = partsOf(inbox, new UnboundPace(), {
+      ...{ urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
+      ...(limits === undefined ? {} : { limits }),
+      ...(exposeExtension === undefined ? {} : { exposeExtension }),
+      exposeControl: !isLoopback(new URL(this.urls.control).hostname),
+    });
+    const carried: ExchangeOptions = { tap: this.tap, report, nowMs: () => inbox.nowMs };
+    this.#doors = eachSurface((name) => this.#doorTo(name, carried));
+    for (const name of BUILT) this.#openSocketsOf(name, carried);
+  }
+
+  #doorTo(name: SurfaceName, carried: ExchangeOptions): Door {
+    const surface = this.#parts.surfaces[name];
+    const { host } = new URL(this.urls[name]);
+    return recordOf(name).server === "plain"
+      ? new PlainDoor(surface, carried, host)
+      : new SurfaceDoor(surface, carried, host);
+  }
+
+  #openSocketsOf(name: SurfaceName, carried: ExchangeOptions): void {
+    const { socket, ...surface } = this.#parts.surfaces[name];
+    if (socket === undefined) return;
+    const { host } = new URL(this.urls[name]);
+    this.#switchboards.set(
+      `${name}${socket.path}`,
+      new Switchboard({ ...surface, socket }, carried, host),
+    );
+  }
+
+  ask(name: SurfaceName, request: DirectRequest): Promise<DirectAnswer> {
+    return this.#doors[name].ask(request);
+  }
+
+  connect(
+    name: SurfaceName,
+    at: Pick<DirectRequest, "path" | "headers">,
+    client: DirectClient,
+  ): DirectConnection {
+    const path = at.path.split(/[?#]/, 1)[0] ?? "";
+    const switchboard = this.#switchboards.get(`${name}${path}`);
+    if (switchboard !== undefined) return switchboard.connect(at, client);
+    queueMicrotask(() => refuse(client, 404, `There is no WebSocket at ${path}`));
+    return { hear: () => {}, closed: () => {} };
+  }
+
+  /** An access token of a user, without a request for it: the world does not change. */
+  tokenOf(name: string): Promise<string> {
+    return this.#parts.tokens.issue(name, `direct ${name} ${this.inbox.nowMs}`);
+  }
+
+  /** Ends connections and requests that wait. The world stays as it is. */
+  close(): void {
+    for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);
+    this.#parts.waiting.close();
+  }
+}
+
+/** A pace that is shown and set, and moves nothing. */
+class UnboundPace {
+  pace: Pace = "frozen";
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+  }
+}
