@@ -61,8 +61,9 @@ export class SurfaceDoor implements Door {
       const route = found === "unreadable" ? undefined : found?.route;
       const request = this.#arrive(asked, found);
       const { tap } = this.#options;
-      const reply = new DirectReply({ tap, surface: this.#surface, request, route }, resolve);
-      const exchange = { request, reply, route };
+      const sent = () => ({ text: asked.body || null });
+      const reply = new DirectReply({ tap, surface: this.#surface, request, route, sent }, resolve);
+      const exchange = { request, reply, route, sent };
       const done = found === "unreadable" ? this.#refuse(exchange) : this.#take(exchange, asked);
       done.catch(reject);
     });
@@ -98,10 +99,10 @@ export class SurfaceDoor implements Door {
     );
   }
 
-  async #take({ request, reply, route }: OpenExchange, { body }: DirectRequest): Promise<void> {
+  async #take(exchange: OpenExchange, { body }: DirectRequest): Promise<void> {
+    const { request, reply, route } = exchange;
     const surface = this.#surface;
     const { report } = this.#options;
-    const exchange = { request, reply, route };
     const fail = (thrown: unknown) =>
       sendProblem(surface, problemIn(surface, route, { thrown, report }), exchange);
     try {
@@ -116,7 +117,7 @@ export class SurfaceDoor implements Door {
       if (route === undefined) return;
       const read = this.#read(route, { type: request.headers["content-type"], body });
       const keeps = route.method === "GET" ? this.#reads : undefined;
-      await serve({ reply, route, request: withBody(request, read) }, keeps, fail);
+      await serve({ ...exchange, route, request: withBody(request, read) }, keeps, fail);
     } catch (thrown) {
       fail(thrown);
     }
