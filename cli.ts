@@ -21,6 +21,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Repeats a journal.",
     run: async (args) => void (await (await import("./servers/index.ts")).replay(args)),
   },
+  presets: alone("presets", "Writes the page of all worlds one can start from.", [
+    ["steps/presets/main.ts"],
+    ["reports/presets.ts"],
+  ]),
   plan: { about: "Runs the test plan.", run: (args) => runFile("steps/plan.ts", args) },
   fuzz: {
     about: "Runs random commands against models and invariants.",

@@ -1,7 +1,8 @@
 // Compiling with the real compiler: what comes out, and what is said about bad sources.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { hashText } from "../../sim/index.ts";
+import { createWorld, hashText } from "../../sim/index.ts";
+import { artifactsOf } from "./artifacts.ts";
 import { Compiler, SOURCE_BYTES_MAX } from "./compiler.ts";
 import { CompilerFailure } from "./failure.ts";
 
@@ -173,4 +174,14 @@ test("code that would be too large for the chain is made smaller", async () => {
   const larger = await sizeWith(filled + room + 100);
   assert.ok(larger.size < codeBytesMax - 200, `${larger.size}`);
   assert.equal(larger.isSmaller, true);
+});
+
+test("the contract of the state user-contract is what the compiler makes of its source", async () => {
+  const { chain } = createWorld({ preset: "user-contract" });
+  const { request } = chain.transactions.find(({ code }) => code?.created) ?? assert.fail();
+  const [artifact] = request.artifacts ?? [];
+  assert.ok(artifact);
+  const made = artifactsOf(await compiler.compile(artifact.sources), artifact.sources);
+  assert.deepEqual(made.artifacts, [artifact]);
+  assert.equal(made.bytecodes.Counter, request.written?.data);
 });

@@ -50,6 +50,7 @@ test("every option is read, with spaces or equals signs", () => {
   });
   assert.equal(parse("--seed 1 --seed 2").seed, 2);
   assert.equal(parseStart(["--help"], presets), "help");
+  assert.equal(parseStart(["--presets"], presets), "presets");
 });
 
 const refusals: readonly (readonly [string, RegExp])[] = [
@@ -75,6 +76,7 @@ const refusals: readonly (readonly [string, RegExp])[] = [
   ["--port 65529", /--port is at most 65528/],
   ["--port 65529 --single-port --host 0.0.0.0", /--port is at most 65528: control keeps the last/],
   ["--preset nearliquidation", /did you mean near-liquidation\?/],
+  ["--preset qqqq", /there is no preset qqqq: --presets lists them/],
   ["--network main", /--network is mainnet or testnet, not main: did you mean mainnet\?/],
   ["--limits no", /--limits is on or off, not no/],
   ["--pace fast", /--pace is frozen, realtime, or x and a whole number such as x60, not fast/],

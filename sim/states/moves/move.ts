@@ -1,4 +1,5 @@
 // One step of a story, and the steps that belong to no module: calls, time, prices, votes, tokens.
+import type { Artifact } from "../../chain/artifact.ts";
 import type { Approval, WrittenTransaction } from "../../chain/transaction.ts";
 import type { Arguments } from "../../contract/define.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
@@ -16,6 +17,7 @@ export interface Ask {
   readonly approvals?: readonly Approval[];
   readonly nonce?: number;
   readonly written?: WrittenTransaction;
+  readonly artifacts?: readonly Artifact[];
 }
 
 /** A transaction of a user's. */

@@ -2,8 +2,9 @@
 import type { Declarations } from "../moves/declaration.ts";
 import { borrow, lock, repay, supply, withdrawSupply } from "../moves/lending.ts";
 import { claim } from "../moves/modules.ts";
-import { call, days, type Move, order, price, seconds } from "../moves/move.ts";
+import { call, days, type Move, order, price, refused, seconds } from "../moves/move.ts";
 import { swap } from "../moves/swap.ts";
+import { COUNTER, COUNTER_CODE } from "./counter.ts";
 
 const manual = order({ kind: "setMining", mode: "manual" });
 
@@ -31,6 +32,20 @@ function week(number: number): Move[] {
     ...(number % 4 === 0 ? [claim("lender")] : []),
   ];
 }
+
+const deployCounter = call("trader", () => ({
+  to: "",
+  function: "constructor",
+  written: { to: "", value: 0n, data: COUNTER_CODE },
+  artifacts: [COUNTER],
+}));
+
+/** Counts on; more than 10 at once is too much. */
+const add = (step: bigint): Move =>
+  call("trader", ({ world }) => {
+    const { created = "" } = world.chain.transactions.find(({ code }) => code?.created)?.code ?? {};
+    return { to: created, function: "add", args: { step } };
+  });
 
 export const chainStates: Declarations = {
   "pending-transactions": {
@@ -68,6 +83,12 @@ export const chainStates: Declarations = {
     about: "Calls that contracts answer are delayed by two seconds.",
     story: [order({ kind: "setFault", fault: "vmDelay", ms: 2_000 })],
     shows: ({ world }) => world.parts.faults.vmDelayMs === 2_000,
+  },
+  "user-contract": {
+    about:
+      "The trader has deployed a contract, Counter, and called it: the last of three calls failed.",
+    story: [deployCounter, add(3n), add(4n), refused("CODE_REVERTED", add(11n))],
+    shows: ({ world }) => world.chain.transactions.at(-1)?.failure?.code === "CODE_REVERTED",
   },
   "year-of-history": {
     about: "A year in which someone borrowed, repaid, traded or claimed every week.",

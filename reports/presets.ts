@@ -1,0 +1,10 @@
+// The second half of the verb `presets`: writes the gallery, reports/out/presets.html from
+// presets.json.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { presetsPage } from "./presets/page.ts";
+import type { PresetsReport } from "./presets/report.ts";
+
+const out = join(import.meta.dirname, "out");
+const report = JSON.parse(readFileSync(join(out, "presets.json"), "utf8")) as PresetsReport;
+writeFileSync(join(out, "presets.html"), presetsPage(report));
