@@ -30,6 +30,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Runs random commands against models and invariants.",
     run: (args) => runFile("steps/fuzz/main.ts", args),
   },
+  record: {
+    about: "Records answers as fixtures for other teams' mocks.",
+    run: (args) => runFile("fixtures/command/main.ts", args),
+  },
   bench: { about: "Runs the benchmarks.", run: (args) => runFile("bench/run.ts", args) },
   clients: alone("clients", "Writes the typed client's types again, after a route changed.", [
     ["steps/clients/generate/main.ts"],

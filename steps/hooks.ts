@@ -11,7 +11,9 @@ import {
   setDefaultTimeout,
   setWorldConstructor,
 } from "@cucumber/cucumber";
+import { type PlatformRecording, recordPlatform } from "../fixtures/index.ts";
 import { readBefore } from "./read-before.ts";
+import { keepScenario, recordingWanted } from "./recorded.ts";
 import { needsOf, Stages } from "./stages/stages.ts";
 import { liveTarget } from "./stages/target.ts";
 import { PlanWorld } from "./world.ts";
@@ -20,7 +22,9 @@ setWorldConstructor(PlanWorld);
 // A live address may say to come back in a minute; the plan's own platforms never do.
 setDefaultTimeout(liveTarget(process.env) === undefined ? 30_000 : 180_000);
 
-const stages = new Stages();
+const keeping = recordingWanted(process.env);
+const stages = new Stages({ isRecorded: keeping !== undefined });
+let recording: PlatformRecording | undefined;
 
 Before(async function (this: PlanWorld, { pickle }: ITestCaseHookParameter) {
   const found = stages.find(needsOf(pickle.tags.map(({ name }) => name)));
@@ -31,7 +35,10 @@ Before(async function (this: PlanWorld, { pickle }: ITestCaseHookParameter) {
   const texts = pickle.steps.map(({ text }) => text);
   this.enter(await found, texts);
   this.folder = dirname(pickle.uri);
-  await this.stage.reset(this.cast);
+  const { platform } = this.stage;
+  if (keeping === undefined || platform === undefined) await this.stage.reset(this.cast);
+  // Its world is new, and whatever it asks from now on is its own.
+  else recording = recordPlatform(platform, keeping);
   return undefined;
 });
 
@@ -41,10 +48,19 @@ BeforeStep(async function (this: PlanWorld, { pickleStep }: ITestStepHookParamet
   this.acting = isAction;
 });
 
+// Hooks after a scenario run in reverse, so this is the last one.
+After(async (parameter: ITestCaseHookParameter) => {
+  if (keeping === undefined || recording === undefined) return;
+  const finished = recording;
+  recording = undefined;
+  if (parameter.result?.status === "PASSED") await keepScenario(finished, parameter, keeping);
+  await stages.close();
+});
+
 After(async function (this: PlanWorld, { result }: ITestCaseHookParameter) {
   if (result?.status === "SKIPPED") return;
   if (this.live) await this.stage.reset(this.cast);
-  if (this.limited) await this.control.limits(false);
+  if (this.limited && keeping === undefined) await this.control.limits(false);
   if (result?.status !== "PASSED") return;
   const overlooked = this.overlooked().map(
     ({ question, status, body }) => `${question}: ${status} ${JSON.stringify(body)}`,

@@ -47,7 +47,7 @@ function shownByBoth(view: View, symbols: readonly string[]) {
 
 for (const preset of ["default", "unlocked-collateral"]) {
   test(`lending over HTTP agrees with its model and with itself in process on ${preset}`, async () => {
-    const stage = await ownStage(preset);
+    const stage = await ownStage({ preset });
     const spec = STATES[preset]?.preset;
     assert.ok(spec !== undefined);
     const cast = castOf({ seed: 1, preset, extraUsers: 0 });

@@ -92,7 +92,7 @@ async function overHttp(stage: ScenarioStage): Promise<number[]> {
 
 test("XS-23: in process and over HTTP, the same commands lead to the same journal", async () => {
   const { commandFor } = await loadProperties();
-  const stage = await ownStage(preset);
+  const stage = await ownStage({ preset });
   try {
     const statuses = await overHttp(stage);
     assert.ok(statuses.includes(400) && statuses.filter((each) => each === 200).length >= 8);

@@ -10,7 +10,7 @@ const servers = () =>
 test("a platform that cannot be opened is closed", async (context) => {
   const before = servers();
   context.mock.method(Control.prototype, "mark", () => Promise.reject(new Error("planted")));
-  await assert.rejects(ownStage("default"), /planted/);
+  await assert.rejects(ownStage({ preset: "default" }), /planted/);
   // Their handles go within some turns.
   for (let turn = 0; turn < 1_000 && servers() > before; turn += 1) {
     await new Promise(setImmediate);

@@ -1,7 +1,13 @@
 // A platform of the plan's own, in this process but over real HTTP: one for each preset, seed and
 // network. Started once, with a frozen clock and without limits; each scenario begins from one
 // snapshot.
-import { eachSurface, factsOf, type Platform, startPlatform } from "../../servers/index.ts";
+import {
+  eachSurface,
+  factsOf,
+  type Platform,
+  type SurfaceName,
+  startPlatform,
+} from "../../servers/index.ts";
 import { CHAIN_IDS, type Network } from "../../sim/index.ts";
 import { AnswerChecks } from "../checks/answer-checks.ts";
 import { Control } from "../clients/control.ts";
@@ -15,18 +21,27 @@ const FRESH = "fresh";
 
 const credentialsOf = (user: User) => ({ id: user, secret: `${user}-secret` });
 
-export async function ownStage(
-  preset: string,
+interface OwnStage {
+  readonly preset: string;
+  readonly seed?: number;
+  readonly network?: Network;
+  /** False leaves out the checks of answers, which ask much more than the scenario does. */
+  readonly isChecked?: boolean;
+}
+
+export async function ownStage({
+  preset,
   seed = 1,
-  network: Network = "mainnet",
-): Promise<ScenarioStage> {
+  network = "mainnet",
+  isChecked = true,
+}: OwnStage): Promise<ScenarioStage> {
   const faults: unknown[] = [];
   const report = (fault: unknown) => faults.push(fault);
   const given = { preset, seed, network, report };
   const options = { ...given, limits: false, pace: "frozen", port: 0 } as const;
   const platform = await startPlatform(options);
   try {
-    return await openStage(platform, faults, CHAIN_IDS[network]);
+    return await openStage(platform, { faults, chainId: CHAIN_IDS[network], isChecked });
   } catch (error) {
     // Left running, it would keep the run from ending.
     await platform.close();
@@ -34,10 +49,15 @@ export async function ownStage(
   }
 }
 
+interface OpenStage {
+  readonly faults: readonly unknown[];
+  readonly chainId: bigint;
+  readonly isChecked: boolean;
+}
+
 async function openStage(
   platform: Platform,
-  faults: readonly unknown[],
-  chainId: bigint,
+  { faults, chainId, isChecked }: OpenStage,
 ): Promise<ScenarioStage> {
   const { urls } = platform;
   const unwatched = eachSurface((name) => new Http(urls[name]));
@@ -47,8 +67,9 @@ async function openStage(
     control: new Control(unwatched.control),
     rpc: new Rpc(unwatched.rpc),
   });
-  const ways = eachSurface((name) => new Http(urls[name], false, checks.around(name)));
-  const identity = new Identity(urls.identity, false, checks.around("identity"));
+  const around = (name: SurfaceName) => (isChecked ? checks.around(name) : undefined);
+  const ways = eachSurface((name) => new Http(urls[name], false, around(name)));
+  const identity = new Identity(urls.identity, false, around("identity"));
   const control = new Control(ways.control);
   const signedIn = new Map<User, string>();
   // Unchecked, so that a wrong answer fails the scenarios about it, and not all.
@@ -67,6 +88,7 @@ async function openStage(
     control,
     chainId,
     ways,
+    platform,
     apiKey: factsOf(platform).apiKey,
     tokens,
     signedIn,

@@ -1,6 +1,6 @@
 // What a scenario runs on: access to a platform, its tokens, and who may sign in.
 
-import { recordOf, type SurfaceName } from "../../servers/index.ts";
+import { type Platform, recordOf, type SurfaceName } from "../../servers/index.ts";
 import { Application } from "../clients/application.ts";
 import type { Control } from "../clients/control.ts";
 import { type Http, settled } from "../clients/http.ts";
@@ -20,6 +20,8 @@ export interface ScenarioStage {
   readonly control: Control | undefined;
   /** Access to all surfaces, if the platform is the plan's own. */
   readonly ways?: Readonly<Record<SurfaceName, Http>>;
+  /** The platform itself, if it is the plan's own. */
+  readonly platform?: Platform;
   /** Accepted by core REST instead of a token, if the platform is the plan's own. */
   readonly apiKey?: string;
   /** Undefined at a live address. */

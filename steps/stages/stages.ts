@@ -38,13 +38,20 @@ export class Stages {
   readonly #network = networkNamed(process.env.LOCKSTEP_NETWORK ?? "mainnet");
   readonly #open = new Map<string, Promise<ScenarioStage>>();
   readonly #skipped = new Map<string, number>();
+  readonly #isRecorded: boolean;
+
+  /** A recorded scenario is not checked, since the checks' requests are not its own. */
+  constructor({ isRecorded }: { readonly isRecorded: boolean }) {
+    this.#isRecorded = isRecorded;
+  }
 
   /** A stage that has what is needed, or the reason why there is none. */
   find({ preset, seed, network = this.#network, control }: Needs): Promise<ScenarioStage> | string {
     const target = this.#target;
     if (target === undefined) {
       const name = `${preset} ${seed} ${network}`;
-      return this.#opened(name, () => ownStage(preset, seed, network));
+      const isChecked = !this.#isRecorded;
+      return this.#opened(name, () => ownStage({ preset, seed, network, isChecked }));
     }
     if (!control) return this.#opened(target.app, () => liveStage(target));
     const wanted = preset === "default" ? "control of the world" : `the preset ${preset}`;
@@ -67,9 +74,11 @@ export class Stages {
     return lines.length === 0 ? "" : `\n${this.#target?.app}\n${lines.join("")}`;
   }
 
+  /** Closes every stage; the next scenario opens its own. */
   async close(): Promise<void> {
     // The scenario that tried to open a stage has reported why it failed.
     const opened = await Promise.allSettled(this.#open.values());
+    this.#open.clear();
     for (const each of opened) if (each.status === "fulfilled") await each.value.close();
   }
 }
