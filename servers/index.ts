@@ -19,6 +19,7 @@ export { createServer, type ListenOptions, listen, type Mounts } from "./core/se
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
 export { faultsOf } from "./core/validate.ts";
+export { apiKeyOf } from "./core-rest/api-key.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { JournalRefused } from "./journal/header.ts";
