@@ -1,7 +1,8 @@
-// A surface that has a plain server of its own, asked without it.
+// A surface that a plain server carries, wholly or for its calls, asked without it.
 import type { ExchangeOptions } from "../core/exchange.ts";
 import type { Surface } from "../core/surface.ts";
 import { Exchanges, type OutgoingAnswer } from "../plain-http/exchange.ts";
+import { plainCallsOf } from "../plain-http/plain-call.ts";
 import { headOf } from "./arrival.ts";
 import type { Door } from "./door.ts";
 import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
@@ -9,19 +10,30 @@ import { withoutConnection } from "./reply.ts";
 
 export class PlainDoor implements Door {
   readonly #exchanges: Exchanges;
+  readonly #isPlainCall: ReturnType<typeof plainCallsOf>;
   readonly #host: string;
 
   constructor(surface: Surface, options: ExchangeOptions, host: string) {
     this.#exchanges = new Exchanges(surface, options);
     this.#host = host;
+    this.#isPlainCall = plainCallsOf(surface);
+  }
+
+  /** Whether it is a plain call, if other requests have another door. */
+  isForCalls(request: DirectRequest): boolean {
+    return this.#isPlainCall(this.#headOf(request));
+  }
+
+  #headOf(request: DirectRequest) {
+    const { method, path: url } = request;
+    return { method, url, ...headOf(request, this.#host) };
   }
 
   ask(request: DirectRequest): Promise<DirectAnswer> {
-    const { method, path: url, body } = request;
+    const { method, body } = request;
     return new Promise((resolve) => {
       const carry = (sent: OutgoingAnswer) => resolve(answerOf(sent, method));
-      const head = { method, url, ...headOf(request, this.#host) };
-      const asked = this.#exchanges.begin({ isComplete: true, carry }, head);
+      const asked = this.#exchanges.begin({ isComplete: true, carry }, this.#headOf(request));
       const bytes = body === undefined ? undefined : Buffer.from(body);
       if (asked !== undefined) this.#exchanges.finish(asked, bytes);
     });

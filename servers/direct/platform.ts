@@ -56,9 +56,12 @@ export class DirectPlatform {
   #doorTo(name: SurfaceName, carried: ExchangeOptions): Door {
     const surface = this.#parts.surfaces[name];
     const { host } = new URL(this.urls[name]);
-    return recordOf(name).server === "plain"
-      ? new PlainDoor(surface, carried, host)
-      : new SurfaceDoor(surface, carried, host);
+    const { server } = recordOf(name);
+    if (server === "plain") return new PlainDoor(surface, carried, host);
+    const door = new SurfaceDoor(surface, carried, host);
+    if (server !== "plain calls") return door;
+    const plain = new PlainDoor(surface, carried, host);
+    return { ask: (asked) => (plain.isForCalls(asked) ? plain : door).ask(asked) };
   }
 
   #openSocketsOf(name: SurfaceName, carried: ExchangeOptions): void {

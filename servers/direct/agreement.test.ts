@@ -1,0 +1,104 @@
+// Generated calls over all surfaces: the direct platform and the HTTP servers of the same seed give
+// equal answers, and end in equal worlds. A broken door answers what no server would.
+// LOCKSTEP_CALLS=5000 asks as many.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createWorld, randomStream } from "../../sim/index.ts";
+import { QUICK_CURVE } from "../chain/curve.ts";
+import { Connection, type HttpAnswer } from "../properties/http.ts";
+import { startPlatform } from "../start/platform.ts";
+import { eachSurface } from "../surfaces/list.ts";
+import type { DirectAnswer } from "./exchange-shape.ts";
+import { DirectPlatform } from "./platform.ts";
+import { withoutConnection } from "./reply.ts";
+import { type GeneratedCall, GeneratedCalls } from "./test-calls.ts";
+
+const CALLS = Number(process.env.LOCKSTEP_CALLS ?? 400);
+const SEED = 11;
+const NAMES = ["borrower", "lender", "trader", "liquidator", "oracle", "admin"];
+
+/** Shorter than tokens last. */
+const TOKEN_MS = 3_000_000;
+
+const faults: unknown[] = [];
+const report = (cause: unknown) => faults.push(cause);
+const { http, world, direct } = await pair(false);
+const connections = eachSurface((name) => new Connection(http.urls[name]));
+after(() => Object.values(connections).map((each) => each.close()));
+
+/** Servers, and a direct platform that believes to be where they are. */
+async function pair(limits: boolean) {
+  const http = await startPlatform({ seed: SEED, limits, report });
+  const world = createWorld({ ...QUICK_CURVE, seed: SEED });
+  const direct = new DirectPlatform(world, { urls: http.urls, limits, report });
+  after(() => [direct.close(), http.close()][1]);
+  return { http, world, direct };
+}
+
+const plain = ({ status, headers, text }: HttpAnswer): DirectAnswer => ({
+  status,
+  headers: withoutConnection(headers as Readonly<Record<string, string>>),
+  body: text,
+});
+
+async function both({ surface, request }: GeneratedCall) {
+  const asked = connections[surface].ask(request);
+  return [await direct.ask(surface, request), plain(await asked)] as const;
+}
+
+async function tokens(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of NAMES) {
+    const secrets = `grant_type=client_credentials&client_id=${name}&client_secret=${name}-secret`;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const request = { method: "POST", path: "/token", headers, body: secrets };
+    const [mine, theirs] = await both({ surface: "identity", request });
+    assert.deepEqual(mine, theirs);
+    found[name] = (JSON.parse(mine.body) as { access_token: string }).access_token;
+  }
+  return found;
+}
+
+test(`${CALLS} generated calls are answered alike`, async () => {
+  const random = randomStream(SEED, "agreement");
+  const held = await tokens();
+  const calls = new GeneratedCalls({ world, surfaces: http.surfaces, random, tokens: held });
+  const statuses = new Map<string, number>();
+  let renewMs = world.clock.ms + TOKEN_MS;
+  for (let count = 1; count <= CALLS; count += 1) {
+    if (world.clock.ms >= renewMs) {
+      Object.assign(held, await tokens());
+      renewMs = world.clock.ms + TOKEN_MS;
+    }
+    const call = calls.next();
+    const [mine, theirs] = await both(call);
+    const about = `call ${count} of seed ${SEED}: ${JSON.stringify(call).slice(0, 2_000)}`;
+    assert.deepEqual(mine, theirs, about);
+    assert.equal(world.timeline.next, http.world.timeline.next, about);
+    const row = `${call.surface} ${mine.status}`;
+    statuses.set(row, (statuses.get(row) ?? 0) + 1);
+  }
+  assert.equal(world.journalHash(), http.world.journalHash());
+  assert.deepEqual(faults, []);
+  if (CALLS >= 1_000)
+    console.log(
+      [...statuses]
+        .sort()
+        .map(([row, n]) => `${row}: ${n}`)
+        .join(", "),
+    );
+});
+
+test("requests beyond the limit are counted and refused alike", async () => {
+  const { http, direct } = await pair(true);
+  const connection = new Connection(http.urls.app);
+  after(() => connection.close());
+  const request = { method: "GET", path: "/api/health", headers: {}, body: undefined };
+  const statuses = new Set<number>();
+  for (let count = 0; count < 110; count += 1) {
+    const mine = await direct.ask("app", request);
+    assert.deepEqual(mine, plain(await connection.ask(request)));
+    statuses.add(mine.status);
+  }
+  assert.deepEqual([...statuses], [200, 429]);
+});
