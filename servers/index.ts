@@ -35,6 +35,8 @@ export const loadExamples = () => import("./application/asked-examples.ts");
 export const loadUploads = () => import("./node/uploads/compile.ts");
 /** Compiles sources for tests; loaded on first use. */
 export const loadTestCompiler = () => import("./compiler/test-compile.ts");
+/** The browser of tests, and a site for its pages; loaded on first use. */
+export const loadTestBrowser = () => import("./core/test-browser.ts");
 /** Hostile requests for the chain's surfaces; loaded on first use. */
 export const loadHostileInput = () => import("./conformance/hostile-input.ts");
 /** Random commands with the consistency checker after each; loaded on first use. */
