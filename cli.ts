@@ -34,6 +34,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Records answers as fixtures for other teams' mocks.",
     run: (args) => runFile("fixtures/command/main.ts", args),
   },
+  drift: {
+    about: "Compares a recording, or the documents of the surfaces, with a live address.",
+    run: (args) => runFile("fixtures/drift/main.ts", args),
+  },
   bench: { about: "Runs the benchmarks.", run: (args) => runFile("bench/run.ts", args) },
   clients: alone("clients", "Writes the typed client's types again, after a route changed.", [
     ["steps/clients/generate/main.ts"],

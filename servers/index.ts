@@ -25,7 +25,7 @@ export { tokenIdOf } from "./identity/access-tokens.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
-export type { Urls } from "./start/places.ts";
+export { prefixOf, type Urls } from "./start/places.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
 export { factsOf } from "./start/tell.ts";

@@ -1,0 +1,107 @@
+// The page of differences between what was promised or recorded and a live address, breaking ones
+// first. A self-contained document, the same for the same report.
+import { counted, escaped, section, several } from "../fuzz/html.ts";
+import { STYLE } from "../fuzz/style.ts";
+import { type Difference, type DriftReport, GRADES, type Grade } from "./report.ts";
+
+const OWN_STYLE = `
+.drifts { list-style: none; margin: 12px 0 0; padding: 0; }
+.drifts > li { border-top: 1px solid var(--rule); padding: 8px 0; overflow-wrap: anywhere; }
+.drifts dl { margin: 4px 0 0; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: 2px 16px; font-size: 14px; }
+.drifts dd { margin: 0; } .drifts dt, .drifts dd { overflow-wrap: anywhere; }
+.surface { color: var(--soft); font-weight: 400; margin-right: 4px; }
+code { background: var(--code); border-radius: 4px; padding: 1px 4px; font-size: 13px; }
+section.breaking { border-color: var(--bad); } section.breaking h2 { color: var(--bad); }
+.routes { columns: 320px; margin: 6px 0 0; padding-left: 18px; font-size: 13px; }
+.routes li { overflow-wrap: anywhere; }
+@media (max-width: 640px) { .drifts dl { grid-template-columns: minmax(0, 1fr); }
+  .drifts dd { margin-bottom: 6px; } }
+`;
+
+const MEANINGS: Readonly<Record<Grade, readonly [title: string, note: string]>> = {
+  breaking: ["Breaking", "A client written for what was promised may fail on these"],
+  added: ["Added", "There is more than was promised; clients that ignore it go on working"],
+  value: ["Value", "The same shape with other values"],
+};
+
+export function driftPage(report: DriftReport): string {
+  const { differences, surfaces, leftOut, promised, target } = report;
+  const breaking = differences.filter(({ grade }) => grade === "breaking").length;
+  const verdict = differences.length === 0 ? "none" : `${counted(breaking)} breaking`;
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>Drift: ${verdict}</title>`,
+    `<style>${STYLE}${OWN_STYLE}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    `<header><h1>Drift <span class="${breaking === 0 ? "held" : "broke"}">${verdict}</span></h1>`,
+    `<p class="note">${escaped(promised)}, compared with ${escaped(target)}</p></header>`,
+    headline(report),
+    ...GRADES.flatMap((grade) => gradeSection(grade, differences)),
+    ...(leftOut.length === 0 ? [] : [leftOutSection(leftOut)]),
+    ...(surfaces.length === 0 ? [] : [comparedSection(report)]),
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+function headline({ compared, kind, differences }: DriftReport): string {
+  const tiles = GRADES.map((grade) => {
+    const own = differences.filter((each) => each.grade === grade).length;
+    return [counted(own), grade === "value" ? "of value alone" : grade];
+  });
+  const all = [[counted(compared), `${kind} compared`], ...tiles];
+  const shown = all.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
+  return `<ul class="tiles">${shown.join("")}</ul>`;
+}
+
+function gradeSection(grade: Grade, differences: readonly Difference[]): string[] {
+  const own = differences.filter((each) => each.grade === grade);
+  if (own.length === 0) return [];
+  const groups = new Map<string, Difference[]>();
+  for (const each of own) {
+    const key = `${each.surface} ${each.route}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const items = [...groups.values()].map(routeItem);
+  const [title, note] = MEANINGS[grade];
+  const list = `<ul class="drifts">${items.join("\n")}</ul>`;
+  return [section(title, note, list).replace("<section>", `<section class="${grade}">`)];
+}
+
+function routeItem(group: readonly Difference[]): string {
+  const { surface = "", route = "" } = group[0] ?? {};
+  const rows = group.map(({ path, what, times, at }) => {
+    const often = [
+      ...(times === 1 ? [] : [several(times, "time")]),
+      ...(at === undefined ? [] : [times === 1 ? at : `first in ${at}`]),
+    ];
+    const beside = often.length === 0 ? "" : ` <small>${escaped(often.join(", "))}</small>`;
+    return `<dt><code>${escaped(path)}</code></dt><dd>${escaped(what)}${beside}</dd>`;
+  });
+  const name = `<span class="surface">${escaped(surface)}</span><b>${escaped(route)}</b>`;
+  return `<li>${name}<dl>${rows.join("")}</dl></li>`;
+}
+
+function leftOutSection(leftOut: readonly string[]): string {
+  const items = leftOut.map((sentence) => `<li>${escaped(sentence)}</li>`);
+  return section("Not compared", "", `<ul>${items.join("")}</ul>`);
+}
+
+function comparedSection({ surfaces }: DriftReport): string {
+  const lists = surfaces.map(({ label, routes }) => {
+    const items = routes.map((route) => `<li>${escaped(route)}</li>`).join("");
+    const name = `${escaped(label)} <small>${several(routes.length, "route")}</small>`;
+    return `<details><summary>${name}</summary><ul class="routes">${items}</ul></details>`;
+  });
+  return section("Compared", "Open a surface for its routes", ...lists);
+}
