@@ -44,7 +44,7 @@ function stateOf(group: string, name: string, declared: Declaration): NamedState
     preset: presetOf(name, declared),
     group,
     shows: (world) => shows(new Look(world)),
-    ...(story && { story: (world: World) => told(story, world) }),
+    ...(story && { story: (world: World) => told(story(), world) }),
   };
 }
 

@@ -9,8 +9,8 @@ export interface Declaration {
   readonly about: string;
   /** How its preset differs from the default. */
   readonly preset?: Partial<Preset>;
-  /** What happens after genesis. */
-  readonly story?: readonly Move[];
+  /** What happens after genesis; made on demand, as most runs begin from one world. */
+  readonly story?: () => readonly Move[];
   /** True if the world is what the line says. */
   readonly shows: (look: Look) => boolean;
 }

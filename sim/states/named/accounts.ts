@@ -40,7 +40,7 @@ export const accountStates: Declarations = {
   },
   newcomer: {
     about: "A user called newcomer has just registered and has nothing; another was sent a little.",
-    story: [
+    story: () => [
       register("newcomer"),
       register("beginner"),
       send("trader", "beginner", "PUSD", 100n),
@@ -51,16 +51,17 @@ export const accountStates: Declarations = {
   },
   crowd: {
     about: "Twenty more users have registered, and each has a loan of its own size.",
-    story: Array.from({ length: 20 }, (_, index) => {
-      const name = `user-${index + 1}`;
-      return [
-        register(name),
-        mintTo(name, "WETH", 10n),
-        mintTo(name, "PUSD", 100n),
-        lock(name, "WETH", 5n),
-        borrow(name, "PUSD", BigInt(index + 1) * 400n),
-      ];
-    }).flat(),
+    story: () =>
+      Array.from({ length: 20 }, (_, index) => {
+        const name = `user-${index + 1}`;
+        return [
+          register(name),
+          mintTo(name, "WETH", 10n),
+          mintTo(name, "PUSD", 100n),
+          lock(name, "WETH", 5n),
+          borrow(name, "PUSD", BigInt(index + 1) * 400n),
+        ];
+      }).flat(),
     shows: (look) => look.debt("user-20", "PUSD") === 8_000n * WAD,
   },
   "huge-numbers": {
@@ -76,7 +77,7 @@ export const accountStates: Declarations = {
       },
       pools: pools.map((pool) => ({ ...pool, amountA: HUGE, amountB: HUGE })),
     },
-    story: [
+    story: () => [
       supply("lender", "PUSD", HUGE / 2n),
       lock("borrower", "WETH", HUGE / 2n),
       borrow("borrower", "PUSD", HUGE / 2n),
@@ -99,7 +100,7 @@ export const accountStates: Declarations = {
         { tokenA: "FINE", tokenB: "PUSD", amountA: 100_000n, amountB: 1_000_000n },
       ],
     },
-    story: [
+    story: () => [
       lock("borrower", "UNIT", 1_000n),
       lock("borrower", "FINE", 10_000n),
       borrow("borrower", "FINE", units(1n)),
@@ -111,7 +112,7 @@ export const accountStates: Declarations = {
   },
   "paused-token": {
     about: "PUSD is paused: only whitelisted contracts move it, and fees are still taken.",
-    story: [tokenSetting("PUSD", "pause")],
+    story: () => [tokenSetting("PUSD", "pause")],
     shows: (look) => look.refusal(send("trader", "lender", "PUSD", 1n)) === "NOT_WHITELISTED",
   },
   "governance-open": {
@@ -123,7 +124,7 @@ export const accountStates: Declarations = {
         { name: "third-admin", role: "admin" },
       ],
     },
-    story: [decide((at) => ({ to: at.addresses.lendingPool, function: "pause" }))],
+    story: () => [decide((at) => ({ to: at.addresses.lendingPool, function: "pause" }))],
     shows: ({ world }) => {
       const last = world.chain.transactions.at(-1);
       return last !== undefined && openIssueOf(last) !== undefined;

@@ -50,22 +50,22 @@ const add = (step: bigint): Move =>
 export const chainStates: Declarations = {
   "pending-transactions": {
     about: "Blocks are made by hand, and five transactions of the trader wait for the next.",
-    story: [manual, ...payments(5)],
+    story: () => [manual, ...payments(5)],
     shows: ({ mempool }) => mempool.size === 5,
   },
   "nonce-gap": {
     about: "Three transactions of the trader wait for an earlier nonce that nobody has sent.",
-    story: [2, 3, 4].map((nonce) => pay("trader", "lender", 1n, nonce)),
+    story: () => [2, 3, 4].map((nonce) => pay("trader", "lender", 1n, nonce)),
     shows: ({ mempool }) => mempool.sizeAhead === 3,
   },
   "full-mempool": {
     about: "Blocks are made by hand, and 600 transactions wait: more than one block holds.",
-    story: [manual, ...payments(600)],
+    story: () => [manual, ...payments(600)],
     shows: ({ mempool }) => mempool.size === 600,
   },
   "interval-mining": {
     about: "A block is made every twelve seconds, and two transactions wait for the next.",
-    story: [
+    story: () => [
       order({ kind: "setMining", mode: "interval", intervalMs: 12_000 }),
       pay("trader", "lender", 5n),
       seconds(12),
@@ -76,23 +76,23 @@ export const chainStates: Declarations = {
   },
   "empty-blocks": {
     about: "A hundred empty blocks have been made by hand.",
-    story: [manual, order({ kind: "mine", blocks: 100 })],
+    story: () => [manual, order({ kind: "mine", blocks: 100 })],
     shows: ({ world }) => world.chain.blocks.at(-1)?.from === world.chain.blocks.at(-1)?.to,
   },
   "slow-contracts": {
     about: "Calls that contracts answer are delayed by two seconds.",
-    story: [order({ kind: "setFault", fault: "vmDelay", ms: 2_000 })],
+    story: () => [order({ kind: "setFault", fault: "vmDelay", ms: 2_000 })],
     shows: ({ world }) => world.parts.faults.vmDelayMs === 2_000,
   },
   "user-contract": {
     about:
       "The trader has deployed a contract, Counter, and called it: the last of three calls failed.",
-    story: [deployCounter, add(3n), add(4n), refused("CODE_REVERTED", add(11n))],
+    story: () => [deployCounter, add(3n), add(4n), refused("CODE_REVERTED", add(11n))],
     shows: ({ world }) => world.chain.transactions.at(-1)?.failure?.code === "CODE_REVERTED",
   },
   "year-of-history": {
     about: "A year in which someone borrowed, repaid, traded or claimed every week.",
-    story: [
+    story: () => [
       supply("lender", "PUSD", 500_000n),
       lock("borrower", "WETH", 200n),
       borrow("borrower", "PUSD", 100_000n),

@@ -20,7 +20,7 @@ const { lending, pools = [] } = defaultPreset;
 export const errorStates: Declarations = {
   "failed-transactions": {
     about: "The trader's last five transactions have failed, each for a reason that users meet.",
-    story: [
+    story: () => [
       refused("TOKEN_BALANCE", send("trader", "lender", "PUSD", 2_000_000n)),
       refused("LENDING_BORROW_UNSAFE", borrow("trader", "PUSD", 1n)),
       refused("LENDING_INACTIVE_TOKEN", lock("trader", "OLDT", 1n)),
@@ -42,19 +42,19 @@ export const errorStates: Declarations = {
       ),
       rewards: { ...STANDARD_REWARDS, funded: 1n },
     },
-    story: [
-      ...chainRefusals,
-      ...tokenRefusals,
-      ...oracleRefusals,
-      ...feeRefusals,
-      ...lendingRefusals,
-      ...settingRefusals,
-      ...safetyRefusals,
-      ...swapRefusals,
-      ...vaultRefusals,
-      ...rewardRefusals,
-      ...bridgeRefusals,
-      ...governanceRefusals,
+    story: () => [
+      ...chainRefusals(),
+      ...tokenRefusals(),
+      ...oracleRefusals(),
+      ...feeRefusals(),
+      ...lendingRefusals(),
+      ...settingRefusals(),
+      ...safetyRefusals(),
+      ...swapRefusals(),
+      ...vaultRefusals(),
+      ...rewardRefusals(),
+      ...bridgeRefusals(),
+      ...governanceRefusals(),
     ],
     shows: ({ world }) => {
       const codes = world.chain.transactions.flatMap(({ failure }) => failure?.code ?? []);

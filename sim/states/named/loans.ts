@@ -14,7 +14,7 @@ import {
 } from "../moves/lending.ts";
 import { days, type Move, price } from "../moves/move.ts";
 
-const ONCE_HEALTHY: readonly Move[] = [
+const onceHealthy = (): readonly Move[] => [
   lock("borrower", "WETH", 100n),
   borrow("borrower", "PUSD", 187_500n),
 ];
@@ -23,18 +23,18 @@ const ALL = { debt: "PUSD", collateral: "WETH" };
 export const loanStates: Declarations = {
   "healthy-loan": {
     about: "The borrower owes 10,000 PUSD against 10 WETH, at a health factor of 2.",
-    story: [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n)],
+    story: () => [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n)],
     shows: (look) => look.health("borrower") === 2n * WAD,
   },
   "collateral-only": {
     about: "The borrower has pledged 10 WETH and owes nothing.",
-    story: [lock("borrower", "WETH", 10n)],
+    story: () => [lock("borrower", "WETH", 10n)],
     shows: (look) =>
       look.health("borrower") === MAX_UINT256 && look.position("borrower").borrowingPower > 0n,
   },
   "loans-in-three-assets": {
     about: "The borrower owes PUSD, WETH and USDC against WBTC, GOLD and SILV.",
-    story: [
+    story: () => [
       lock("borrower", "WBTC", 5n),
       lock("borrower", "GOLD", 50n),
       lock("borrower", "SILV", 4_000n),
@@ -46,24 +46,24 @@ export const loanStates: Declarations = {
   },
   "borrowed-to-the-limit": {
     about: "The borrower has borrowed all that its collateral allows.",
-    story: [lock("borrower", "WETH", 100n), borrowMost("borrower", "PUSD")],
+    story: () => [lock("borrower", "WETH", 100n), borrowMost("borrower", "PUSD")],
     shows: (look) => look.refusal(borrow("borrower", "PUSD", 1n)) === "LENDING_BORROW_UNSAFE",
   },
   liquidatable: {
     about: "WETH has fallen and the loan's health factor is 0.96: half of it may be repaid.",
-    story: [...ONCE_HEALTHY, price("WETH", 2_250n)],
+    story: () => [...onceHealthy(), price("WETH", 2_250n)],
     shows: (look) => look.health("borrower") < WAD && look.status("borrower") === "liquidatable",
   },
   "deeply-liquidatable": {
     about: "The loan's health factor is 0.85: all of it may be repaid at once.",
-    story: [...ONCE_HEALTHY, price("WETH", 2_000n)],
+    story: () => [...onceHealthy(), price("WETH", 2_000n)],
     shows: (look) =>
       look.refusal(liquidate("liquidator", "borrower", { ...ALL, amount: 180_000n })) === undefined,
   },
   "partly-liquidated": {
     about: "A liquidator has repaid half of a loan and taken collateral; the rest is open.",
-    story: [
-      ...ONCE_HEALTHY,
+    story: () => [
+      ...onceHealthy(),
       price("WETH", 2_250n),
       liquidate("liquidator", "borrower", { ...ALL, amount: 93_750n }),
     ],
@@ -73,7 +73,7 @@ export const loanStates: Declarations = {
   },
   underwater: {
     about: "A loan's collateral is worth less than its debt, and nobody has liquidated it yet.",
-    story: [...ONCE_HEALTHY, price("WETH", 1_500n)],
+    story: () => [...onceHealthy(), price("WETH", 1_500n)],
     shows: (look) => {
       const { collateral, debts } = look.position("borrower");
       return (collateral[0]?.value ?? 0n) < (debts[0]?.value ?? 0n);
@@ -81,13 +81,17 @@ export const loanStates: Declarations = {
   },
   "bad-debt": {
     about: "All collateral of a loan is seized, and what is left of it is bad debt of the market.",
-    story: [...ONCE_HEALTHY, price("WETH", 1_500n), liquidate("liquidator", "borrower", ALL)],
+    story: () => [
+      ...onceHealthy(),
+      price("WETH", 1_500n),
+      liquidate("liquidator", "borrower", ALL),
+    ],
     shows: (look) => look.market("PUSD").badDebt > 0n && look.status("borrower") === "liquidated",
   },
   "lenders-took-a-loss": {
     about: "Bad debt was written off, and a lender's share is worth less than it paid.",
-    story: [
-      ...ONCE_HEALTHY,
+    story: () => [
+      ...onceHealthy(),
       supply("lender", "PUSD", 100_000n),
       price("WETH", 1_500n),
       liquidate("liquidator", "borrower", ALL),
@@ -101,7 +105,7 @@ export const loanStates: Declarations = {
   },
   "repaid-loan": {
     about: "The borrower has repaid its loan, and its collateral is still pledged.",
-    story: [
+    story: () => [
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),
       days(30),
@@ -112,7 +116,7 @@ export const loanStates: Declarations = {
   },
   "partly-repaid-loan": {
     about: "Half of a loan is repaid after three months of interest.",
-    story: [
+    story: () => [
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),
       days(90),
@@ -123,12 +127,12 @@ export const loanStates: Declarations = {
   },
   "year-old-loan": {
     about: "A loan of 10,000 PUSD is a year old and owes about 5 % more.",
-    story: [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n), days(365)],
+    story: () => [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n), days(365)],
     shows: (look) => look.debt("borrower", "PUSD") > 10_490n * WAD,
   },
   "smallest-loan": {
     about: "Dust: supplies, collateral and a loan of one base unit each.",
-    story: [
+    story: () => [
       supply("lender", "PUSD", units(1n)),
       lock("borrower", "WETH", units(1n)),
       borrow("borrower", "PUSD", units(1n)),

@@ -29,7 +29,7 @@ export const marketStates: Declarations = {
   },
   lender: {
     about: "The lender has supplied 100,000 PUSD, 50 WETH and 20,000 USDC.",
-    story: [
+    story: () => [
       supply("lender", "PUSD", 100_000n),
       supply("lender", "WETH", 50n),
       supply("lender", "USDC", 20_000n),
@@ -38,7 +38,7 @@ export const marketStates: Declarations = {
   },
   "lender-with-interest": {
     about: "After half a year with loans the lender's shares are worth more than it supplied.",
-    story: [
+    story: () => [
       supply("lender", "PUSD", 100_000n),
       lock("borrower", "WBTC", 50n),
       borrow("borrower", "PUSD", 2_000_000n),
@@ -48,12 +48,12 @@ export const marketStates: Declarations = {
   },
   "paused-market": {
     about: "Lending is paused: nobody can borrow, withdraw or liquidate; a loan is open.",
-    story: [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n), pauseLending],
+    story: () => [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n), pauseLending],
     shows: (look) => look.refusal(borrow("borrower", "PUSD", units(1n))) === "LENDING_PAUSED",
   },
   "fully-utilised": {
     about: "Every WETH of its market is lent out: lenders cannot withdraw.",
-    story: [
+    story: () => [
       supply("lender", "WETH", 100n),
       lock("borrower", "WBTC", 50n),
       borrow("borrower", "WETH", 900n),
@@ -68,7 +68,7 @@ export const marketStates: Declarations = {
   },
   "debt-ceiling-reached": {
     about: "The market of PUSD has lent as much as its ceiling of 10,000 allows.",
-    story: [
+    story: () => [
       debtCeiling("PUSD", 10_000n),
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),
@@ -78,7 +78,7 @@ export const marketStates: Declarations = {
   },
   "reserves-to-sweep": {
     about: "Two years of interest have built up reserves that the admin can sweep.",
-    story: [
+    story: () => [
       lock("borrower", "WBTC", 50n),
       borrow("borrower", "PUSD", 1_500_000n),
       days(730),
@@ -88,7 +88,7 @@ export const marketStates: Declarations = {
   },
   "deprecated-token": {
     about: "GOLD was deprecated while the borrower has a loan against it.",
-    story: [
+    story: () => [
       lock("borrower", "GOLD", 10n),
       borrow("borrower", "PUSD", 10_000n),
       tokenSetting("GOLD", "setStatus", { newStatus: 2n }),
@@ -97,7 +97,7 @@ export const marketStates: Declarations = {
   },
   "collateral-worthless": {
     about: "The admin has set what WETH counts for to nothing: a loan has no weighted collateral.",
-    story: [
+    story: () => [
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),
       configurator("configureAsset", (at) => ({

@@ -36,28 +36,28 @@ export const poolStates: Declarations = {
   },
   "one-sided-pool": {
     about: "Sellers have left the pool with 5,000 WETH and a fifth of its PUSD.",
-    story: SELLERS.map((who) => swap(who, "WETH-PUSD", "WETH", 1_000n)),
+    story: () => SELLERS.map((who) => swap(who, "WETH-PUSD", "WETH", 1_000n)),
     shows: (look) => look.pool("WETH-PUSD").reserveB < 510_000n * WAD,
   },
   "smallest-pool": {
     about: "A pool that holds a hundred base units of WETH and four hundred of PUSD.",
     preset: withFirstPool(0n, 0n),
-    story: [addLiquidity("lender", "WETH-PUSD", units(400n), units(100n))],
+    story: () => [addLiquidity("lender", "WETH-PUSD", units(400n), units(100n))],
     shows: (look) => look.pool("WETH-PUSD").lpSupply === 400n,
   },
   "pool-behind-oracle": {
     about: "The oracle says 3,000 dollars for WETH, and its pool still 2,500.",
-    story: [price("WETH", 3_000n)],
+    story: () => [price("WETH", 3_000n)],
     shows: (look) => look.pool("WETH-PUSD").aToBRatio.startsWith("2500."),
   },
   "paused-pool": {
     about: "The pool of WETH and PUSD is paused: liquidity may leave, and nobody may swap.",
-    story: [poolSetting("WETH-PUSD", "setPaused", { paused: true })],
+    story: () => [poolSetting("WETH-PUSD", "setPaused", { paused: true })],
     shows: (look) => look.refusal(swap("trader", "WETH-PUSD", "WETH", 1n)) === "SWAP_PAUSED",
   },
   "disabled-pool": {
     about: "The pool of GOLD and PUSD is disabled: its providers cannot take their liquidity out.",
-    story: [
+    story: () => [
       addLiquidity("lender", "GOLD-PUSD", 20_000n),
       poolSetting("GOLD-PUSD", "setDisabled", { disabled: true }),
     ],
@@ -65,12 +65,12 @@ export const poolStates: Declarations = {
   },
   "unsynced-pool": {
     about: "A gift of 100 WETH is in a pool that does not count it until it is synced.",
-    story: [giveToPool("trader", "WETH-PUSD", "WETH", 100n)],
+    story: () => [giveToPool("trader", "WETH-PUSD", "WETH", 100n)],
     shows: (look) => look.pool("WETH-PUSD").reserveA === 1_000n * WAD,
   },
   "liquidity-provider": {
     about: "The lender provides liquidity to two pools, and trades have earned it fees.",
-    story: [
+    story: () => [
       addLiquidity("lender", "WETH-PUSD", 250_000n),
       addLiquidity("lender", "USDC-PUSD", 100_000n),
       swap("trader", "WETH-PUSD", "WETH", 50n),
@@ -82,12 +82,12 @@ export const poolStates: Declarations = {
   },
   "busy-trading": {
     about: "Four traders have swapped in every pool, once an hour for two days.",
-    story: tradingDay(48),
+    story: () => tradingDay(48),
     shows: (look) => look.world.chain.transactions.length > 48,
   },
   "highest-swap-fee": {
     about: "The pool of WETH and PUSD takes the highest fee, a tenth, all of it for providers.",
-    story: [
+    story: () => [
       decide((at) => ({
         to: at.addresses.poolFactory,
         function: "setPoolFeeParameters",

@@ -12,12 +12,15 @@ const MINUTE_MS = 60_000;
 const ageOf = ({ world, at }: Look, symbol: string) =>
   priceFactsOf(world, at.token(symbol))?.ageSeconds;
 
-const LOAN: readonly Move[] = [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n)];
+const openLoan = (): readonly Move[] => [
+  lock("borrower", "WETH", 10n),
+  borrow("borrower", "PUSD", 10_000n),
+];
 
 export const priceStates: Declarations = {
   "frozen-oracle": {
     about: "The price of WETH keeps the time it had an hour ago, whoever sets it.",
-    story: [
+    story: () => [
       order((at) => ({ kind: "freezePrice", asset: at.token("WETH"), frozen: true })),
       seconds(3_600),
       price("WETH", 2_450n),
@@ -26,13 +29,13 @@ export const priceStates: Declarations = {
   },
   "stale-prices": {
     about: "Nobody has set a price for 30 days, and a loan is open.",
-    story: [...LOAN, days(30)],
+    story: () => [...openLoan(), days(30)],
     shows: (look) => ageOf(look, "WETH") === 30 * 86_400,
   },
   "missing-price": {
     about: "WETH has no price: loans against it can be neither valued nor extended.",
-    story: [
-      ...LOAN,
+    story: () => [
+      ...openLoan(),
       decide((at) => ({
         to: at.addresses.priceOracle,
         function: "removeAssetPrice",
@@ -43,16 +46,17 @@ export const priceStates: Declarations = {
   },
   "falling-prices": {
     about: "WETH has fallen from 2,500 to 1,900 dollars in six steps within an hour.",
-    story: [2_400n, 2_300n, 2_200n, 2_100n, 2_000n, 1_900n].flatMap((dollars) => [
-      minutes(10),
-      price("WETH", dollars),
-    ]),
+    story: () =>
+      [2_400n, 2_300n, 2_200n, 2_100n, 2_000n, 1_900n].flatMap((dollars) => [
+        minutes(10),
+        price("WETH", dollars),
+      ]),
     shows: ({ world, at }) => priceFactsOf(world, at.token("WETH"))?.price === 1_900n * WAD,
   },
   "crash-ahead": {
     about: "A healthy loan, and a crash of WETH to 1,200 dollars that is due in an hour.",
-    story: [
-      ...LOAN,
+    story: () => [
+      ...openLoan(),
       order((at) => ({
         kind: "schedulePrices",
         asset: at.token("WETH"),
@@ -63,7 +67,7 @@ export const priceStates: Declarations = {
   },
   "moving-prices": {
     about: "WETH has walked at random for two hours and moves on every five minutes for a day.",
-    story: [
+    story: () => [
       order((at) => ({
         kind: "walkPrice",
         asset: at.token("WETH"),

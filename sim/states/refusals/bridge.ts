@@ -44,7 +44,7 @@ const toToken =
   (at) =>
     refused(code, deposit({ targetToken: at.token(symbol) }))(at);
 
-const deposits: readonly Move[] = [
+const deposits = (): readonly Move[] => [
   pauses(true, true),
   noDeposit("BRIDGE_DEPOSITS_PAUSED", {}),
   pauses(false, false),
@@ -100,7 +100,7 @@ const asset = (change: Arguments): Move =>
     ...change,
   }));
 
-const withdrawals: readonly Move[] = [
+const withdrawals = (): readonly Move[] => [
   pauses(false, true),
   refused("BRIDGE_WITHDRAWALS_PAUSED", withdraw(WAD)),
   pauses(false, false),
@@ -133,7 +133,7 @@ const processed = (lastProcessedBlock: bigint): Move =>
     lastProcessedBlock,
   }));
 
-const settings: readonly Move[] = [
+const settings = (): readonly Move[] => [
   refused(
     "BRIDGE_CHAIN_MISSING",
     by("admin", "setChainEnabled", () => ({ externalChainId: NOWHERE, enabled: true })),
@@ -154,4 +154,8 @@ const settings: readonly Move[] = [
   refused("BRIDGE_ROLLBACK", processed(6n)),
 ];
 
-export const bridgeRefusals: readonly Move[] = [...deposits, ...withdrawals, ...settings];
+export const bridgeRefusals = (): readonly Move[] => [
+  ...deposits(),
+  ...withdrawals(),
+  ...settings(),
+];

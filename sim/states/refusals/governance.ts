@@ -20,7 +20,7 @@ const dismissing = (who: string): Move =>
     issueId: issueIdOf({ target: at.addresses.stable, func: "pause", args: {}, names: [] }),
   }));
 
-export const governanceRefusals: readonly Move[] = [
+export const governanceRefusals = (): readonly Move[] => [
   refused("ADMIN_EXISTS", by("admin", "addAdmin", adding("admin"))),
   refused(
     "ADMIN_INVALID",

@@ -75,7 +75,7 @@ const AGAINST_GOLD = { debt: "PUSD", collateral: "GOLD" };
 const seize = (of: Partial<Parameters<typeof liquidate>[2]> = {}): Move =>
   liquidate("trader", "borrower", { ...AGAINST_GOLD, amount: ONE_UNIT, ...of });
 
-const supplies: readonly Move[] = [
+const supplies = (): readonly Move[] => [
   supply("lender", "PUSD", 500_000n),
   lock("borrower", "GOLD", 1n),
   borrow("borrower", "PUSD", 1_500n),
@@ -94,7 +94,7 @@ const supplies: readonly Move[] = [
   refused("LENDING_CASH", withdrawAllSupply("lender", "PUSD")),
 ];
 
-const loans: readonly Move[] = [
+const loans = (): readonly Move[] => [
   refused("LENDING_AMOUNT", borrow("borrower", "PUSD", 0n)),
   refused("LENDING_BORROW_UNSAFE", borrow("borrower", "PUSD", ONE_UNIT)),
   refused("LENDING_NO_POWER", borrowMost("borrower", "PUSD")),
@@ -112,7 +112,7 @@ const loans: readonly Move[] = [
   refused("LENDING_NO_ROUTE", repayWith("SILV")),
 ];
 
-const collateral: readonly Move[] = [
+const collateral = (): readonly Move[] => [
   refused("LENDING_INACTIVE_TOKEN", lock("borrower", "NEWT", 1n)),
   refused("LENDING_NOT_COLLATERAL", lock("borrower", "PUSD", 1n)),
   refused("LENDING_COLLATERAL", unlock("borrower", "GOLD", 2n)),
@@ -129,7 +129,7 @@ const collateral: readonly Move[] = [
   configure("SILV"),
 ];
 
-const liquidations: readonly Move[] = [
+const liquidations = (): readonly Move[] => [
   refused("LENDING_COLLATERAL_ASSET", seize({ collateral: "NEWT" })),
   refused("LENDING_BORROWER", liquidate("borrower", "borrower", AGAINST_GOLD)),
   refused("LENDING_DEBT_AMOUNT", seize({ amount: 0n })),
@@ -153,7 +153,7 @@ const liquidations: readonly Move[] = [
 ];
 
 /** All WETH is lent out, lost and written off, but for one unit that was given to its market. */
-const emptied: readonly Move[] = [
+const emptied = (): readonly Move[] => [
   supply("lender", "WETH", 10n),
   lock("liquidator", "GOLD", 20n),
   borrow("liquidator", "WETH", 10n),
@@ -171,12 +171,12 @@ const emptied: readonly Move[] = [
   refused("LENDING_RATE", withdrawSupply("lender", "WETH", 1n)),
 ];
 
-export const lendingRefusals: readonly Move[] = [
-  ...supplies,
-  ...loans,
-  ...collateral,
-  ...liquidations,
-  ...emptied,
+export const lendingRefusals = (): readonly Move[] => [
+  ...supplies(),
+  ...loans(),
+  ...collateral(),
+  ...liquidations(),
+  ...emptied(),
   days(365),
   refused("LENDING_MINT", supply("lender", "PUSD", ONE_UNIT)),
   refused("LENDING_REPAYMENT_SMALL", repay("borrower", "PUSD", ONE_UNIT)),

@@ -25,7 +25,7 @@ const written = (data: string, to: (at: At) => string = () => "") => {
 
 const usdc = (name: string) => (at: At) => ({ to: at.token("USDC"), function: name });
 
-export const chainRefusals: readonly Move[] = [
+export const chainRefusals = (): readonly Move[] => [
   ofTrader("UNKNOWN_CONTRACT", () => ({ to: "ab".repeat(20), function: "x" })),
   ofTrader("UNKNOWN_FUNCTION", stable("valueOf")),
   // transfer(address,uint256) with half an address.
@@ -63,7 +63,7 @@ const initialization = (at: At) => ({
   tokenCreator: at.who("admin"),
 });
 
-export const tokenRefusals: readonly Move[] = [
+export const tokenRefusals = (): readonly Move[] => [
   ofTrader(
     "TOKEN_ZERO_RECEIVER",
     stable("transfer", () => ({ to: ZERO_ADDRESS, value: 1n })),
@@ -113,7 +113,7 @@ const oracle =
 const ofOracle = (code: RefusalCode, name: string, args: (at: At) => Arguments): Move =>
   refused(code, call("oracle", oracle(name, args)));
 
-export const oracleRefusals: readonly Move[] = [
+export const oracleRefusals = (): readonly Move[] => [
   ofOracle("ORACLE_ASSET", "setAssetPrice", () => ({ asset: ZERO_ADDRESS, price: 1n })),
   ofOracle("ORACLE_PRICE", "setAssetPrice", (at) => ({ asset: at.token("WETH"), price: 0n })),
   ofOracle("ORACLE_LENGTHS", "setAssetPrices", () => ({ assets: [ZERO_ADDRESS], values: [] })),
@@ -143,7 +143,7 @@ const collectorOwner = (newOwner: (at: At) => string) => (at: At) => ({
   args: { newOwner: newOwner(at) },
 });
 
-export const feeRefusals: readonly Move[] = [
+export const feeRefusals = (): readonly Move[] => [
   ofAdmin(
     "FEES_TOKEN",
     collector(() => ({ token: ZERO_ADDRESS })),

@@ -52,7 +52,7 @@ const batch = (count: number, indexes: number) => (at: At) => ({
   eventIndexes: Array.from({ length: indexes }, (_, index) => BigInt(index)),
 });
 
-export const rewardRefusals: readonly Move[] = [
+export const rewardRefusals = (): readonly Move[] => [
   by("lender", "REWARDS_ACTIVITY", "claimRewards", () => ({ activityIds: [1_000n] })),
   by("admin", "REWARDS_UNKNOWN_EVENT", "handleAction", reporting({ eventName: "Nothing" })),
   by("admin", "REWARDS_USER", "handleAction", reporting({ user: ZERO_ADDRESS })),

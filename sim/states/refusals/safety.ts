@@ -35,7 +35,7 @@ const recover = module("recoverStrayAssets", (at) => ({ to: at.who("admin") }));
 const shareStatus = (newStatus: bigint): Move =>
   decide((at) => ({ to: at.addresses.safetyToken, function: "setStatus", args: { newStatus } }));
 
-const settings: readonly Move[] = [
+const settings = (): readonly Move[] => [
   ofAdmin("SAFETY_NOT_POOL", "recordTransfer", () => ({ expected: 1n, before: 0n })),
   ofAdmin("SAFETY_NO_BAD_DEBT", "coverShortfall", () => ({ amount: 1n })),
   ofAdmin("SAFETY_PARAMS", "setParams", params({ cooldown: 0n })),
@@ -51,7 +51,7 @@ const settings: readonly Move[] = [
 ];
 
 /** A gift of one PUSD to those who have staked, from the registry's own purse. */
-const reward: readonly Move[] = [
+const reward = (): readonly Move[] => [
   call("lender", (at) => ({
     to: at.addresses.stable,
     function: "transfer",
@@ -65,8 +65,8 @@ const reward: readonly Move[] = [
   decide(module("notifyReward", () => ({ amount: 10n ** 18n }))),
 ];
 
-export const safetyRefusals: readonly Move[] = [
-  ...settings,
+export const safetyRefusals = (): readonly Move[] => [
+  ...settings(),
   // Reserves were sent to the module before anybody had staked.
   configurator("sweepReserves", (at) => ({ asset: at.token("PUSD"), amount: 10n ** 18n })),
   refused("SAFETY_INIT_STRAY", stake("trader", 1n)),
@@ -84,7 +84,7 @@ export const safetyRefusals: readonly Move[] = [
   shareStatus(2n),
   refused("SAFETY_INACTIVE_TOKEN", stake("trader", 1n)),
   shareStatus(3n),
-  ...reward,
+  ...reward(),
   refused("SAFETY_DUST", stakeUnits(units(1n), 0n)),
   // Everything staked covers bad debt.
   lock("trader", "SILV", 200n),

@@ -9,7 +9,7 @@ import { configure, lendingCall } from "./lending.ts";
 const figure = (code: RefusalCode, change: Arguments): Move =>
   refused(code, configure("GOLD", change));
 
-export const settingRefusals: readonly Move[] = [
+export const settingRefusals = (): readonly Move[] => [
   refused(
     "LENDING_NOT_CONFIGURATOR",
     lendingCall("admin", "sweepReserves", (at) => ({ asset: at.token("PUSD"), amount: 1n })),

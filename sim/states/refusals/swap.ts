@@ -17,7 +17,7 @@ const zap = (pair: string, amountIn: bigint): Move =>
   poolCall("trader", pair, "addLiquiditySingleToken", { isAToB: true, amountIn });
 const sell = swap("trader", GOLD, "GOLD", 1n);
 
-const traders: readonly Move[] = [
+const traders = (): readonly Move[] => [
   addLiquidity("lender", GOLD, 20_000n),
   refused("SWAP_INPUTS", addLiquidity("lender", GOLD, 0n)),
   refused("SWAP_INPUT", swap("trader", GOLD, "GOLD", 0n)),
@@ -52,7 +52,7 @@ const traders: readonly Move[] = [
   status("PUSD", 3n),
 ];
 
-const empty: readonly Move[] = [
+const empty = (): readonly Move[] => [
   refused("SWAP_RESERVES", swap("trader", EMPTY, "USDC", 1n)),
   refused("SWAP_NO_LIQUIDITY", removeLiquidity("trader", EMPTY, 1n)),
   refused("SWAP_POOL_EMPTY", zap(EMPTY, 1n)),
@@ -66,7 +66,7 @@ const empty: readonly Move[] = [
   refused("SWAP_INSUFFICIENT_INPUT", zap(EMPTY, 14n)),
 ];
 
-const switches: readonly Move[] = [
+const switches = (): readonly Move[] => [
   poolSetting(GOLD, "setPaused", { paused: true }),
   refused("SWAP_PAUSED", sell),
   poolSetting(GOLD, "setDisabled", { disabled: true }),
@@ -83,7 +83,7 @@ const ofFactory = (code: RefusalCode, name: string, args: (at: At) => Arguments)
   );
 const pairOf = (a: string, b: string) => (at: At) => ({ tokenA: at.token(a), tokenB: at.token(b) });
 
-const factory: readonly Move[] = [
+const factory = (): readonly Move[] => [
   refused(
     "SWAP_RECIPIENT",
     voteOn((at) => ({ to: at.pool(GOLD), function: "skim", args: { to: ZERO_ADDRESS } })),
@@ -103,4 +103,9 @@ const factory: readonly Move[] = [
   ofFactory("SWAP_FOREIGN_POOL", "syncPools", (at) => ({ pools: [at.who("trader")] })),
 ];
 
-export const swapRefusals: readonly Move[] = [...traders, ...empty, ...switches, ...factory];
+export const swapRefusals = (): readonly Move[] => [
+  ...traders(),
+  ...empty(),
+  ...switches(),
+  ...factory(),
+];

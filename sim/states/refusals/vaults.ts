@@ -32,7 +32,7 @@ const seizeNothing: Move = engineCall("lender", "liquidate", (at) => ({
 }));
 
 /** Silver at 25 dollars: the trader owes 6,000 against 400 of it. */
-const owners: readonly Move[] = [
+const owners = (): readonly Move[] => [
   refused("CDP_UNSUPPORTED", pledge("trader", "NEWT", 1n)),
   vaultParameters("NEWT", {}),
   refused("CDP_INACTIVE", pledge("trader", "NEWT", 1n)),
@@ -59,7 +59,7 @@ const owners: readonly Move[] = [
   refused("CDP_FLOOR", mint("lender", "SILV", units(WAD - 1n))),
 ];
 
-const liquidators: readonly Move[] = [
+const liquidators = (): readonly Move[] => [
   refused("CDP_HEALTHY", seizeVault("lender", "trader", "SILV")),
   refused("CDP_NOTHING_OWED", seizeVault("trader", "lender", "SILV")),
   price("SILV", 20n),
@@ -87,7 +87,7 @@ const batch = (assets: readonly string[], pauses: readonly boolean[]) => () => (
 const ofBatch = (code: RefusalCode, args: (at: At) => Arguments): Move =>
   refused(code, engineSetting("setCollateralAssetParamsBatch", args));
 
-const settings: readonly Move[] = [
+const settings = (): readonly Move[] => [
   bad("CDP_RATIO_LOW", { liquidationRatio: WAD - 1n }),
   bad("CDP_MIN_RATIO", { minCR: WAD }),
   bad("CDP_PENALTY", { liquidationPenaltyBps: 3_001n }),
@@ -132,7 +132,7 @@ const reserve = (cdpReserve: (at: At) => string): Move =>
     return { to, function: "setAllComponents", args: { ...parts, cdpReserve: cdpReserve(at) } };
   });
 
-const notes: readonly Move[] = [
+const notes = (): readonly Move[] => [
   refused("CDP_NOTE_AMOUNT", openNote("lender", "SILV", 0n)),
   refused("CDP_NO_BAD_DEBT", openNote("lender", "SILV", 1n)),
   refused("CDP_NO_NOTE", claim),
@@ -154,4 +154,9 @@ const notes: readonly Move[] = [
   price("SILV", 25n),
 ];
 
-export const vaultRefusals: readonly Move[] = [...owners, ...liquidators, ...settings, ...notes];
+export const vaultRefusals = (): readonly Move[] => [
+  ...owners(),
+  ...liquidators(),
+  ...settings(),
+  ...notes(),
+];
