@@ -22,6 +22,8 @@ export interface RunPlan {
   readonly seed: number;
   /** Its focus; lending by default. */
   readonly focus?: Focus;
+  /** Where every run begins: a preset's name; drawn by default. */
+  readonly preset?: string;
   /** The most commands of a run; 200 by default. */
   readonly commandsMax?: number;
   /** Who looks on and may object; the invariants by default. */
@@ -70,10 +72,12 @@ interface Attempt {
 }
 
 export function performRun(plan: RunPlan, number: number): RunResult {
-  const { commandsMax = 200, watch, focus, subject } = plan;
+  const { commandsMax = 200, watch, focus, subject, preset } = plan;
   const seed = seedOfRun(plan.seed, number);
   const profile =
-    subject === undefined ? drawProfile(seed, focus) : drawProfileAbout(subject, seed);
+    subject === undefined
+      ? drawProfile(seed, focus, preset)
+      : drawProfileAbout(subject, seed, preset);
   const stage = { setting: profile.setting, watch, subject };
   let steps = 0;
   let first: Attempt | undefined;

@@ -60,15 +60,17 @@ function drawShares(draw: RandomStream, focus: Focus): Shares {
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
 }
 
-export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
+/** `preset` is where the run begins, if it is not to be drawn. */
+export function drawProfile(seed: number, focus: Focus = "lending", preset?: string): Profile {
   const draw = randomStream(seed, "profile");
   const mood = draw.pick(Object.keys(MOODS));
-  const setting = {
+  const drawn = {
     // Worlds differ only by their addresses, whose keys are the slowest part of making one.
     seed: draw.integer(0, 15),
     preset: draw.pick(PRESETS_DRAWN),
     extraUsers: draw.pick([0, 0, 2, 4]),
   };
+  const setting = preset === undefined ? drawn : { ...drawn, preset };
   const all = castOf(setting);
   const markets = some(draw, all.markets, 3);
   const collateral = some(draw, all.collateral, 3);
@@ -85,8 +87,8 @@ export function drawProfile(seed: number, focus: Focus = "lending"): Profile {
 }
 
 /** The same for a campaign about a contract. */
-export function drawProfileAbout(subject: Subject, seed: number): Profile {
-  const { setting, mix, ...rest } = drawProfile(seed, CONTRACT_FIELD);
+export function drawProfileAbout(subject: Subject, seed: number, preset?: string): Profile {
+  const { setting, mix, ...rest } = drawProfile(seed, CONTRACT_FIELD, preset);
   const { reference: contract } = subject;
   return { ...rest, setting: { ...setting, contract }, mix: { ...mix, subject } };
 }

@@ -20,6 +20,8 @@ export interface NamedState extends Pick<WorldOptions, "story"> {
   readonly preset: Preset;
   /** What it is about: lending, pools and so on. */
   readonly group: string;
+  /** Whether the reference models, and so a campaign, can start from it. */
+  readonly modelled: boolean;
   /** Whether a world is what the line says. */
   readonly shows: (world: World) => boolean;
 }
@@ -39,10 +41,11 @@ const GROUPS: Readonly<Record<string, Declarations>> = {
 };
 
 function stateOf(group: string, name: string, declared: Declaration): NamedState {
-  const { story, shows } = declared;
+  const { story, shows, unmodelled = false } = declared;
   return {
     preset: presetOf(name, declared),
     group,
+    modelled: !unmodelled,
     shows: (world) => shows(new Look(world)),
     ...(story && { story: (world: World) => told(story(), world) }),
   };
@@ -50,7 +53,7 @@ function stateOf(group: string, name: string, declared: Declaration): NamedState
 
 const presets = Object.values(PRESETS).map((preset): [string, NamedState] => [
   preset.name,
-  { preset, group: "presets", shows: () => true },
+  { preset, group: "presets", modelled: true, shows: () => true },
 ]);
 
 const declared = Object.entries(GROUPS).flatMap(([group, states]) =>

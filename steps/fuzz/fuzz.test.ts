@@ -111,6 +111,11 @@ function othersThanSeedAndSteps(): [string[], RegExp][] {
   return others.map((other) => [["--consistency", ...other.split(" ")], reason]);
 }
 
+test("--preset takes a world that the models know", () => {
+  assert.equal(readOptions(["--preset", "bad-debt"]).preset, "bad-debt");
+  assert.equal(readOptions([]).preset, undefined);
+});
+
 test("--consistency prints its actions, its time, and the facts it read", async () => {
   const { code, out, errors } = await fuzz(["--consistency", "--steps", "3"]);
   assert.equal(code, 0, out);
@@ -142,6 +147,9 @@ describe("invalid options", () => {
       ["--focus", "weather"],
       /--focus is one of all, lending, swap, cdp, rewards, bridge, governance, safety/,
     ],
+    [["--preset", "paused-pool"], /no campaign starts from paused-pool/],
+    [["--preset", "baddebt"], /there is no preset baddebt: did you mean bad-debt/],
+    [["--preset", "default", "--mutants"], /--preset is for a campaign/],
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
     [["--replay", "x", "--mutants"], /--replay repeats one script/],

@@ -70,9 +70,9 @@ async function campaign(
   kept: KeptFailures,
   contract: LoadedContract | undefined,
 ): Promise<number> {
-  const { seed, runs, steps, focus, workers, failures } = options;
+  const { seed, runs, steps, focus, preset, workers, failures } = options;
   const subject = contract?.subject;
-  const plan = { seed, runs, steps, focus, ...(subject && { subject }) };
+  const plan = { seed, runs, steps, focus, ...(preset && { preset }), ...(subject && { subject }) };
   const team = workers === 1 ? "1 worker" : `${workers} workers`;
   const about = subject === undefined ? "" : ` about ${subject.reference.name}`;
   const watch = new Progress(`campaign ${seed}${about} of at most ${steps} steps, with ${team}`);

@@ -1,6 +1,7 @@
 // The options of `npm run fuzz`, and which are refused.
 import { availableParallelism } from "node:os";
 import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
+import { nearestNames, STATES } from "../../sim/index.ts";
 
 export interface FuzzOptions {
   readonly seed: number;
@@ -9,6 +10,8 @@ export interface FuzzOptions {
   readonly steps: number;
   /** The part of the platform to concentrate on. */
   readonly focus: string;
+  /** Where every run begins; undefined to draw it. */
+  readonly preset: string | undefined;
   /** How many processes do the runs. */
   readonly workers: number;
   /** A token, or a file with a script or with kept failures; undefined for a campaign. */
@@ -62,6 +65,10 @@ export const LINE: CommandLine = {
       otherwise: STEPS.campaign,
     },
     focus: { takes: "WHAT", about: `what it is about: ${FOCUSES.join(", ")}`, otherwise: "all" },
+    preset: {
+      takes: "NAME",
+      about: "start every run from this preset: see npm start -- --presets",
+    },
     workers: {
       takes: "N",
       about: `processes over which the runs are spread, 1 to ${WORKERS_MAX}; one a core by default`,
@@ -129,6 +136,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     runs: numberIn(values, "runs", { least: 1, most: 1e9, otherwise: 1e9 }),
     steps: numberIn(values, "steps", { least: 1, most: 1e12, otherwise: steps }),
     focus: focusIn(textIn(values, "focus")),
+    preset: presetIn(values),
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
     replay: values.get("replay"),
@@ -177,6 +185,21 @@ interface Bounds {
 function focusIn(given: string): string {
   if (FOCUSES.includes(given)) return given;
   throw new BadOption(`--focus is one of ${FOCUSES.join(", ")}, not ${given}`);
+}
+
+function presetIn(values: Values): string | undefined {
+  const given = values.get("preset");
+  if (given === undefined) return undefined;
+  if (values.has("replay") || values.has("mutants")) {
+    throw new BadOption("--preset is for a campaign: it goes with no replay or mutants");
+  }
+  const state = Object.hasOwn(STATES, given) ? STATES[given] : undefined;
+  if (state?.modelled) return given;
+  if (state !== undefined) {
+    throw new BadOption(`no campaign starts from ${given}, of which the models know too little`);
+  }
+  const near = nearestNames(given, Object.keys(STATES)).join(" or ");
+  throw new BadOption(`there is no preset ${given}${near && `: did you mean ${near}?`}`);
 }
 
 function numberIn(values: Values, name: string, { least, most, otherwise }: Bounds): number {

@@ -11,6 +11,8 @@ export interface Declaration {
   readonly preset?: Partial<Preset>;
   /** What happens after genesis; made on demand, as most runs begin from one world. */
   readonly story?: () => readonly Move[];
+  /** The reference models know nothing of its settings or of what waits: no campaign starts here. */
+  readonly unmodelled?: true;
   /** True if the world is what the line says. */
   readonly shows: (look: Look) => boolean;
 }

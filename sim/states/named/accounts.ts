@@ -51,6 +51,7 @@ export const accountStates: Declarations = {
   },
   crowd: {
     about: "Twenty more users have registered, and each has a loan of its own size.",
+    unmodelled: true,
     story: () =>
       Array.from({ length: 20 }, (_, index) => {
         const name = `user-${index + 1}`;
@@ -112,11 +113,13 @@ export const accountStates: Declarations = {
   },
   "paused-token": {
     about: "PUSD is paused: only whitelisted contracts move it, and fees are still taken.",
+    unmodelled: true,
     story: () => [tokenSetting("PUSD", "pause")],
     shows: (look) => look.refusal(send("trader", "lender", "PUSD", 1n)) === "NOT_WHITELISTED",
   },
   "governance-open": {
     about: "There are three admins, and the first has voted to pause lending: one vote is missing.",
+    unmodelled: true,
     preset: {
       actors: [
         ...actors,

@@ -50,21 +50,31 @@ const add = (step: bigint): Move =>
 export const chainStates: Declarations = {
   "pending-transactions": {
     about: "Blocks are made by hand, and five transactions of the trader wait for the next.",
+    unmodelled: true,
     story: () => [manual, ...payments(5)],
     shows: ({ mempool }) => mempool.size === 5,
   },
   "nonce-gap": {
     about: "Three transactions of the trader wait for an earlier nonce that nobody has sent.",
+    unmodelled: true,
     story: () => [2, 3, 4].map((nonce) => pay("trader", "lender", 1n, nonce)),
     shows: ({ mempool }) => mempool.sizeAhead === 3,
   },
+  "no-room-for-more": {
+    about: "The trader's 64 places for transactions that wait for an earlier nonce are all taken.",
+    unmodelled: true,
+    story: () => Array.from({ length: 64 }, (_, index) => pay("trader", "lender", 1n, index + 2)),
+    shows: ({ mempool, at }) => mempool.aheadOf(at.who("trader")) === 64,
+  },
   "full-mempool": {
     about: "Blocks are made by hand, and 600 transactions wait: more than one block holds.",
+    unmodelled: true,
     story: () => [manual, ...payments(600)],
     shows: ({ mempool }) => mempool.size === 600,
   },
   "interval-mining": {
     about: "A block is made every twelve seconds, and two transactions wait for the next.",
+    unmodelled: true,
     story: () => [
       order({ kind: "setMining", mode: "interval", intervalMs: 12_000 }),
       pay("trader", "lender", 5n),
@@ -76,6 +86,7 @@ export const chainStates: Declarations = {
   },
   "empty-blocks": {
     about: "A hundred empty blocks have been made by hand.",
+    unmodelled: true,
     story: () => [manual, order({ kind: "mine", blocks: 100 })],
     shows: ({ world }) => world.chain.blocks.at(-1)?.from === world.chain.blocks.at(-1)?.to,
   },
@@ -92,6 +103,7 @@ export const chainStates: Declarations = {
   },
   "year-of-history": {
     about: "A year in which someone borrowed, repaid, traded or claimed every week.",
+    unmodelled: true,
     story: () => [
       supply("lender", "PUSD", 500_000n),
       lock("borrower", "WETH", 200n),

@@ -35,6 +35,7 @@ export const errorStates: Declarations = {
   },
   "every-error": {
     about: "A history with one failed transaction for every reason a contract can refuse a call.",
+    unmodelled: true,
     preset: {
       lending: { ...lending, markets: { PUSD: 0n, WETH: 0n }, collateralLockedByLoan: false },
       pools: pools.map((pool) =>

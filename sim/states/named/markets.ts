@@ -48,6 +48,7 @@ export const marketStates: Declarations = {
   },
   "paused-market": {
     about: "Lending is paused: nobody can borrow, withdraw or liquidate; a loan is open.",
+    unmodelled: true,
     story: () => [lock("borrower", "WETH", 10n), borrow("borrower", "PUSD", 10_000n), pauseLending],
     shows: (look) => look.refusal(borrow("borrower", "PUSD", units(1n))) === "LENDING_PAUSED",
   },
@@ -68,6 +69,7 @@ export const marketStates: Declarations = {
   },
   "debt-ceiling-reached": {
     about: "The market of PUSD has lent as much as its ceiling of 10,000 allows.",
+    unmodelled: true,
     story: () => [
       debtCeiling("PUSD", 10_000n),
       lock("borrower", "WETH", 10n),
@@ -88,6 +90,7 @@ export const marketStates: Declarations = {
   },
   "deprecated-token": {
     about: "GOLD was deprecated while the borrower has a loan against it.",
+    unmodelled: true,
     story: () => [
       lock("borrower", "GOLD", 10n),
       borrow("borrower", "PUSD", 10_000n),
@@ -97,6 +100,7 @@ export const marketStates: Declarations = {
   },
   "collateral-worthless": {
     about: "The admin has set what WETH counts for to nothing: a loan has no weighted collateral.",
+    unmodelled: true,
     story: () => [
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),

@@ -24,27 +24,32 @@ const TEN_DAYS = 864_000n;
 export const safetyStates: Declarations = {
   "safety-staked": {
     about: "The lender has staked 50,000 PUSD in the safety module and has not asked to leave.",
+    unmodelled: true,
     story: () => [stake("lender", 50_000n)],
     shows: (look) => look.refusal(redeem("lender", 1n)) === "SAFETY_NO_COOLDOWN",
   },
   "cooldown-running": {
     about: "Three of the ten days are over that the lender must wait before it can redeem.",
+    unmodelled: true,
     preset: { safety: { ...SAFETY, cooldownSeconds: TEN_DAYS } },
     story: () => [stake("lender", 50_000n), startCooldown("lender"), days(3)],
     shows: (look) => look.refusal(redeem("lender", 1n)) === "SAFETY_COOLING",
   },
   "redeem-window-open": {
     about: "The cooldown is over: the lender may redeem its stake for four more days.",
+    unmodelled: true,
     story: () => [stake("lender", 50_000n), startCooldown("lender"), days(1)],
     shows: (look) => look.refusal(redeem("lender", 50_000n)) === undefined,
   },
   "redeem-window-over": {
     about: "The lender let its window pass and must start a new cooldown.",
+    unmodelled: true,
     story: () => [stake("lender", 50_000n), startCooldown("lender"), days(6)],
     shows: (look) => look.refusal(redeem("lender", 1n)) === "SAFETY_WINDOW_OVER",
   },
   "safety-slashed": {
     about: "Stakes have covered bad debt: a share of the safety module is worth 0.7 PUSD.",
+    unmodelled: true,
     story: () => [
       stake("lender", 50_000n),
       lock("borrower", "WETH", 100n),
@@ -65,6 +70,7 @@ export const rewardStates: Declarations = {
   },
   "rewards-claimed": {
     about: "The lender has claimed a month of rewards and earns the next ones.",
+    unmodelled: true,
     story: () => [supply("lender", "PUSD", 500_000n), days(30), claim("lender"), days(1)],
     shows: (look) => look.refusal(claim("lender")) === undefined && look.claimable("lender") > 0n,
   },
@@ -76,6 +82,7 @@ export const rewardStates: Declarations = {
   },
   "second-season": {
     about: "The second season of rewards has begun, and stakes and rates went on.",
+    unmodelled: true,
     story: () => [
       supply("lender", "PUSD", 500_000n),
       days(30),
@@ -109,11 +116,13 @@ export const bridgeStates: Declarations = {
   },
   "withdrawal-requested": {
     about: "The trader has asked for 1 WBTC on the source chain, and the relayer has not come yet.",
+    unmodelled: true,
     story: () => [withdraw("trader", "WBTC", "WBTC", 1n)],
     shows: ({ world }) => bridgeWithdrawalOf(world, 1n)?.status === "initiated",
   },
   "withdrawal-in-review": {
     about: "Custody was told to pay the trader 1 WBTC; withdrawals are paused before it is final.",
+    unmodelled: true,
     story: () => [
       withdraw("trader", "WBTC", "WBTC", 1n),
       minutes(1),
@@ -123,11 +132,13 @@ export const bridgeStates: Declarations = {
   },
   "withdrawal-completed": {
     about: "The trader was paid 1 WBTC on the source chain, and what the bridge held is burnt.",
+    unmodelled: true,
     story: () => [withdraw("trader", "WBTC", "WBTC", 1n), minutes(3)],
     shows: ({ world }) => bridgeWithdrawalOf(world, 1n)?.status === "completed",
   },
   "bridge-paused": {
     about: "Deposits and withdrawals over the bridge are paused.",
+    unmodelled: true,
     story: () => [bridgeSetting("setPauses", { depositsPaused: true, withdrawalsPaused: true })],
     shows: (look) =>
       look.refusal(withdraw("trader", "WBTC", "WBTC", 1n)) === "BRIDGE_WITHDRAWALS_PAUSED",

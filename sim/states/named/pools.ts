@@ -52,11 +52,13 @@ export const poolStates: Declarations = {
   },
   "paused-pool": {
     about: "The pool of WETH and PUSD is paused: liquidity may leave, and nobody may swap.",
+    unmodelled: true,
     story: () => [poolSetting("WETH-PUSD", "setPaused", { paused: true })],
     shows: (look) => look.refusal(swap("trader", "WETH-PUSD", "WETH", 1n)) === "SWAP_PAUSED",
   },
   "disabled-pool": {
     about: "The pool of GOLD and PUSD is disabled: its providers cannot take their liquidity out.",
+    unmodelled: true,
     story: () => [
       addLiquidity("lender", "GOLD-PUSD", 20_000n),
       poolSetting("GOLD-PUSD", "setDisabled", { disabled: true }),
@@ -87,6 +89,7 @@ export const poolStates: Declarations = {
   },
   "highest-swap-fee": {
     about: "The pool of WETH and PUSD takes the highest fee, a tenth, all of it for providers.",
+    unmodelled: true,
     story: () => [
       decide((at) => ({
         to: at.addresses.poolFactory,

@@ -20,6 +20,7 @@ const openLoan = (): readonly Move[] => [
 export const priceStates: Declarations = {
   "frozen-oracle": {
     about: "The price of WETH keeps the time it had an hour ago, whoever sets it.",
+    unmodelled: true,
     story: () => [
       order((at) => ({ kind: "freezePrice", asset: at.token("WETH"), frozen: true })),
       seconds(3_600),
@@ -34,6 +35,7 @@ export const priceStates: Declarations = {
   },
   "missing-price": {
     about: "WETH has no price: loans against it can be neither valued nor extended.",
+    unmodelled: true,
     story: () => [
       ...openLoan(),
       decide((at) => ({
@@ -55,6 +57,7 @@ export const priceStates: Declarations = {
   },
   "crash-ahead": {
     about: "A healthy loan, and a crash of WETH to 1,200 dollars that is due in an hour.",
+    unmodelled: true,
     story: () => [
       ...openLoan(),
       order((at) => ({
@@ -67,6 +70,7 @@ export const priceStates: Declarations = {
   },
   "moving-prices": {
     about: "WETH has walked at random for two hours and moves on every five minutes for a day.",
+    unmodelled: true,
     story: () => [
       order((at) => ({
         kind: "walkPrice",

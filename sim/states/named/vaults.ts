@@ -94,6 +94,7 @@ export const vaultStates: Declarations = {
   },
   "junior-note": {
     about: "The trader has burnt 10,000 PUSD of bad debt for a note and waits to be paid back.",
+    unmodelled: true,
     story: () => [...lost(), openNote("trader", "WETH", 10_000n)],
     shows: (look) => look.balance("trader", "PUSD") === 990_000n * WAD,
   },

@@ -1,0 +1,30 @@
+// Campaigns from named states: the reference models agree with each world that they may start from.
+// A disagreement at the start would be reported to somebody as a failure of the platform.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { performRun } from "../properties/campaign-run.ts";
+import { STATES } from "./all.ts";
+
+/** Invariants hold from the first step of each story: another test says so. */
+const watch = () => ({ before() {}, after() {} });
+const plan = { seed: 5, focus: "all", commandsMax: 30, watch } as const;
+const modelled = Object.keys(STATES).filter((name) => STATES[name]?.modelled);
+
+describe("a short run of every field holds", () => {
+  let told = 0;
+  for (const [number, preset] of modelled.entries()) {
+    test(`from ${preset}`, () => {
+      const { failure, steps } = performRun({ ...plan, preset }, number);
+      assert.equal(failure?.message, undefined);
+      told += steps;
+    });
+  }
+
+  test("and does something", () => assert.ok(told > 5 * modelled.length, `${told} steps`));
+});
+
+test("a run from a world that the models do not know is found wrong", () => {
+  const runs = [0, 1, 2, 3].map((number) => performRun({ ...plan, preset: "paused-pool" }, number));
+  const told = runs.flatMap(({ failure }) => failure?.message ?? []);
+  assert.match(told.join(), /expected accepted, got refused: Pool is paused/);
+});
