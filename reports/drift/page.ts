@@ -9,7 +9,7 @@ const OWN_STYLE = `
 .drifts > li { border-top: 1px solid var(--rule); padding: 8px 0; overflow-wrap: anywhere; }
 .drifts dl { margin: 4px 0 0; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: 2px 16px; font-size: 14px; }
-.drifts dd { margin: 0; } .drifts dt, .drifts dd { overflow-wrap: anywhere; }
+.drifts dd { margin: 0; } .drifts small { white-space: nowrap; } .drifts dt, .drifts dd { overflow-wrap: anywhere; }
 .surface { color: var(--soft); font-weight: 400; margin-right: 4px; }
 code { background: var(--code); border-radius: 4px; padding: 1px 4px; font-size: 13px; }
 section.breaking { border-color: var(--bad); } section.breaking h2 { color: var(--bad); }
