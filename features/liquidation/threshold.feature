@@ -36,6 +36,12 @@ Feature: The edge of health
     Then the request succeeds
     And liquidator's PUSD balance fell by exactly 94,000.969730769347495153
 
+  @plan:health-edge @control @preset:liquidatable
+  Scenario: a world can begin with a loan below 1
+    When liquidator liquidates borrower's loan
+    Then the request succeeds
+    And liquidator's PUSD balance fell by exactly 93,750
+
   @plan:list-liquidatable
   Scenario: the list holds the unhealthy, least healthy first, and nobody else
     Given borrower has borrowed 18,750 PUSD against 10 WETH
