@@ -16,3 +16,17 @@ test("the same seed is the same run", async () => {
   const once = await drive({ seed: 12, commands: 60 });
   assert.deepEqual(await drive({ seed: 12, commands: 60 }), once);
 });
+
+test("no surface disagrees with another in worlds that begin with a story", async () => {
+  for (const preset of ["every-error", "odd-decimals", "user-contract", "governance-open"]) {
+    const record = async () => ({ seed: 1, preset, commands: [{ kind: "mine" } as const] });
+    const { checked, disagreements } = await drive({
+      seed: 1,
+      commands: 1,
+      sampleEvery: 1,
+      record,
+    });
+    assert.deepEqual(disagreements, [], preset);
+    assert.ok(checked > 100, `${preset}: ${checked} facts`);
+  }
+});

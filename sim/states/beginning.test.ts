@@ -6,8 +6,10 @@ import { begin } from "../commands/begin.ts";
 import { execute } from "../commands/execute.ts";
 import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { dump } from "../dump/dump.ts";
+import { genesis } from "../genesis/genesis.ts";
 import { defaultPreset } from "../presets/default.ts";
 import type { Command } from "../world/command.ts";
+import { World } from "../world/world.ts";
 import { STATES } from "./all.ts";
 import { createWorld } from "./create-world.ts";
 import { borrow } from "./moves/lending.ts";
@@ -35,6 +37,9 @@ describe("a named state", () => {
     test(`${preset} comes back by a restore, over branches, by a reset and by a dump`, () => {
       const world = createWorld({ preset });
       const start = dump(world);
+      const told = new World(world.options, genesis(world.options));
+      for (const { command } of world.options.story?.(told) ?? []) execute(told, command);
+      assert.equal(dump(told), start);
       execute(world, { kind: "snapshot", name: "start" });
       for (const command of [BLOCK, DAY]) execute(world, command);
       execute(world, { kind: "snapshot", name: "later" });
