@@ -66,7 +66,7 @@ export const chainStates: Declarations = {
     story: () => Array.from({ length: 64 }, (_, index) => pay("trader", "lender", 1n, index + 2)),
     shows: ({ mempool, at }) => mempool.aheadOf(at.who("trader")) === 64,
   },
-  "full-mempool": {
+  "crowded-mempool": {
     about: "Blocks are made by hand, and 600 transactions wait: more than one block holds.",
     unmodelled: true,
     story: () => [manual, ...payments(600)],
