@@ -29,6 +29,8 @@ export { prefixOf, type Urls } from "./start/places.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
 export { factsOf } from "./start/tell.ts";
+/** Bundles programs for browsers; loaded on first use. */
+export const loadBrowserBuild = () => import("./direct/browser-build.ts");
 /** Asks every example of the application in a world of its own; loaded on first use. */
 export const loadExamples = () => import("./application/asked-examples.ts");
 /** Compiles sources as the node does; loaded on first use. */
