@@ -86,6 +86,19 @@ describe("a story", () => {
     });
   });
 
+  test("stops at a scheduled price that cannot be set", () => {
+    const walk = order((at) => ({
+      kind: "walkPrice",
+      asset: at.token("NEWT"),
+      everyMs: 1_000,
+      stepBps: 10,
+      steps: 1,
+    }));
+    assert.throws(tell(walk, days(1)), {
+      message: "step 2 of mine, advance: a scheduled price could not be set",
+    });
+  });
+
   test("may ask for a refusal, and gets that one or stops", () => {
     assert.doesNotThrow(tell(refused("LENDING_BORROW_UNSAFE", tooMuch)));
     assert.throws(tell(refused("LENDING_PAUSED", tooMuch)), {
