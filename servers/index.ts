@@ -22,6 +22,7 @@ export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
+export { cookieName } from "./identity/sessions.ts";
 export { JournalRefused } from "./journal/header.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";

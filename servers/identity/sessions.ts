@@ -77,7 +77,7 @@ export function addLine({ lines }: Session, refreshToken: string): void {
 }
 
 /** Cookies ignore ports, and two providers on one machine must not share one. */
-const cookieName = (issuer: string): string =>
+export const cookieName = (issuer: string): string =>
   `lockstep-session-${URL.canParse(issuer) ? new URL(issuer).port || "web" : "web"}`;
 
 export function sessionIdIn(cookies: string | undefined, issuer: string): string | undefined {
