@@ -8,17 +8,20 @@ import { QUICK_CURVE } from "../chain/curve.ts";
 import { Connection, type HttpAnswer } from "../properties/http.ts";
 import { startPlatform } from "../start/platform.ts";
 import { eachSurface } from "../surfaces/list.ts";
-import type { DirectAnswer } from "./exchange-shape.ts";
+import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
 import { DirectPlatform } from "./platform.ts";
 import { withoutConnection } from "./reply.ts";
 import { type GeneratedCall, GeneratedCalls } from "./test-calls.ts";
 
-const CALLS = Number(process.env.LOCKSTEP_CALLS ?? 400);
+const CALLS = Number(process.env.LOCKSTEP_CALLS ?? 300);
 const SEED = 11;
 const NAMES = ["borrower", "lender", "trader", "liquidator", "oracle", "admin"];
 
 /** Shorter than tokens last. */
 const TOKEN_MS = 3_000_000;
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const PREFLIGHT = { origin: "http://page.example", "access-control-request-method": "GET" };
 
 const faults: unknown[] = [];
 const report = (cause: unknown) => faults.push(cause);
@@ -50,8 +53,7 @@ async function tokens(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const name of NAMES) {
     const secrets = `grant_type=client_credentials&client_id=${name}&client_secret=${name}-secret`;
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const request = { method: "POST", path: "/token", headers, body: secrets };
+    const request = { method: "POST", path: "/token", headers: FORM, body: secrets };
     const [mine, theirs] = await both({ surface: "identity", request });
     assert.deepEqual(mine, theirs);
     found[name] = (JSON.parse(mine.body) as { access_token: string }).access_token;
@@ -87,6 +89,40 @@ test(`${CALLS} generated calls are answered alike`, async () => {
         .map(([row, n]) => `${row}: ${n}`)
         .join(", "),
     );
+});
+
+/** What random calls reach too rarely. */
+const LONG = `"${"x".repeat(1_048_576)}"`;
+const EDGES: readonly (readonly [GeneratedCall["surface"], Partial<DirectRequest>])[] = [
+  ["app", { method: "POST", path: "/api/lend/deposit", body: LONG }],
+  [
+    "app",
+    { method: "POST", path: "/api/lend/deposit", body: LONG, headers: { "content-type": "a/b" } },
+  ],
+  ["identity", { method: "POST", path: "/token", body: LONG, headers: FORM }],
+  ["identity", { method: "POST", path: "/token", body: "{}" }],
+  ["identity", { path: "/authorize?client_id=x", headers: { origin: "http://page.example" } }],
+  ["identity", { method: "OPTIONS", path: "/authorize", headers: PREFLIGHT }],
+  ["app", { method: "OPTIONS", path: "/%zz", headers: PREFLIGHT }],
+  ["node", { path: "/platform/v2.3/health/" }],
+  ["app", { path: "/api/health?" }],
+  ["app", { path: "/api/h%65alth" }],
+  ["app", { path: "/api%2fhealth" }],
+  ["core", { path: "/eth/v1.2/account//balance" }],
+  ["core", { path: "/eth/v1.2/account/%2525/balance" }],
+  ["rpc", { method: "POST", path: "/", body: LONG }],
+  ["rpc", { method: "HEAD", path: "/docs" }],
+  ["control", { method: "POST", path: "/", body: LONG }],
+];
+
+test("rare requests are answered alike", async () => {
+  for (const [surface, asked] of EDGES) {
+    const body = asked.body === undefined ? {} : { "content-type": "application/json" };
+    const headers = { ...body, ...asked.headers };
+    const request = { method: "GET", path: "/", body: undefined, ...asked, headers };
+    const [mine, theirs] = await both({ surface, request });
+    assert.deepEqual(mine, theirs, `${surface} ${request.method} ${request.path}`);
+  }
 });
 
 test("requests beyond the limit are counted and refused alike", async () => {

@@ -71,7 +71,7 @@ export class SurfaceDoor implements Door {
 
   #find({ method, path }: DirectRequest): FoundRoute | "unreadable" | undefined {
     try {
-      return this.#routes.find(method, path.split(/[?#]/, 1)[0] ?? "");
+      return this.#routes.find(method, path.split("?", 1)[0] ?? "");
     } catch {
       return "unreadable";
     }
@@ -80,11 +80,11 @@ export class SurfaceDoor implements Door {
   #arrive(asked: DirectRequest, found: FoundRoute | "unreadable" | undefined): ArrivedRequest {
     const { method, path: url } = asked;
     const raw = headOf(asked, this.#host);
-    const at = url.search(/[?#]/);
+    const at = url.indexOf("?");
     return {
       ...{ method, url, raw, headers: raw.headers as IncomingHttpHeaders, ip: ADDRESS },
       params: typeof found === "object" ? found.params : {},
-      query: parseQuery(at < 0 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? "")),
+      query: parseQuery(at < 0 ? "" : url.slice(at + 1)),
       body: undefined,
       server: { prefix: "" },
       caller: undefined as Caller | undefined,

@@ -83,7 +83,7 @@ export class DirectPlatform {
     at: Pick<DirectRequest, "path" | "headers">,
     client: DirectClient,
   ): DirectConnection {
-    const path = at.path.split(/[?#]/, 1)[0] ?? "";
+    const path = at.path.split("?", 1)[0] ?? "";
     const switchboard = this.#switchboards.get(`${name}${path}`);
     if (switchboard !== undefined) return switchboard.connect(at, client);
     queueMicrotask(() => refuse(client, 404, `There is no WebSocket at ${path}`));

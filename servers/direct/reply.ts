@@ -1,5 +1,5 @@
-// An answer that is kept instead of sent, with what the servers' framework does to it: a body has a
-// charset, an answer to HEAD has no body, and 204 has neither body nor type.
+// An answer that is kept instead of sent, with what the servers' framework does to it: an answer to
+// HEAD has no body, and 204 has neither body nor type.
 import { type OpenExchange, type OpenReply, publish } from "../core/exchange.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
@@ -43,20 +43,12 @@ export class DirectReply implements OpenReply {
   send(payload?: unknown): void {
     const { tap, surface, ...exchange } = this.#exchange;
     const headers = this.#headers;
-    const type = headers["content-type"];
-    if (payload !== undefined && type !== undefined) headers["content-type"] = withCharset(type);
     publish(tap, surface, { ...exchange, reply: this, payload });
     if (this.statusCode === 204) delete headers["content-type"];
     const isBare = this.statusCode === 204 || exchange.request.method === "HEAD";
     const body = isBare ? "" : String(payload ?? "");
     this.#settle({ status: this.statusCode, headers: withoutConnection(headers), body });
   }
-}
-
-/** JSON without a charset gets one. */
-function withCharset(type: string): string {
-  const [media = ""] = type.split(";", 1);
-  return media.includes("json") && !/;\s*charset=/i.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 const OF_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
