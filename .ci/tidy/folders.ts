@@ -5,7 +5,7 @@
 import { importsOf } from "./imports.ts";
 import type { Problem, Source } from "./source.ts";
 
-const ROOTS = ["sim", "servers", "steps", ".ci", "bench", "reports"];
+const ROOTS = ["sim", "servers", "fixtures", "steps", ".ci", "bench", "reports"];
 
 /** A file's folders below a root: `servers`, `rpc`, `methods`. */
 type FolderPath = readonly string[];
