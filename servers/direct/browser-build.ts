@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { build, type Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 
 const root = join(import.meta.dirname, "../..");
 const browser = join(import.meta.dirname, "browser");
@@ -72,6 +72,9 @@ function loadingAtOnce(text: string): string {
   return `${imports.join("\n")}\n${loaded}`;
 }
 
+/** In two pieces, because other bundlers of these sources replace the whole word by a path. */
+const PLACE = ["import.meta", "url"].join(".");
+
 /** `script` is for workers that take no modules. */
 export type BundleForm = "module" | "script";
 
@@ -81,6 +84,7 @@ export async function bundleForBrowsers(entry: string, form: BundleForm): Promis
     readonly name: string;
     readonly version: string;
   };
+  const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -95,7 +99,7 @@ export async function bundleForBrowsers(entry: string, form: BundleForm): Promis
     inject: [join(browser, "globals.ts")],
     define: {
       LOCKSTEP_PROJECT: JSON.stringify({ name, version }),
-      "import.meta.url": '""',
+      [PLACE]: '""',
     },
     plugins: [standIns],
     logLevel: "silent",
