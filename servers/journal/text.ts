@@ -8,13 +8,10 @@ import { CHAIN_START, checksumOf, lineOf } from "./line.ts";
 import { type ReadJournal, readJournal } from "./open.ts";
 
 /** A journal that continues this world when started with `--journal`. */
-export function journalText(world: World): string {
+export function journalText(world: World, commands = world.timeline.commands): string {
   const { seed, preset, network } = world.options;
   const genesis = createWorld({ seed, preset: preset.name, network }).stateHash();
-  const texts = [
-    headerText(headerOf(world, genesis)),
-    ...world.timeline.commands.map(encodeCommand),
-  ];
+  const texts = [headerText(headerOf(world, genesis)), ...commands.map(encodeCommand)];
   let checksum = CHAIN_START;
   return texts
     .map((text) => {

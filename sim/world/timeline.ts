@@ -73,6 +73,19 @@ export class Timeline {
     return { undoTo, again: again.reverse() };
   }
 
+  /**
+   * The commands that lead to this moment, without those that a restore has left, and without
+   * snapshots and restores: a shorter journal of the same state.
+   */
+  branch(): Command[] {
+    const found: Command[] = [];
+    for (let node = this.next - 1; node >= 0; node = this.#parents.get(node) ?? node - 1) {
+      const command = this.commands[node] as Command;
+      if (!/snapshot|restore/i.test(command.kind)) found.push(command);
+    }
+    return found.reverse();
+  }
+
   /** Leaves the current branch after a position. */
   leave(position: Position): void {
     for (let last = this.#trail.at(-1); last !== undefined; last = this.#trail.at(-1)) {
