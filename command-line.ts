@@ -102,7 +102,14 @@ export function usageOf({ command, about, operand, options, notes }: CommandLine
   });
   const takes = operand === undefined ? "[options]" : `[options] ${operand.name}`;
   const close = notes === undefined ? [] : ["", notes];
-  return [`${command} -- ${takes}`, "", about, "", ...lines, ...close].join("\n");
+  return [`${asTyped(command)} ${takes}`, "", about, "", ...lines, ...close].join("\n");
+}
+
+/** A command up to its options. In the package, npm's scripts are verbs of its own command. */
+export function asTyped(command: string): string {
+  return process.env.LOCKSTEP_PACKAGED === undefined
+    ? `${command} --`
+    : command.replace(/^npm (?:run )?/, "npx lockstep ");
 }
 
 function withDefault({ about, otherwise }: Option): string {

@@ -45,5 +45,5 @@ export function filesByWalk(folder: string, at = folder): string[] {
 
 function isIgnored(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return name === "node_modules" || name === ".git" || path === "reports/out";
+  return ["node_modules", ".git"].includes(name) || ["dist", "reports/out"].includes(path);
 }

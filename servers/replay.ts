@@ -1,7 +1,7 @@
 // The verb `replay`: runs a journal's commands again and shows the resulting state. Only reads the
 // file.
 import { existsSync, statSync } from "node:fs";
-import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
+import { asTyped, BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { readJournalFile } from "./journal/text.ts";
 
@@ -17,7 +17,7 @@ const LINE: CommandLine = {
 export async function replay(args: readonly string[]): Promise<void> {
   const { help, operand: file } = readCommandLine(args, LINE);
   if (help) return void process.stdout.write(`${usageOf(LINE)}\n`);
-  if (file === undefined) throw new BadOption("say which file: npm run replay -- FILE");
+  if (file === undefined) throw new BadOption(`say which file: ${asTyped(LINE.command)} FILE`);
   if (!existsSync(file)) return fail(`there is no file ${file}`, 2);
   if (!statSync(file).isFile()) return fail(`${file} is not an ordinary file`, 2);
   try {

@@ -1,0 +1,112 @@
+// Builds what the package has beside its documents: `dist/`, a bundle for each door and types. npm
+// runs it before it packs; `npm run pack` does both.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { runNode } from "./command.ts";
+import { root } from "./project.ts";
+
+/** Where the package's own description expects it. */
+const dist = join(root, "dist");
+
+/** Each is a file of `package/`. */
+const DOORS = ["index", "fixtures", "testing", "bin"];
+
+/** Importing a file of this project does nothing by itself, so what is not used is left out. */
+const onlyUsed: Plugin = {
+  name: "only what is used",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
+      // What a door or a surface's record loads on first use is for tests and tools.
+      const isTool = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
+      if (isTool) return { path, namespace: "absent", sideEffects: false };
+      return { path: join(resolveDir, path), sideEffects: false };
+    });
+    onLoad({ filter: /./, namespace: "absent" }, () => ({ contents: "export {}" }));
+  },
+};
+
+/** Bundles into a folder. Returns the packages that the bundles import. */
+export async function bundleDoors(folder: string): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: DOORS.map((door) => `package/${door}.ts`),
+    outdir: folder,
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define: { "process.env.LOCKSTEP_PACKAGED": '"yes"' },
+    metafile: true,
+    write: false,
+    plugins: [onlyUsed],
+    logLevel: "silent",
+  });
+  const { outputs } = metafile;
+  const imports = Object.values(outputs).flatMap((each) => each.imports);
+  const imported = new Set(imports.map(({ path }) => path));
+  for (const { path, text } of outputFiles) {
+    const name = relative(root, path);
+    if (dirname(path) !== folder && !imported.has(name)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    const isProgram = basename(path) === "bin.js";
+    writeFileSync(path, isProgram ? `#!/usr/bin/env node\n${text}` : text);
+    if (isProgram) chmodSync(path, 0o755);
+  }
+  const names = imports.filter(({ external }) => external).map(({ path }) => path);
+  return [...new Set(names)].filter((name) => !name.startsWith("node:")).sort();
+}
+
+/**
+ * Writes the declarations that the doors' types need, and no others. Throws if the compiler could not
+ * write one of them.
+ */
+export async function declareDoors(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const project = join(root, "package/tsconfig.json");
+  const compiler = "node_modules/typescript/bin/tsc";
+  const options = ["-p", project, "--outDir", folder, "--pretty", "false"];
+  const { output } = await runNode([compiler, ...options]);
+  const needed = new Set<string>();
+  for (const door of DOORS) need(join(folder, `package/${door}.d.ts`), needed);
+  const faults = output.split("\n").filter((line) => {
+    const [, file = ""] = /^(\S+)\.ts\(\d/.exec(line) ?? [];
+    return file !== "" && needed.has(join(folder, `${file}.d.ts`));
+  });
+  if (needed.size === 0 || faults.length > 0) throw new Error(`no types\n${faults.join("\n")}`);
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, file);
+    if (file.endsWith(".d.ts") && !needed.has(path)) rmSync(path);
+  }
+}
+
+/** Adds a declaration and all that it imports. */
+function need(path: string, needed: Set<string>): void {
+  if (needed.has(path) || !existsSync(path)) return;
+  needed.add(path);
+  for (const [, file = ""] of readFileSync(path, "utf8").matchAll(
+    /["'](\.{1,2}\/[^"']+)\.ts["']/g,
+  )) {
+    need(join(dirname(path), `${file}.d.ts`), needed);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await bundleDoors(dist);
+  await declareDoors(join(dist, "types"));
+}

@@ -1,0 +1,68 @@
+// The command of the package: `npx lockstep start`.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BadOption, nearest } from "../command-line.ts";
+import { journalOf } from "./replay-token.ts";
+
+interface Verb {
+  readonly about: string;
+  run(args: readonly string[]): Promise<void>;
+}
+
+const verbs: Readonly<Record<string, Verb>> = {
+  start: { about: "Starts the servers.", run: async (args) => (await servers()).start(args) },
+  replay: { about: "Repeats a journal.", run: async (args) => (await servers()).replay(args) },
+  reopen: {
+    about: "Starts the servers with the world of a replay token: reopen TOKEN [options of start].",
+    run: reopen,
+  },
+};
+
+/** Loaded on first use, so that no fault of a command line waits for them. */
+function servers() {
+  return import("./commands.ts");
+}
+
+/** Where it goes on is kept beside other temporary files. Throws BadOption. */
+async function reopen([token = "", ...options]: readonly string[]): Promise<void> {
+  if (token === "" || token.startsWith("-")) {
+    throw new BadOption("say which: npx lockstep reopen TOKEN");
+  }
+  const file = join(mkdtempSync(join(tmpdir(), "lockstep-")), "reopened.journal");
+  writeFileSync(file, readToken(token));
+  const { start } = await servers();
+  await start(["--journal", file, "--pace", "frozen", ...options]);
+}
+
+function readToken(token: string): string {
+  try {
+    return journalOf(token);
+  } catch (error) {
+    throw new BadOption(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const [name = "", ...args] = process.argv.slice(2);
+try {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb !== undefined) await verb.run(args);
+  else if (name === "--help" || name === "-h") process.stdout.write(`${listOfVerbs()}\n`);
+  else throw new BadOption(unknownVerb());
+} catch (error) {
+  if (!(error instanceof BadOption)) throw error;
+  process.stderr.write(`lockstep: ${error.message}\n`);
+  process.exitCode = 2;
+}
+
+function unknownVerb(): string {
+  const all = Object.keys(verbs);
+  const near = name === "" ? undefined : nearest(name, all);
+  const help = near === undefined ? `: ${all.join(", ")}` : `: did you mean ${near}?`;
+  return `${name === "" ? "say what to do" : `there is no verb ${name}`}${help}`;
+}
+
+function listOfVerbs(): string {
+  const lines = Object.entries(verbs).map(([verb, { about }]) => `  ${verb.padEnd(8)}${about}`);
+  return ["The verbs, each with its own --help:", "", ...lines].join("\n");
+}

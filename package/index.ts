@@ -1,0 +1,5 @@
+// What `import ... from "lockstep"` gives: worlds behind sockets, and worlds without.
+
+export { createWorld, type DirectWorld } from "./direct.ts";
+export { type StartOptions, start } from "./start.ts";
+export type { Actor, TestWorld, WorldOptions } from "./test-world.ts";

@@ -1,0 +1,123 @@
+// The package as others get it: packed, unpacked into an empty project, and used there. A missing
+// file or dependency, a bundle that is broken or an example that lies would show here. The links to
+// dependencies stand for what npm would install.
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, test } from "node:test";
+import { bundleDoors } from "../.ci/pack.ts";
+import { root } from "../.ci/project.ts";
+
+interface Described {
+  readonly files: readonly string[];
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const described = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Described;
+const folder = mkdtempSync(join(tmpdir(), "lockstep-package-"));
+after(() => rmSync(folder, { recursive: true }));
+const project = join(folder, "project");
+const installed = join(project, "node_modules/lockstep");
+const imported = await install();
+
+/** Returns what the bundles import. */
+async function install(): Promise<readonly string[]> {
+  const source = join(folder, "source");
+  for (const file of ["package.json", ...described.files]) {
+    const from = join(root, file);
+    if (file !== "dist" && existsSync(from)) cpSync(from, join(source, file));
+  }
+  const found = await bundleDoors(join(source, "dist"));
+  const options = ["pack", "--ignore-scripts", "--offline", "--silent"];
+  execFileSync("npm", options, { cwd: source, stdio: "pipe" });
+  mkdirSync(installed, { recursive: true });
+  const tarball = join(source, `lockstep-${described.version}.tgz`);
+  execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+  for (const name of Object.keys(described.dependencies)) {
+    const link = join(project, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), link);
+  }
+  return found;
+}
+
+/** Without what tells this process about its own tests and their coverage. */
+const { NODE_TEST_CONTEXT: _test, NODE_V8_COVERAGE: _coverage, ...env } = process.env;
+
+function run(...args: string[]) {
+  const options = { cwd: project, encoding: "utf8", timeout: 60_000, env } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+  return { status, output: stdout + stderr };
+}
+
+const page = readFileSync(join(root, "docs/package.md"), "utf8");
+for (const [, name = "", code = ""] of page.matchAll(/```js\n\/\/ (\S+)\n([\s\S]*?)```/g)) {
+  test(`the example ${name} of the page runs`, () => {
+    writeFileSync(join(project, name), code);
+    const { status, output } = run(name);
+    assert.equal(status, 0, output);
+  });
+}
+
+const RED = `
+import { test } from "node:test";
+import { worldTests } from "lockstep/node-test";
+const worldTest = worldTests(test, { seed: 7 });
+worldTest("left behind", (world) => world.advance("1 week"));
+worldTest("red", async (world) => {
+  await world.advance("1 day");
+  throw new Error("planted");
+});
+`;
+
+test("a failing test tells how to open its world again, and that opens it", async () => {
+  writeFileSync(join(project, "red.test.mjs"), RED);
+  const { status, output } = run("red.test.mjs");
+  assert.equal(status, 1, output);
+  const [, token = ""] = /planted[\s\S]*npx lockstep reopen ([\w-]+)/.exec(output) ?? [];
+  const program = join(installed, "dist/bin.js");
+  const child = spawn(process.execPath, [program, "reopen", token, "--json", "--port", "0"], {
+    env,
+  });
+  after(() => child.kill());
+  let told = "";
+  for await (const chunk of child.stdout) {
+    told += chunk;
+    if (told.includes("\n")) break;
+  }
+  const { seed, urls } = JSON.parse(told) as { seed: number; urls: Record<string, string> };
+  const clock = await (await fetch(`${urls.control}/clock`)).json();
+  assert.equal(seed, 7);
+  assert.equal((clock as { timestamp: string }).timestamp, "2026-01-02T00:00:00.000Z");
+});
+
+test("the command tells what would be right", () => {
+  const { status, output } = run(join(installed, "dist/bin.js"), "reopen", "nonsense");
+  assert.equal(status, 2);
+  assert.match(output, /not a whole replay token/);
+  const help = run(join(installed, "dist/bin.js"), "start", "--help").output;
+  assert.match(help, /^npx lockstep start \[options\]/);
+});
+
+test("the mocks can be imported", () => {
+  const code = 'const { livePack } = await import("lockstep/fixtures"); livePack().reset()';
+  const { status, output } = run("--input-type=module", "-e", code);
+  assert.equal(status, 0, output);
+});
+
+test("a bundle imports nothing that is only here for development", () => {
+  const packages = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? "");
+  for (const name of packages) assert.ok(name in described.dependencies, name);
+});

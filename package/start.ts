@@ -1,0 +1,30 @@
+// Worlds behind sockets of this process: quiet, on free ports, and gone with the process.
+import { type Platform, startPlatform } from "../servers/index.ts";
+import { TestWorld, type WorldOptions } from "./test-world.ts";
+
+export interface StartOptions extends WorldOptions {
+  /** The first of the surfaces' ports; by default each takes a free one. */
+  readonly port?: number;
+}
+
+/** Throws a RangeError for an unknown preset or a bad seed, and if a port cannot be used. */
+export async function start(options: StartOptions = {}): Promise<TestWorld> {
+  const platform = await startPlatform({ limits: false, ...options, pace: "frozen" });
+  letProcessEnd(platform);
+  const { world, urls, close } = platform;
+  const control = async (method: "GET" | "POST", url: string, payload: string | undefined) => {
+    const headers = { "content-type": "application/json" };
+    const sent = payload === undefined ? {} : { headers, payload };
+    const { statusCode, body } = await platform.servers.control.inject({ method, url, ...sent });
+    return { status: statusCode, body };
+  };
+  return new TestWorld({ world, urls, control, close });
+}
+
+/** A forgotten world does not keep the process alive; a client that waits for an answer does. */
+function letProcessEnd({ servers }: Platform): void {
+  for (const { server } of new Set(Object.values(servers))) {
+    server.unref();
+    server.on("connection", (socket) => socket.unref());
+  }
+}

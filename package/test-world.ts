@@ -1,0 +1,157 @@
+// One world as a test holds it. Everything it does is a request to control, so that nothing is
+// possible here that another client could not do.
+import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
+import type { Network, World } from "../sim/index.ts";
+import { priceWadOf } from "./dollars.ts";
+import { millisecondsOf } from "./duration.ts";
+import { replayTokenOf } from "./replay-token.ts";
+
+/** What a test may choose about its world. */
+export interface WorldOptions {
+  /** 0 to 2147483647; 1 by default. */
+  readonly seed?: number;
+  /** A named state; `default` by default. `npx lockstep start --presets` lists them. */
+  readonly preset?: string;
+  readonly network?: Network;
+  /** Rate limits; off by default, as they would never refill while the clock stands still. */
+  readonly limits?: boolean;
+  /** Receives internal errors, which clients see as answers with status 500. */
+  readonly report?: (cause: unknown) => void;
+}
+
+export interface Actor {
+  readonly name: string;
+  readonly role: "user" | "oracle" | "admin";
+  /** With 0x. */
+  readonly address: string;
+  /** 32 bytes with 0x. Made from the seed, so worthless outside this world. */
+  readonly privateKey: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A new access token, for the header `Authorization: Bearer ...`. */
+  token(): Promise<string>;
+}
+
+/** Asks control: a method, a path, and a body that is sent as JSON. */
+export type AskControl = (
+  method: "GET" | "POST",
+  path: string,
+  body: string | undefined,
+) => Promise<{ readonly status: number; readonly body: string }>;
+
+interface Reached {
+  readonly world: World;
+  readonly urls: Readonly<Record<SurfaceName, string>>;
+  readonly control: AskControl;
+  readonly close: () => Promise<void> | void;
+}
+
+export class TestWorld {
+  /** By surface, without a trailing slash. */
+  readonly urls: Readonly<Record<SurfaceName, string>>;
+  readonly #reached: Reached;
+  #marks = 0;
+
+  constructor(reached: Reached) {
+    this.urls = reached.urls;
+    this.#reached = reached;
+  }
+
+  /** The preset's actors, then users registered since. */
+  get actors(): Actor[] {
+    return factsOf(this.#reached).actors.map((actor) => ({
+      ...actor,
+      token: async () => {
+        const path = `/actors/${actor.name}/token`;
+        return (await this.#ask<{ access_token: string }>("POST", path, {})).access_token;
+      },
+    }));
+  }
+
+  /** An actor by name. Throws a RangeError that lists the names. */
+  actor(name: string): Actor {
+    const { actors } = this;
+    const found = actors.find((actor) => actor.name === name);
+    if (found !== undefined) return found;
+    const known = actors.map((actor) => actor.name).join(", ");
+    throw new RangeError(`there is no actor ${name}; there are ${known}`);
+  }
+
+  /** The tokens of the platform, with 0x. */
+  get tokens(): { symbol: string; address: string; decimals: number }[] {
+    return factsOf(this.#reached).tokens;
+  }
+
+  get chainId(): number {
+    return factsOf(this.#reached).chainId;
+  }
+
+  /** For the header `X-API-Key` of core REST. */
+  get apiKey(): string {
+    return factsOf(this.#reached).apiKey;
+  }
+
+  /** Virtual time. It stands still, but for what a test does. */
+  get now(): Date {
+    return new Date(this.#reached.world.clock.ms);
+  }
+
+  /** Moves time forwards: "365 days", "1 hour 30 minutes", or milliseconds. */
+  async advance(duration: string | number): Promise<void> {
+    await this.#ask("POST", "/clock/advance", { ms: millisecondsOf(duration) });
+  }
+
+  /** Of a token by its symbol or address, in dollars: "1200", "0.9985". */
+  async setPrice(asset: string, dollars: string): Promise<void> {
+    await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
+  }
+
+  /** Remembers this moment, under a name of its own or one that is given. */
+  async snapshot(name?: string): Promise<string> {
+    if (name === undefined) this.#marks += 1;
+    const mark = name ?? `mark ${this.#marks}`;
+    await this.#ask("POST", "/snapshots", { name: mark });
+    return mark;
+  }
+
+  /** Goes back to a snapshot, any number of times. */
+  async restore(mark: string): Promise<void> {
+    await this.#ask("POST", `/snapshots/${encodeURIComponent(mark)}/restore`, {});
+  }
+
+  /** Every command so far, as a file that `npx lockstep start --journal FILE` continues from. */
+  async journal(): Promise<string> {
+    return await this.#text("GET", "/journal");
+  }
+
+  /**
+   * What led here as one word, without what a restore has left: `npx lockstep reopen TOKEN` opens
+   * this world again.
+   */
+  get replayToken(): string {
+    const { world } = this.#reached;
+    return replayTokenOf(journalText(world, world.timeline.branch()));
+  }
+
+  /** May be called again. */
+  async close(): Promise<void> {
+    await this.#reached.close();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  async #ask<Answer>(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+    return JSON.parse(await this.#text(method, path, body)) as Answer;
+  }
+
+  /** Throws an Error with control's own reason. */
+  async #text(method: "GET" | "POST", path: string, body?: object): Promise<string> {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await this.#reached.control(method, path, sent);
+    if (answer.status < 400) return answer.body;
+    const { error } = JSON.parse(answer.body) as { readonly error: { readonly message: string } };
+    throw new Error(error.message);
+  }
+}

@@ -1,0 +1,102 @@
+// Worlds of one process, with sockets and without. Worlds that share something, a lost member or a
+// duration that is read wrongly would show.
+import assert from "node:assert/strict";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { startPlatform } from "../servers/index.ts";
+import { priceWadOf } from "./dollars.ts";
+import { millisecondsOf } from "./duration.ts";
+import { createWorld, start } from "./index.ts";
+import { journalOf } from "./replay-token.ts";
+import type { TestWorld } from "./test-world.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Prices by symbol, asked with the world's own fetch or the global one. */
+async function pricesOf(world: TestWorld): Promise<ReadonlyMap<string, string>> {
+  const ask = (world as Partial<{ fetch: typeof fetch }>).fetch ?? fetch;
+  const answer = await ask(`${world.urls.control}/prices`);
+  const { prices } = (await answer.json()) as { prices: { symbol: string; price: string }[] };
+  return new Map(prices.map(({ symbol, price }) => [symbol, price]));
+}
+
+test("20 worlds of one process do not disturb each other", async () => {
+  const options = { seed: 7 };
+  const worlds = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? createWorld(options) : start(options))),
+  );
+  after(() => Promise.all(worlds.map((world) => world.close())));
+  const beganMs = Number(worlds[0]?.now);
+  const marks = await Promise.all(worlds.map((world) => world.snapshot()));
+  await Promise.all(
+    worlds.map(async (world, at) => {
+      await world.setPrice("WETH", `${1_000 + at}.5`);
+      await world.advance(`${at} days`);
+    }),
+  );
+  for (const [at, world] of worlds.entries()) {
+    assert.equal(Number(world.now) - beganMs, at * DAY_MS);
+    assert.equal((await pricesOf(world)).get("WETH"), `${1_000 + at}500000000000000000`);
+  }
+  await Promise.all(worlds.map((world, at) => world.restore(marks[at] ?? "")));
+  const journals = new Set(worlds.map((world) => world.replayToken));
+  assert.equal(journals.size, 1);
+});
+
+test("the replay token of a world leads to the same state, without what a restore has left", async () => {
+  const world = createWorld({ seed: 3 });
+  const mark = await world.snapshot("before");
+  await world.advance("3 days");
+  await world.restore(mark);
+  await world.setPrice("WETH", "1200");
+  await world.advance("1 hour");
+  const path = join(tmpdir(), `lockstep-token-${process.pid}.journal`);
+  after(() => rmSync(path, { force: true }));
+  const journal = journalOf(world.replayToken);
+  assert.equal(journal.trim().split("\n").length, 3);
+  writeFileSync(path, journal);
+  const again = await startPlatform({ journal: path, listens: false });
+  after(() => again.close());
+  const hashes = await (await world.fetch(`${world.urls.control}/state-hash`)).json();
+  assert.equal(`0x${again.world.stateHash()}`, (hashes as { stateHash: string }).stateHash);
+});
+
+test("a world gives what its clients need", async () => {
+  await using world = await start({ seed: 7 });
+  const borrower = world.actor("borrower");
+  assert.match(borrower.privateKey, /^0x[0-9a-f]{64}$/);
+  const headers = { authorization: `Bearer ${await borrower.token()}` };
+  const me = await (await fetch(`${world.urls.app}/users/me`, { headers })).json();
+  assert.equal((me as { userName: string }).userName, "borrower");
+  assert.throws(() => world.actor("borower"), /there is no actor borower; there are/);
+  assert.ok(world.actors.some(({ role }) => role === "oracle"));
+  assert.match(await world.journal(), /lockstep-journal-1/);
+  await assert.rejects(world.restore("nowhere"), /nowhere/);
+});
+
+test("fetch answers for its world alone", async () => {
+  const { fetch, urls } = createWorld();
+  assert.equal((await fetch(new URL("/api/health", urls.app))).status, 200);
+  assert.equal((await fetch(new Request(urls.app, { method: "HEAD" }))).body, null);
+  await assert.rejects(
+    fetch("https://example.com/"),
+    /https:\/\/example.com is no address of this/,
+  );
+  await assert.rejects(fetch(urls.app, { signal: AbortSignal.abort() }), { name: "AbortError" });
+});
+
+test("durations and prices are exact, and others are refused with what would be right", () => {
+  assert.equal(millisecondsOf("365 days"), 365 * DAY_MS);
+  assert.equal(millisecondsOf("1 hour 30 minutes"), 5_400_000);
+  assert.equal(millisecondsOf("250ms"), 250);
+  for (const wrong of ["", "a year", "1", "1 hour and", "-1 days", 1.5, -1, Number.NaN]) {
+    assert.throws(() => millisecondsOf(wrong), /a duration is a text such as "365 days"/);
+  }
+  assert.equal(priceWadOf("1200"), `1200${"0".repeat(18)}`);
+  assert.equal(priceWadOf("0.000000000000000001"), "1");
+  for (const wrong of ["", "1e3", "-1", "1.", "0.0000000000000000001", 1200 as unknown as string]) {
+    assert.throws(() => priceWadOf(wrong), /a price is dollars as a text/);
+  }
+});
