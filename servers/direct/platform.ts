@@ -8,6 +8,7 @@ import { RESTORED } from "../core/lines.ts";
 import { isLoopback } from "../core/loopback.ts";
 import type { Pace } from "../core/pace.ts";
 import { CLOSE } from "../core/socket-line.ts";
+import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { partsOf } from "../start/parts.ts";
 import { NOWHERE, type Urls } from "../start/places.ts";
@@ -16,6 +17,8 @@ import { type Door, SurfaceDoor } from "./door.ts";
 import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
 import { PlainDoor } from "./plain-door.ts";
 import { type DirectConnection, refuse, Switchboard } from "./switchboard.ts";
+
+type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 export interface DirectOptions {
   /** Where clients believe the surfaces to be; by default on the usual ports of loopback. */
@@ -72,6 +75,10 @@ export class DirectPlatform {
       `${name}${socket.path}`,
       new Switchboard({ ...surface, socket }, carried, host),
     );
+  }
+
+  get surfaces(): Surfaces {
+    return this.#parts.surfaces;
   }
 
   ask(name: SurfaceName, request: DirectRequest): Promise<DirectAnswer> {

@@ -3,7 +3,8 @@
 type Source = string | Iterable<number> | ArrayBufferLike;
 
 const ENCODER = new TextEncoder();
-const DECODER = new TextDecoder();
+/** Like Node, it keeps a byte order mark. */
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Inputs of `String.fromCharCode` at once. */
 const PIECE = 8_192;

@@ -13,8 +13,11 @@ function opened() {
 }
 
 /** A message takes its turn behind what waits already, without the delay of a timer. */
-export function setImmediate(act: Act): void {
+function afterOthers(act: Act): void {
   channel ??= opened();
   waiting.push(act);
   channel.port2.postMessage(undefined);
 }
+
+/** Node's own where there is one: an open channel would keep its process alive. */
+export const setImmediate: (act: Act) => unknown = globalThis.setImmediate ?? afterOthers;
