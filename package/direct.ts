@@ -1,7 +1,8 @@
 // Worlds without sockets: a `fetch` of their own reaches the surfaces in this process.
-import { DirectPlatform, QUICK_CURVE, type SurfaceName } from "../servers/index.ts";
+import { DirectPlatform, QUICK_CURVE } from "../servers/index.ts";
 import { createWorld as worldOf } from "../sim/index.ts";
-import { TestWorld, type WorldOptions } from "./test-world.ts";
+import { shownOf } from "./reached.ts";
+import { TestWorld, type Urls, type WorldOptions } from "./test-world.ts";
 
 /** Statuses that have no body. */
 const EMPTY = [101, 103, 204, 205, 304];
@@ -16,8 +17,7 @@ export class DirectWorld extends TestWorld {
     const world = worldOf({ ...QUICK_CURVE, ...Object.fromEntries(given) });
     const direct = new DirectPlatform(world, { limits, ...(report && { report }) });
     super({
-      world,
-      urls: direct.urls,
+      ...shownOf(world, direct.urls),
       control: (method, path, body) =>
         direct.ask("control", { method, path, headers: headersOf(body), body }),
       close: () => direct.close(),
@@ -44,10 +44,10 @@ export class DirectWorld extends TestWorld {
     return new Response(bytes, { status, headers: answer.headers });
   };
 
-  #placeOf(url: string): { readonly surface: SurfaceName; readonly path: string } {
+  #placeOf(url: string): { readonly surface: keyof Urls; readonly path: string } {
     const { origin, pathname, search } = new URL(url);
     for (const [surface, base] of Object.entries(this.urls)) {
-      if (base === origin) return { surface: surface as SurfaceName, path: pathname + search };
+      if (base === origin) return { surface: surface as keyof Urls, path: pathname + search };
     }
     const known = Object.values(this.urls).join(", ");
     throw new TypeError(`${origin} is no address of this world; there are ${known}`);

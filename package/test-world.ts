@@ -1,10 +1,13 @@
 // One world as a test holds it. Everything it does is a request to control, so that nothing is
-// possible here that another client could not do.
-import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
-import type { Network, World } from "../sim/index.ts";
+// possible here that another client could not do. Its types name nothing of other folders, so that
+// the package has them in a few files.
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
-import { replayTokenOf } from "./replay-token.ts";
+
+/** Base URLs by surface, without a trailing slash. */
+export type Urls = Readonly<
+  Record<"app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity" | "control", string>
+>;
 
 /** What a test may choose about its world. */
 export interface WorldOptions {
@@ -12,7 +15,7 @@ export interface WorldOptions {
   readonly seed?: number;
   /** A named state; `default` by default. `npx lockstep start --presets` lists them. */
   readonly preset?: string;
-  readonly network?: Network;
+  readonly network?: "mainnet" | "testnet";
   /** Rate limits; off by default, as they would never refill while the clock stands still. */
   readonly limits?: boolean;
   /** Receives internal errors, which clients see as answers with status 500. */
@@ -39,16 +42,31 @@ export type AskControl = (
   body: string | undefined,
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
-interface Reached {
-  readonly world: World;
-  readonly urls: Readonly<Record<SurfaceName, string>>;
+/** A token of the platform. */
+export interface Token {
+  readonly symbol: string;
+  /** With 0x. */
+  readonly address: string;
+  readonly decimals: number;
+}
+
+/** A world as its carrier lets it be reached. */
+export interface Reached {
+  readonly urls: Urls;
+  facts(): {
+    readonly actors: readonly Omit<Actor, "token">[];
+    readonly tokens: readonly Token[];
+    readonly chainId: number;
+    readonly apiKey: string;
+  };
+  nowMs(): number;
+  replayToken(): string;
   readonly control: AskControl;
-  readonly close: () => Promise<void> | void;
+  close(): Promise<void> | void;
 }
 
 export class TestWorld {
-  /** By surface, without a trailing slash. */
-  readonly urls: Readonly<Record<SurfaceName, string>>;
+  readonly urls: Urls;
   readonly #reached: Reached;
   #marks = 0;
 
@@ -59,7 +77,7 @@ export class TestWorld {
 
   /** The preset's actors, then users registered since. */
   get actors(): Actor[] {
-    return factsOf(this.#reached).actors.map((actor) => ({
+    return this.#reached.facts().actors.map((actor) => ({
       ...actor,
       token: async () => {
         const path = `/actors/${actor.name}/token`;
@@ -77,23 +95,22 @@ export class TestWorld {
     throw new RangeError(`there is no actor ${name}; there are ${known}`);
   }
 
-  /** The tokens of the platform, with 0x. */
-  get tokens(): { symbol: string; address: string; decimals: number }[] {
-    return factsOf(this.#reached).tokens;
+  get tokens(): readonly Token[] {
+    return this.#reached.facts().tokens;
   }
 
   get chainId(): number {
-    return factsOf(this.#reached).chainId;
+    return this.#reached.facts().chainId;
   }
 
   /** For the header `X-API-Key` of core REST. */
   get apiKey(): string {
-    return factsOf(this.#reached).apiKey;
+    return this.#reached.facts().apiKey;
   }
 
   /** Virtual time. It stands still, but for what a test does. */
   get now(): Date {
-    return new Date(this.#reached.world.clock.ms);
+    return new Date(this.#reached.nowMs());
   }
 
   /** Moves time forwards: "365 days", "1 hour 30 minutes", or milliseconds. */
@@ -129,8 +146,7 @@ export class TestWorld {
    * this world again.
    */
   get replayToken(): string {
-    const { world } = this.#reached;
-    return replayTokenOf(journalText(world, world.timeline.branch()));
+    return this.#reached.replayToken();
   }
 
   /** May be called again. */

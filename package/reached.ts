@@ -1,0 +1,14 @@
+// What a test world shows of its world, however that is carried.
+import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
+import type { World } from "../sim/index.ts";
+import { replayTokenOf } from "./replay-token.ts";
+import type { Reached } from "./test-world.ts";
+
+type Shown = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
+
+export const shownOf = (world: World, urls: Readonly<Record<SurfaceName, string>>): Shown => ({
+  urls,
+  facts: () => factsOf({ world, urls }),
+  nowMs: () => world.clock.ms,
+  replayToken: () => replayTokenOf(journalText(world, world.timeline.branch())),
+});
