@@ -21,6 +21,10 @@ const dist = join(root, "dist");
 /** Each is a file of `package/`. */
 const DOORS = ["index", "fixtures", "testing", "bin"];
 
+/** Jest gives modules no `import.meta.dirname`. */
+const FOLDER = `import { fileURLToPath as lockstepPath } from "node:url";
+const LOCKSTEP_FOLDER = lockstepPath(new URL(".", import.meta.url));`;
+
 /** Importing a file of this project does nothing by itself, so what is not used is left out. */
 const onlyUsed: Plugin = {
   name: "only what is used",
@@ -51,7 +55,8 @@ export async function bundleDoors(folder: string): Promise<string[]> {
     target: "node20",
     minifySyntax: true,
     minifyWhitespace: true,
-    define: { "process.env.LOCKSTEP_PACKAGED": '"yes"' },
+    define: { "process.env.LOCKSTEP_PACKAGED": '"yes"', "import.meta.dirname": "LOCKSTEP_FOLDER" },
+    banner: { js: FOLDER },
     metafile: true,
     write: false,
     plugins: [onlyUsed],
