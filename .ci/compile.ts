@@ -48,11 +48,15 @@ async function compileAll(): Promise<void> {
   });
 }
 
-/** The source, changed to find the files beside it wherever its script is. */
+/**
+ * The source, changed to find the files beside it wherever its script is. A place in quotes is text;
+ * inside a longer text it must be written in two pieces.
+ */
 export function readPlaced(path: string, change = (text: string) => text): string {
   const places = { dirname: dirname(path), filename: path, url: pathToFileURL(path).href };
   const text = change(readFileSync(path, "utf8"));
-  return text.replace(/import\.meta\.(dirname|filename|url)\b/g, (_, name: keyof typeof places) =>
-    JSON.stringify(places[name]),
+  return text.replace(
+    /(?<!["'`])import\.meta\.(dirname|filename|url)\b/g,
+    (_, name: keyof typeof places) => JSON.stringify(places[name]),
   );
 }

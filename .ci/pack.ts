@@ -23,7 +23,7 @@ const DOORS = ["index", "fixtures", "testing", "bin"];
 
 /** Jest gives modules no `import.meta.dirname`. */
 const FOLDER = `import { fileURLToPath as lockstepPath } from "node:url";
-const LOCKSTEP_FOLDER = lockstepPath(new URL(".", import.meta.url));`;
+const LOCKSTEP_FOLDER = lockstepPath(new URL(".", ${["import.meta", "url"].join(".")}));`;
 
 /** Importing a file of this project does nothing by itself, so what is not used is left out. */
 const onlyUsed: Plugin = {

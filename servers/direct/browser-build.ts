@@ -72,9 +72,6 @@ function loadingAtOnce(text: string): string {
   return `${imports.join("\n")}\n${loaded}`;
 }
 
-/** In two pieces, because other bundlers of these sources replace the whole word by a path. */
-const PLACE = ["import.meta", "url"].join(".");
-
 /** `script` is for workers that take no modules. */
 export type BundleForm = "module" | "script";
 
@@ -99,7 +96,7 @@ export async function bundleForBrowsers(entry: string, form: BundleForm): Promis
     inject: [join(browser, "globals.ts")],
     define: {
       LOCKSTEP_PROJECT: JSON.stringify({ name, version }),
-      [PLACE]: '""',
+      "import.meta.url": '""',
     },
     plugins: [standIns],
     logLevel: "silent",
