@@ -40,6 +40,17 @@ test("once a command could not be recorded, no further command is accepted", () 
   );
 });
 
+test("once it is stopped it takes no command, and says why", () => {
+  const inbox = new Inbox(createWorld());
+  const why = new Error("the world was restored");
+  inbox.stop(why);
+  assert.throws(() => inbox.execute(tick), why);
+  assert.deepEqual(
+    inbox.read((world) => world.timeline.commands),
+    [],
+  );
+});
+
 test("if the world breaks, the error names the command and no further command is accepted", () => {
   let broken = true;
   const world = createWorld();

@@ -69,6 +69,11 @@ export class Inbox {
     return this.#failure?.cause;
   }
 
+  /** Takes no more commands: whoever sends one gets this thrown. */
+  stop(cause: unknown): void {
+    this.#failFor(cause);
+  }
+
   #run(command: Command): Outcome {
     try {
       return execute(this.#world, command);

@@ -7,6 +7,7 @@ import { Inbox } from "../core/inbox.ts";
 import { RESTORED } from "../core/lines.ts";
 import { isLoopback } from "../core/loopback.ts";
 import type { Pace } from "../core/pace.ts";
+import { Problem } from "../core/problem.ts";
 import { CLOSE } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
@@ -17,6 +18,9 @@ import { type Door, SurfaceDoor } from "./door.ts";
 import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
 import { PlainDoor } from "./plain-door.ts";
 import { type DirectConnection, refuse, Switchboard } from "./switchboard.ts";
+
+/** Of a request that came before a reset, and would have changed the world after it. */
+const UNAVAILABLE = 503;
 
 type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
@@ -102,8 +106,12 @@ export class DirectPlatform {
     return this.#parts.tokens.issue(name, `direct ${name} ${this.inbox.nowMs}`);
   }
 
-  /** Ends connections and requests that wait. The world stays as it is. */
+  /**
+   * Ends connections and requests that wait. The world stays as it is, whatever requests that are
+   * still on their way ask for.
+   */
   close(): void {
+    this.inbox.stop(new Problem("broken", RESTORED, { status: UNAVAILABLE }));
     for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);
     this.#parts.waiting.close();
   }

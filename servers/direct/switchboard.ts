@@ -26,6 +26,8 @@ export class Switchboard {
   readonly #lines: Lines;
   readonly #options: LinesOptions;
   readonly #host: string;
+  /** Why nobody may connect any more. */
+  #ended: readonly [code: number, reason: string] | undefined;
 
   constructor(surface: SocketSurface, options: LinesOptions, host: string) {
     this.#surface = surface;
@@ -46,6 +48,7 @@ export class Switchboard {
       .then(() => this.#lines.admit(request, ADDRESS))
       .then((admission) => {
         if (socket.readyState !== socket.OPEN) return;
+        if (this.#ended !== undefined) return socket.close(...this.#ended);
         const refusal = this.#lines.refusalOf(request, admission);
         if (refusal === undefined) return this.#lines.open(socket, request, ADDRESS);
         socket.closed();
@@ -63,6 +66,7 @@ export class Switchboard {
 
   /** Ends every connection as a restore does. */
   end(code: number, reason: string): void {
+    this.#ended = [code, reason];
     this.#lines.end(code, reason);
   }
 }
