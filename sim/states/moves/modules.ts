@@ -2,7 +2,6 @@
 import type { Arguments } from "../../contract/define.ts";
 import { externalAddress } from "../../genesis/bridge.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
-import { tokenSpecOf } from "../../presets/preset.ts";
 import type { At } from "./at.ts";
 import { type Ask, call, decide, type Move, order } from "./move.ts";
 
@@ -46,7 +45,7 @@ export const observe = (number: number, to: string, symbol: string, amount: bigi
     sourceChain: at.source.name,
     token: at.token(symbol),
     // The assets of our presets have as many decimals there as the platform's tokens here.
-    amount: amount * 10n ** BigInt(tokenSpecOf(at.world.options.preset, symbol).decimals),
+    amount: at.base(symbol, amount),
     recipient: at.who(to),
     txHash: externalHash(number),
   }));

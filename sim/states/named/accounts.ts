@@ -66,7 +66,7 @@ export const accountStates: Declarations = {
     shows: (look) => look.debt("user-20", "PUSD") === 8_000n * WAD,
   },
   "huge-numbers": {
-    about: "Actors hold 10^30 whole PUSD, WETH and USDC each, and have supplied and lent them.",
+    about: "Each actor had 10^30 PUSD, WETH and USDC; halves of these were lent, pledged and sold.",
     preset: {
       tokens: tokens.map((spec) =>
         ["PUSD", "WETH", "USDC"].includes(spec.symbol) ? { ...spec, perActor: HUGE } : spec,

@@ -5,7 +5,6 @@ import { units } from "../moves/at.ts";
 import type { Declarations } from "../moves/declaration.ts";
 import {
   borrow,
-  configurator,
   debtCeiling,
   lock,
   pauseLending,
@@ -14,6 +13,7 @@ import {
   withdrawSupply,
 } from "../moves/lending.ts";
 import { days, tokenSetting } from "../moves/move.ts";
+import { configure, WORTHLESS } from "../refusals/lending.ts";
 
 const { lending, pools = [] } = defaultPreset;
 
@@ -104,15 +104,7 @@ export const marketStates: Declarations = {
     story: () => [
       lock("borrower", "WETH", 10n),
       borrow("borrower", "PUSD", 10_000n),
-      configurator("configureAsset", (at) => ({
-        asset: at.token("WETH"),
-        ltv: 0n,
-        liquidationThreshold: 0n,
-        liquidationBonus: 10_500n,
-        interestRate: 500n,
-        reserveFactor: 1_000n,
-        perSecondFactorRAY: lending.perSecondFactorRay,
-      })),
+      configure("WETH", WORTHLESS),
     ],
     shows: (look) => look.health("borrower") === 0n,
   },

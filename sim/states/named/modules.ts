@@ -3,6 +3,7 @@ import { WAD } from "../../kernel/fixed-point.ts";
 import { SAFETY, STANDARD_REWARDS } from "../../presets/modules.ts";
 import { bridgeWithdrawalOf } from "../../queries/bridge.ts";
 import { seasonOf } from "../../queries/rewards.ts";
+import { tokenBalanceOf } from "../../queries/tokens.ts";
 import type { Declarations } from "../moves/declaration.ts";
 import { borrow, liquidate, lock, supply } from "../moves/lending.ts";
 import {
@@ -58,7 +59,8 @@ export const safetyStates: Declarations = {
       liquidate("liquidator", "borrower", { debt: "PUSD", collateral: "WETH" }),
       coverShortfall(1_000_000n),
     ],
-    shows: (look) => look.balance("lender", "PUSD") === 950_000n * WAD,
+    shows: ({ world, at }) =>
+      tokenBalanceOf(world, at.addresses.stable, at.addresses.safetyModule) === 35_000n * WAD,
   },
 };
 

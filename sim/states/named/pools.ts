@@ -22,7 +22,8 @@ function tradingDay(hours: number): Move[] {
   return Array.from({ length: hours }, (_, hour) => {
     const pair = PAIRS[hour % PAIRS.length] ?? "";
     const [paid = "", got = ""] = pair.split("-");
-    const who = SELLERS[(hour * 3) % SELLERS.length] ?? "";
+    // Each stays for a round of all pools.
+    const who = SELLERS[Math.floor(hour / PAIRS.length) % SELLERS.length] ?? "";
     const isSale = hour % 3 !== 0;
     return [minutes(60), swap(who, pair, isSale ? paid : got, isSale ? 2n : 3_000n)];
   }).flat();
@@ -79,13 +80,21 @@ export const poolStates: Declarations = {
       swap("trader", "WETH-PUSD", "PUSD", 125_000n),
       swap("borrower", "USDC-PUSD", "USDC", 200_000n),
     ],
-    shows: (look) =>
-      look.refusal(removeLiquidity("lender", "WETH-PUSD", 250_000n * WAD)) === undefined,
+    shows: (look) => {
+      const { reserveA, reserveB, lpSupply } = look.pool("WETH-PUSD");
+      const hasFees = reserveA * reserveB > 1_100n * WAD * 2_750_000n * WAD;
+      const isProvider = look.refusal(removeLiquidity("lender", "WETH-PUSD", 250_000n * WAD));
+      return lpSupply === 2_750_000n * WAD && hasFees && isProvider === undefined;
+    },
   },
   "busy-trading": {
-    about: "Four traders have swapped in every pool, once an hour for two days.",
+    about: "Four traders have swapped in every pool, in turn, once an hour for two days.",
     story: () => tradingDay(48),
-    shows: (look) => look.world.chain.transactions.length > 48,
+    shows: ({ world }) => {
+      const swaps = world.chain.transactions.filter(({ request }) => request.function === "swap");
+      const pairs = new Set(swaps.map(({ request: { from, to } }) => `${from} ${to}`));
+      return swaps.length === 48 && pairs.size === SELLERS.length * PAIRS.length;
+    },
   },
   "highest-swap-fee": {
     about: "The pool of WETH and PUSD takes the highest fee, a tenth, all of it for providers.",

@@ -62,7 +62,7 @@ export const configure = (symbol: string, change: Arguments = {}): Move =>
     };
   });
 
-const WORTHLESS = { ltv: 0n, liquidationThreshold: 0n };
+export const WORTHLESS = { ltv: 0n, liquidationThreshold: 0n };
 
 /** What a user owes beyond worthless collateral becomes bad debt. */
 export const ruin = (who: string, symbol: string): readonly Move[] => [
