@@ -26,6 +26,10 @@ function servers() {
 
 /** Where it goes on is kept beside other temporary files. Throws BadOption. */
 async function reopen([token = "", ...options]: readonly string[]): Promise<void> {
+  if (token === "--help" || token === "-h") {
+    process.stdout.write("npx lockstep reopen TOKEN [options of start]\n\n");
+    return (await servers()).start([token]);
+  }
   if (token === "" || token.startsWith("-")) {
     throw new BadOption("say which: npx lockstep reopen TOKEN");
   }

@@ -109,6 +109,8 @@ test("the command tells what would be right", () => {
   assert.match(output, /not a whole replay token/);
   const help = run(join(installed, "dist/bin.js"), "start", "--help").output;
   assert.match(help, /^npx lockstep start \[options\]/);
+  const reopen = run(join(installed, "dist/bin.js"), "reopen", "--help");
+  assert.deepEqual([reopen.status, /^npx lockstep reopen TOKEN/.test(reopen.output)], [0, true]);
 });
 
 test("the mocks can be imported", () => {

@@ -20,6 +20,9 @@ const worlds = new Map<string, Promise<Begun>>();
 /** More is of no use in a message, and some terminals cannot take it. */
 const TOKEN_LENGTH_MAX = 16_000;
 
+/** A snapshot that no test takes by accident. */
+const BEGINNING = "before each test";
+
 /** `const worldTest = worldTests(test, { preset: "near-liquidation" })` */
 export function worldTests(runner: Runner, options: StartOptions = {}): WorldTest {
   return (name, body) => {
@@ -44,7 +47,7 @@ function worldOf(options: StartOptions): Promise<Begun> {
 
 async function begin(options: StartOptions): Promise<Begun> {
   const world = await start(options);
-  return { world, beginning: await world.snapshot("beginning") };
+  return { world, beginning: await world.snapshot(BEGINNING) };
 }
 
 /** The same error, which says more. By shape, because a runner may have an Error of its own. */

@@ -11,6 +11,7 @@ import { millisecondsOf } from "./duration.ts";
 import { createWorld, start } from "./index.ts";
 import { journalOf } from "./replay-token.ts";
 import type { TestWorld } from "./test-world.ts";
+import { worldTests } from "./testing.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -61,6 +62,22 @@ test("the replay token of a world leads to the same state, without what a restor
   after(() => again.close());
   const hashes = await (await world.fetch(`${world.urls.control}/state-hash`)).json();
   assert.equal(`0x${again.world.stateHash()}`, (hashes as { stateHash: string }).stateHash);
+});
+
+test("every test begins alike, whatever snapshots another one took", async () => {
+  const bodies: (() => Promise<void>)[] = [];
+  const worldTest = worldTests((_name, body) => bodies.push(body), { seed: 7 });
+  const begins: Date[] = [];
+  const leavesMarks = async (world: TestWorld) => {
+    begins.push(world.now);
+    await world.advance("1 day");
+    await world.snapshot("beginning");
+    await world.snapshot();
+  };
+  worldTest("one", leavesMarks);
+  worldTest("another", leavesMarks);
+  for (const body of bodies) await body();
+  assert.deepEqual(begins[1], begins[0]);
 });
 
 test("a world gives what its clients need", async () => {

@@ -9,7 +9,7 @@ const LINE: CommandLine = {
   command: "npm run replay",
   about:
     "Runs a journal's commands again and prints the resulting hashes. The file does not change.",
-  operand: { name: "FILE", about: "a journal written by npm start -- --journal FILE" },
+  operand: { name: "FILE", about: "a journal, as start --journal FILE writes it" },
   options: {},
 };
 
