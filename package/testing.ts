@@ -27,8 +27,7 @@ const BEGINNING = "before each test";
 export function worldTests(runner: Runner, options: StartOptions = {}): WorldTest {
   return (name, body) => {
     runner(name, async () => {
-      const { world, beginning } = await worldOf(options);
-      await world.restore(beginning);
+      const world = await worldOf(options);
       try {
         await body(world);
       } catch (error) {
@@ -38,11 +37,21 @@ export function worldTests(runner: Runner, options: StartOptions = {}): WorldTes
   };
 }
 
-function worldOf(options: StartOptions): Promise<Begun> {
+/** As at its beginning. A test may have closed it or loaded another world; then it is a new one. */
+async function worldOf(options: StartOptions): Promise<TestWorld> {
   const key = JSON.stringify(options);
   const begun = worlds.get(key) ?? begin(options);
   worlds.set(key, begun);
-  return begun;
+  const { world, beginning } = await begun;
+  try {
+    await world.restore(beginning);
+    return world;
+  } catch {
+    await world.close();
+    const renewed = begin(options);
+    worlds.set(key, renewed);
+    return (await renewed).world;
+  }
 }
 
 async function begin(options: StartOptions): Promise<Begun> {
