@@ -196,6 +196,7 @@ export function publish(
   surface: Surface,
   { request, reply, route, sent, payload }: OpenExchange & { readonly payload: unknown },
 ): void {
+  if (tap.isClosed) return;
   if (hasListeners()) {
     const { method, url, body } = request;
     const asked = { route, request: { method, url, body } };

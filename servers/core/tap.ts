@@ -51,6 +51,17 @@ export class Tap {
   readonly #listeners = new Set<TapListener>();
   readonly #frameListeners = new Set<FrameListener>();
 
+  #isClosed = false;
+
+  /** True once the platform is gone: what it still answers is nobody's to hear. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
   get silent(): boolean {
     return this.#listeners.size === 0;
   }

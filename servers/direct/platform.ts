@@ -112,6 +112,7 @@ export class DirectPlatform {
    */
   close(): void {
     this.inbox.stop(new Problem("broken", RESTORED, { status: UNAVAILABLE }));
+    this.tap.close();
     for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);
     this.#parts.waiting.close();
   }

@@ -205,6 +205,7 @@ export class Exchanges {
 
   #publish({ head, route, text }: BeganExchange, { status, headers, body }: OutgoingAnswer): void {
     const { method = "", url = "" } = head;
+    if (this.#options.tap.isClosed) return;
     if (hasListeners()) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
     }
