@@ -1,11 +1,9 @@
 // Worlds without sockets: a `fetch` of their own reaches the surfaces in this process.
+import { askedBy, placeOf, responseParts } from "../fixtures/index.ts";
 import { DirectPlatform, QUICK_CURVE } from "../servers/index.ts";
 import { createWorld as worldOf } from "../sim/index.ts";
 import { shownOf } from "./reached.ts";
-import { TestWorld, type Urls, type WorldOptions } from "./test-world.ts";
-
-/** Statuses that have no body. */
-const EMPTY = [101, 103, 204, 205, 304];
+import { TestWorld, type WorldOptions } from "./test-world.ts";
 
 export class DirectWorld extends TestWorld {
   readonly #direct: DirectPlatform;
@@ -32,26 +30,15 @@ export class DirectWorld extends TestWorld {
   readonly fetch = async (to: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(to, init);
     request.signal.throwIfAborted();
-    const { surface, path } = this.#placeOf(request.url);
-    const { method } = request;
-    const body = request.body === null ? undefined : await request.text();
-    const headers = Object.fromEntries(request.headers);
-    const answer = await this.#direct.ask(surface, { method, path, headers, body });
-    const { status } = answer;
-    const isEmpty = answer.body === "" || method === "HEAD" || EMPTY.includes(status);
-    // As bytes, because a text would be given a content type.
-    const bytes = isEmpty ? null : new TextEncoder().encode(answer.body);
-    return new Response(bytes, { status, headers: answer.headers });
-  };
-
-  #placeOf(url: string): { readonly surface: keyof Urls; readonly path: string } {
-    const { origin, pathname, search } = new URL(url);
-    for (const [surface, base] of Object.entries(this.urls)) {
-      if (base === origin) return { surface: surface as keyof Urls, path: pathname + search };
+    const place = placeOf(request.url, this.urls);
+    if (place === undefined) {
+      const known = Object.values(this.urls).join(", ");
+      const { origin } = new URL(request.url);
+      throw new TypeError(`${origin} is no address of this world; there are ${known}`);
     }
-    const known = Object.values(this.urls).join(", ");
-    throw new TypeError(`${origin} is no address of this world; there are ${known}`);
-  }
+    const answer = await this.#direct.ask(place.surface, await askedBy(request, place));
+    return new Response(...responseParts(request.method, answer));
+  };
 }
 
 const headersOf = (body: string | undefined): Record<string, string> =>

@@ -118,7 +118,7 @@ export class TestWorld {
     await this.#ask("POST", "/clock/advance", { ms: millisecondsOf(duration) });
   }
 
-  /** Of a token by its symbol or address, in dollars: "1200", "0.9985". */
+  /** Sets the price of a token, given by symbol or address, in dollars: "1200", "0.9985". */
   async setPrice(asset: string, dollars: string): Promise<void> {
     await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
   }

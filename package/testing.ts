@@ -14,7 +14,7 @@ interface Begun {
   readonly beginning: string;
 }
 
-/** Of this worker, by their options. */
+/** This worker's worlds, by their options. */
 const worlds = new Map<string, Promise<Begun>>();
 
 /** More is of no use in a message, and some terminals cannot take it. */

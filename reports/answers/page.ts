@@ -1,6 +1,6 @@
 // The page of what surfaces answered: every documented outcome with the tests that reached it,
 // problems first. A self-contained document, the same for the same report.
-import { counted, escaped, section } from "../fuzz/html.ts";
+import { counted, documentOf, escaped, section } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import { matrixOf } from "./matrix.ts";
 import type { AnswerShape, AnswersReport, AnswerViolation } from "./report.ts";
@@ -13,20 +13,13 @@ export function answersPage(report: AnswersReport): string {
   const isGood = empty + lacking.length + violations.length === 0;
   const verdict = isGood ? "all reached, all as documented" : "not all as documented";
   const surfaces = [...new Set(cells.map(({ surface }) => surface))];
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>Answers: ${verdict}</title>`,
-    `<style>${STYLE}${TABLE_STYLE}</style>`,
-    "</head>",
-    "<body>",
-    "<main>",
-    `<header><h1>Answers <span class="${isGood ? "held" : "broke"}">${verdict}</span></h1>`,
-    '<p class="note">What each surface documents, and which test or scenario got it as an answer</p></header>',
+  return documentOf(
+    {
+      title: `Answers: ${verdict}`,
+      style: `${STYLE}${TABLE_STYLE}`,
+      heading: `Answers <span class="${isGood ? "held" : "broke"}">${verdict}</span>`,
+      note: "What each surface documents, and which test or scenario got it as an answer",
+    },
     headline(report),
     ...(violations.length === 0 ? [] : [violationsSection(violations)]),
     ...(lacking.length === 0 ? [] : [fieldsSection(lacking)]),
@@ -37,11 +30,7 @@ export function answersPage(report: AnswersReport): string {
         matrixOf(cells.filter((cell) => cell.surface === surface)),
       ),
     ),
-    "</main>",
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
+  );
 }
 
 const titled = (surface: string) => surface.slice(0, 1).toUpperCase() + surface.slice(1);

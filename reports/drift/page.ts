@@ -1,6 +1,6 @@
 // The page of differences between what was promised or recorded and a live address, breaking ones
 // first. A self-contained document, the same for the same report.
-import { counted, escaped, section, several } from "../fuzz/html.ts";
+import { counted, documentOf, escaped, section, several } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import { type Difference, type DriftReport, GRADES, type Grade } from "./report.ts";
 
@@ -29,29 +29,18 @@ export function driftPage(report: DriftReport): string {
   const { differences, surfaces, leftOut, promised, target } = report;
   const breaking = differences.filter(({ grade }) => grade === "breaking").length;
   const verdict = differences.length === 0 ? "none" : `${counted(breaking)} breaking`;
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>Drift: ${verdict}</title>`,
-    `<style>${STYLE}${OWN_STYLE}</style>`,
-    "</head>",
-    "<body>",
-    "<main>",
-    `<header><h1>Drift <span class="${breaking === 0 ? "held" : "broke"}">${verdict}</span></h1>`,
-    `<p class="note">${escaped(promised)}, compared with ${escaped(target)}</p></header>`,
+  return documentOf(
+    {
+      title: `Drift: ${verdict}`,
+      style: `${STYLE}${OWN_STYLE}`,
+      heading: `Drift <span class="${breaking === 0 ? "held" : "broke"}">${verdict}</span>`,
+      note: `${escaped(promised)}, compared with ${escaped(target)}`,
+    },
     headline(report),
     ...GRADES.flatMap((grade) => gradeSection(grade, differences)),
     ...(leftOut.length === 0 ? [] : [leftOutSection(leftOut)]),
     ...(surfaces.length === 0 ? [] : [comparedSection(report)]),
-    "</main>",
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
+  );
 }
 
 function headline({ compared, kind, differences }: DriftReport): string {

@@ -1,7 +1,7 @@
 // The page of wrong fields: for each documented field of an answer who noticed when it was wrong,
 // unnoticed ones first. A self-contained document, the same for the same report.
 import { TABLE_STYLE } from "../answers/style.ts";
-import { counted, escaped, section } from "../fuzz/html.ts";
+import { counted, documentOf, escaped, section } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import type { CheckedField, FieldsReport } from "./report.ts";
 
@@ -10,28 +10,17 @@ export function fieldsPage({ fields }: FieldsReport): string {
   const open = unnoticed.filter(({ reason }) => reason === undefined);
   const verdict = open.length === 0 ? "all noticed" : `${counted(open.length)} not noticed`;
   const surfaces = [...new Set(fields.map(surfaceOf))];
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>Wrong fields: ${verdict}</title>`,
-    `<style>${STYLE}${TABLE_STYLE}</style>`,
-    "</head>",
-    "<body>",
-    "<main>",
-    `<header><h1>Wrong fields <span class="${open.length === 0 ? "held" : "broke"}">${verdict}</span></h1>`,
-    '<p class="note">Each documented field was made wrong alone; the scenario or test that failed is beside it</p></header>',
+  return documentOf(
+    {
+      title: `Wrong fields: ${verdict}`,
+      style: `${STYLE}${TABLE_STYLE}`,
+      heading: `Wrong fields <span class="${open.length === 0 ? "held" : "broke"}">${verdict}</span>`,
+      note: "Each documented field was made wrong alone; the scenario or test that failed is beside it",
+    },
     headline(fields),
     ...(unnoticed.length === 0 ? [] : [survivors(unnoticed)]),
     ...surfaces.map((surface) => surfaceSection(surface, fields)),
-    "</main>",
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
+  );
 }
 
 const surfaceOf = ({ shape }: CheckedField) => shape.split(": ", 1)[0] ?? "";

@@ -38,3 +38,35 @@ export function section(title: string, note: string, ...content: readonly string
   const said = note === "" ? "" : `<p class="note">${escaped(note)}</p>\n`;
   return `<section>\n<h2>${escaped(title)}</h2>\n${said}${content.join("\n")}\n</section>`;
 }
+
+interface Page {
+  readonly title: string;
+  readonly style: string;
+  /** The contents of its header. */
+  readonly heading: string;
+  readonly note: string;
+}
+
+/** A self-contained document. Heading and note are HTML. */
+export function documentOf({ title, style, heading, note }: Page, ...content: string[]): string {
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${style}</style>`,
+    "</head>",
+    "<body>",
+    "<main>",
+    `<header><h1>${heading}</h1>`,
+    `<p class="note">${note}</p></header>`,
+    ...content,
+    "</main>",
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}

@@ -2,7 +2,7 @@
 import { actionsSection } from "./actions.ts";
 import { contractSection } from "./contract.ts";
 import { failureSection } from "./failure.ts";
-import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
+import { counted, documentOf, escaped, lengthOf, percent, section, several } from "./html.ts";
 import type { CampaignReport } from "./report.ts";
 import { coverageSection, isReached, situationsSection } from "./situations.ts";
 import { STYLE } from "./style.ts";
@@ -12,20 +12,13 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
   const { seed, focus, contract, failure } = report;
   const verdict = failure === undefined ? "holds" : `${failure.broke} broke`;
   const title = `Campaign ${seed}: ${verdict}`;
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}</style>`,
-    "</head>",
-    "<body>",
-    "<main>",
-    `<header><h1>Campaign ${counted(seed)} <span class="${failure === undefined ? "held" : "broke"}">${escaped(verdict)}</span></h1>`,
-    `<p class="note">Focus: ${escaped(focus)}</p></header>`,
+  return documentOf(
+    {
+      title: title,
+      style: STYLE,
+      heading: `Campaign ${counted(seed)} <span class="${failure === undefined ? "held" : "broke"}">${escaped(verdict)}</span>`,
+      note: `Focus: ${escaped(focus)}`,
+    },
     headline(report),
     ...(failure === undefined ? [] : [failureSection(failure, feature)]),
     ...(contract === undefined ? [] : [contractSection(contract)]),
@@ -33,11 +26,7 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
     classesSection(report),
     coverageSection(report),
     situationsSection(report),
-    "</main>",
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
+  );
 }
 
 function headline({ runs, steps, accepted, situations, answers }: CampaignReport): string {

@@ -1,7 +1,7 @@
 // The gallery of named states: each world that one can start from, with its line and its figures.
 // What differs from the default world stands out. A self-contained document.
 import { TABLE_STYLE } from "../answers/style.ts";
-import { escaped, section, several } from "../fuzz/html.ts";
+import { documentOf, escaped, section, several } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import type { PresetsReport, ReportedState, ReportedTable } from "./report.ts";
 import { GALLERY_STYLE } from "./style.ts";
@@ -9,30 +9,19 @@ import { GALLERY_STYLE } from "./style.ts";
 export function presetsPage({ states }: PresetsReport): string {
   const groups = [...new Set(states.map(({ group }) => group))];
   const known = new Set(states[0] === undefined ? [] : cellsOf(states[0]));
-  return [
-    "<!doctype html>",
-    '<html lang="en">',
-    "<head>",
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    "<title>Worlds to start from</title>",
-    `<style>${STYLE}${TABLE_STYLE}${GALLERY_STYLE}</style>`,
-    "</head>",
-    "<body>",
-    "<main>",
-    `<header><h1>Worlds to start from <span>${several(states.length, "preset")}</span></h1>`,
-    '<p class="note">Start one with <code>npm start -- --preset NAME</code>. Open a name to see its figures; those unlike the default world\'s are <b class="own">marked</b>.</p></header>',
+  return documentOf(
+    {
+      title: `Worlds to start from`,
+      style: `${STYLE}${TABLE_STYLE}${GALLERY_STYLE}`,
+      heading: `Worlds to start from <span>${several(states.length, "preset")}</span>`,
+      note: 'Start one with <code>npm start -- --preset NAME</code>. Open a name to see its figures; those unlike the default world\'s are <b class="own">marked</b>.',
+    },
     ...groups.map((group) => {
       const own = states.filter((state) => state.group === group);
       const title = group.slice(0, 1).toUpperCase() + group.slice(1);
       return section(title, "", ...own.map((state) => stateDetails(state, known)));
     }),
-    "</main>",
-    "</body>",
-    "</html>",
-    "",
-  ].join("\n");
+  );
 }
 
 /** Every cell of a state by its place: table, row, column and text. */

@@ -12,7 +12,7 @@ export type Origins = "any" | OwnPreflight | undefined;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"].concat(
-  // Of the indexer's clients. They send a key to any server.
+  // The indexer's clients send these, and a key, to any server.
   ["Accept", "Accept-Profile", "apikey", "Content-Profile", "Prefer", "Range", "Range-Unit"],
   ["X-Client-Info", "X-Retry-Count"],
 );

@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** Of an unread body, which nothing else bounds. */
+/** The bound of a body that nobody reads; nothing else bounds it. */
 const BYTES_MAX = 4_194_304;
 
 export function sentBody({ sent, raw }: FastifyRequest): SentBody {

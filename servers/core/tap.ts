@@ -36,10 +36,10 @@ export interface TappedFrame {
   /** `closed` is told only if the server closes. */
   readonly kind: FrameKind;
   /**
-   * Of a message, or the reason of a close. Null for a binary message, which no surface reads.
+   * The text of a message, or the reason of a close. Null for a binary message, which no surface reads.
    */
   readonly text: string | null;
-  /** Of a close. */
+  /** The code of a close. */
   readonly code?: number;
 }
 

@@ -19,7 +19,7 @@ import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape
 import { PlainDoor } from "./plain-door.ts";
 import { type DirectConnection, refuse, Switchboard } from "./switchboard.ts";
 
-/** Of a request that came before a reset, and would have changed the world after it. */
+/** Answers a request from before a reset that would change the world after it. */
 const UNAVAILABLE = 503;
 
 type Surfaces = Readonly<Record<SurfaceName, Surface>>;

@@ -181,14 +181,14 @@ export class GeneratedCalls {
     return this.#sources.random.integer(0, this.#sources.world.chain.height + 1);
   }
 
-  /** Of a block. */
+  /** A block's hash. */
   #hash(): string {
     const { world, random } = this.#sources;
     return world.parts.commitment.sealOf(random.integer(0, world.chain.height)).hash;
   }
 }
 
-/** Of the application, without its documents. */
+/** The application's routes, without its documents. */
 const OPERATIONS = new Set(applicationRoutes.map(({ operation }) => operation));
 
 const requestOf = ({ method, url, headers, payload }: Sample): DirectRequest => ({

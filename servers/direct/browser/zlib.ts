@@ -4,7 +4,7 @@ import { Buffer } from "./buffer.ts";
 
 const HEAD = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
 const TAIL_BYTES = 8;
-/** Of a stored block: its kind, its length, and the length's complement. */
+/** The head of a stored block: its kind, its length, and the complement of its length. */
 const BLOCK_HEAD_BYTES = 5;
 const BLOCK_BYTES_MAX = 65_535;
 
