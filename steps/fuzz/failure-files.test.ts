@@ -2,13 +2,12 @@
 // line. The failures here are false complaints about a right system, so every feature must pass on
 // it.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { after, describe, test } from "node:test";
-import { pathToFileURL } from "node:url";
 import { type Failure, loadProperties, type Script } from "../../sim/index.ts";
+import { runFeatures } from "../test-run-features.ts";
 import { folderBeside, writeFailureFiles } from "./failure-files.ts";
 import { featureOf } from "./feature.ts";
 import { failureInReport, writePage } from "./page.ts";
@@ -66,32 +65,13 @@ function failureWith(commands: readonly object[], setting: Partial<Script["setti
   return failure;
 }
 
-/** Runs a feature as the plan does, without reports. */
-function runFeature(text: string): { readonly ended: number | null; readonly output: string } {
-  const root = resolve(import.meta.dirname, "../..");
-  const [feature, config] = [join(folder, "alone.feature"), join(folder, "alone.mjs")];
-  const plan = pathToFileURL(join(root, "cucumber.js")).href;
-  writeFileSync(feature, text);
-  const options = `paths: [${JSON.stringify(feature)}], import: plan.import, format: ["progress"]`;
-  writeFileSync(config, `import plan from "${plan}";\nexport default { ${options} };\n`);
-  const cucumber = "node_modules/@cucumber/cucumber/bin/cucumber.js";
-  const args = ["--import", "tsx", cucumber, "--config", relative(root, config)];
-  const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    env,
-    encoding: "utf8",
-  });
-  return { ended: status, output: stdout + stderr };
-}
-
 describe("a feature", () => {
   const failure = failureWith(commands, { extraUsers: 1, seed: 5 });
   const feature = featureOf(failure);
 
   test("has a step for every action on the market, and passes on a right system", () => {
     assert.equal(failure.script.commands.length, commands.length);
-    const { ended, output } = runFeature(feature);
+    const { ended, output } = runFeatures(feature);
     assert.equal(ended, 0, `${output}\n${feature}`);
     assert.match(output, /1 scenario \(1 passed\)/);
   });
@@ -150,7 +130,7 @@ describe("the expected figures", () => {
     assert.match(scenarios[1] ?? "", /in USDC as 4,999,999\.999999 to 5,000,000\.000001\n/);
     assert.match(scenarios[2] ?? "", /in PUSD as 0 or 1\n/);
     const all = scenarios.map((text, at) => `  Scenario: ${at} ${text}`).join("\n");
-    const { ended, output } = runFeature(`@control\nFeature: figures\n${all}`);
+    const { ended, output } = runFeatures(`@control\nFeature: figures\n${all}`);
     assert.equal(ended, 0, output);
   });
 

@@ -1,0 +1,45 @@
+// How a feature writes what commands and requests hold: whole tokens, durations, tables and texts.
+
+/** Base units as whole tokens with commas: "1,234.5". Takes and gives digits. */
+export function wholeOf(units: string, decimals: number): string {
+  const digits = units.padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
+  const fraction = decimals === 0 ? "" : digits.slice(-decimals).replace(/0+$/, "");
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** "30 days": the largest unit that divides it. */
+export function durationOf(seconds: number): string {
+  const [name, length] = UNITS.find(([, span]) => seconds % span === 0) ?? ["second", 1];
+  const count = seconds / length;
+  return count === 1 ? `1 ${name}` : `${wholeOf(String(count), 0)} ${name}s`;
+}
+
+/** A table of two columns under a step. */
+export function tableOf(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([name]) => cell(name).length));
+  return rows.map(([name, value]) => `  | ${cell(name).padEnd(width)} | ${cell(value)} |`);
+}
+
+const cell = (text: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
+
+/** A value as JSON in a text under a step. JSON never has three quotation marks in a row. */
+export function jsonUnder(value: unknown): string[] {
+  const lines = JSON.stringify(value, undefined, 2).split("\n");
+  return ['"""', ...lines, '"""'].map((line) => `  ${line}`);
+}
+
+/** A text in quotation marks, as the steps take it. */
+export const quoted = (text: string): string =>
+  `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+/** A line that no step says. */
+export const remark = (text: string): string => `# ${text.replace(/\s+/g, " ")}`;

@@ -1,0 +1,201 @@
+// Commands and requests as Gherkin steps that `npm run plan` can run. Pure: knows neither a world nor
+// a page. What no step can say becomes a remark.
+import { callSteps, type JournalCommand, type Names, nameOf } from "./gherkin-calls.ts";
+import { durationOf, jsonUnder, quoted, remark, wholeOf } from "./gherkin-text.ts";
+
+export type { JournalCommand, Names } from "./gherkin-calls.ts";
+
+/** A command, and how it ended if that is known: then the steps expect the same. */
+export interface ToldCommand {
+  readonly command: JournalCommand;
+  /** The name of who sent it; a reset or restore may have removed the actor since. */
+  readonly actor?: string | null;
+  /** `failed` with a `reason`, `pending` if it waited for a block, otherwise a success. */
+  readonly outcome?: string | null;
+  readonly reason?: string | null;
+}
+
+/** The steps of commands in their order, a line each. */
+export function stepsOf(commands: readonly ToldCommand[], names: Names): string {
+  const all = withActors(names, commands);
+  return commands.flatMap((each) => linesOf(each, all)).join("\n");
+}
+
+function withActors(names: Names, commands: readonly ToldCommand[]): Names {
+  const senders = commands.flatMap(({ actor, command: { from } }) =>
+    actor && typeof from === "string" ? [{ name: actor, address: from }] : [],
+  );
+  const unique = new Map(senders.map((each) => [each.address, each]));
+  return { ...names, actors: [...names.actors, ...unique.values()] };
+}
+
+interface Story {
+  readonly title: string;
+  readonly preset: string;
+  readonly seed: number;
+  readonly network?: string;
+  /** What came before, as a background. */
+  readonly before: readonly ToldCommand[];
+  readonly commands: readonly ToldCommand[];
+}
+
+/** A whole feature: its world, what came before, and the commands it is about. */
+export function featureOf(story: Story, names: Names): string {
+  const { title, preset, seed, network, before, commands } = story;
+  const tags = ["@control", `@preset:${preset}`, `@seed:${seed}`];
+  if (network !== undefined) tags.push(`@network:${network}`);
+  const name = title.replace(/\s+/g, " ");
+  const all = withActors(names, [...before, ...commands]);
+  const steps = (told: readonly ToldCommand[]) => told.flatMap((each) => linesOf(each, all));
+  const background = [`Given a world of the preset ${preset} with the seed ${seed}`];
+  return [
+    tags.join(" "),
+    `Feature: ${name}`,
+    "",
+    "  Background:",
+    ...[...background, ...steps(before)].map((line) => `    ${line}`),
+    "",
+    `  Scenario: ${name}`,
+    ...steps(commands).map((line) => `    ${line}`),
+    "",
+  ].join("\n");
+}
+
+interface SentRequest {
+  readonly actor: string;
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string | undefined;
+}
+
+/** A request to the application as a step, with tokens by symbol. */
+export function requestStep({ actor, method, path, body, key }: SentRequest, names: Names): string {
+  const under = key === undefined ? "" : ` under the key ${quoted(key)}`;
+  const step = `When ${actor} sends ${method} ${path}${under}`;
+  const lines = body === undefined ? [step] : [`${step} with:`, ...jsonUnder(body)];
+  return inSymbols(lines.join("\n"), names);
+}
+
+/** The step puts the address back in the place of `{WETH}`. */
+function inSymbols(text: string, { contracts, decimals }: Names): string {
+  const tokens = contracts.filter(({ name }) => name !== null && name in decimals);
+  const named = tokens.filter(({ name }) => /^[A-Z]{4}$/.test(name ?? ""));
+  return named.reduce((all, { name, address }) => {
+    const bare = address.replace(/^0x/, "");
+    return all.replace(new RegExp(`\\b${bare}\\b`, "gi"), `{${name}}`);
+  }, text);
+}
+
+function linesOf(told: ToldCommand, names: Names): string[] {
+  const { command } = told;
+  const lines = STEPS[command.kind]?.(command, names) ?? [unsaid(command)];
+  const isSaid = lines.some((line) => line.startsWith("When"));
+  return isSaid && TRANSACTIONS.includes(command.kind) ? [...lines, outcomeStep(told)] : lines;
+}
+
+const unsaid = (command: JournalCommand): string =>
+  remark(`No step says this command: ${JSON.stringify(command).slice(0, 300)}`);
+
+const TRANSACTIONS: readonly string[] = ["submit", "observeDeposit", "steerDeposit"];
+
+function outcomeStep({ command, outcome, reason }: ToldCommand): string {
+  if (outcome === undefined || outcome === null) return "Then the call succeeds or is refused";
+  if (outcome === "failed") {
+    const isLine = reason && !reason.includes("\n");
+    return isLine ? `Then the call is refused with "${reason}"` : "Then the call is refused";
+  }
+  const waits = outcome === "pending" && command.kind === "submit";
+  return waits ? "Then the call waits for a block" : "Then the call succeeds";
+}
+
+type Told = (command: JournalCommand, names: Names) => string[] | undefined;
+
+const asked = (request: string, body?: unknown): string[] =>
+  body === undefined
+    ? [`When control is asked for ${request}`]
+    : [`When control is asked for ${request} with:`, ...jsonUnder(body)];
+
+const text = (value: unknown): string => String(value);
+const inPath = (value: unknown): string => encodeURIComponent(text(value));
+const seconds = (ms: unknown): number => Number(ms) / 1000;
+
+/** What only concerns sign-ins and repeated requests. */
+const aside =
+  (what: string): Told =>
+  () => [remark(`Here ${what}; the scenario needs no step for it.`)];
+
+/** By the kind of the command; undefined if no step says this one. */
+const STEPS: Readonly<Record<string, Told>> = {
+  submit: callSteps,
+  mine: ({ blocks = 1 }) =>
+    blocks === 1 ? ["When a block is made"] : asked("POST /mine", { blocks }),
+  advance: ({ ms }) => {
+    if (Number(ms) % 1000 !== 0) return asked("POST /clock/advance", { ms });
+    const span = durationOf(seconds(ms));
+    return [`When ${span} ${span.startsWith("1 ") ? "passes" : "pass"}`];
+  },
+  setMining: ({ mode, intervalMs }) => {
+    if (mode === "manual") return ["When blocks are made by hand"];
+    if (mode === "transaction") return ["When blocks are made for each request"];
+    const isWhole = Number(intervalMs) % 1000 === 0;
+    return isWhole ? [`When a block is made every ${durationOf(seconds(intervalMs))}`] : undefined;
+  },
+  setFault: ({ ms }) => asked("PUT /faults/vm-delay", { ms }),
+  freezePrice: ({ asset, frozen }, names) => [
+    `When the price of ${nameOf(names, text(asset))} is ${frozen ? "frozen" : "released"}`,
+  ],
+  schedulePrices: ({ asset, path }, names) => scheduled(nameOf(names, text(asset)), path),
+  walkPrice: ({ asset, everyMs, stepBps, steps }, names) => {
+    if (Number(everyMs) % 1000 !== 0) return undefined;
+    const walk = { everySeconds: seconds(everyMs), stepBps, steps };
+    return asked("POST /prices/walk", { asset: nameOf(names, text(asset)), ...walk });
+  },
+  cancelSchedule: ({ id }) => asked(`DELETE /prices/schedules/${id}`),
+  snapshot: ({ name }) => [`When the snapshot ${quoted(text(name))} is taken`],
+  restore: ({ name }) => [`When the snapshot ${quoted(text(name))} is restored`],
+  dropSnapshot: ({ name }) => [`When the snapshot ${quoted(text(name))} is dropped`],
+  reset: () => ["When the platform begins again"],
+  registerUser: ({ name }) => [`When ${name} has joined`],
+  observeDeposit: (command, names) => {
+    const { kind: _kind, idempotencyKey: _key, fingerprint: _print, ...body } = command;
+    const by = (value: unknown) => nameOf(names, text(value));
+    const { sender, targetToken } = body;
+    return asked("POST /bridge/deposits", {
+      ...body,
+      recipient: by(body.recipient),
+      ...(sender === undefined ? {} : { sender: by(sender) }),
+      ...(targetToken === undefined ? {} : { targetToken: by(targetToken) }),
+    });
+  },
+  steerDeposit: ({ externalChainId, externalTxHash, action }) =>
+    asked(`POST /bridge/deposits/${externalChainId}/${inPath(externalTxHash)}/${action}`),
+  impersonate: aside("the operator began or ceased to act for an account"),
+  grantRefresh: aside("a client got a refresh token"),
+  rotateRefresh: aside("a refresh token was exchanged"),
+  endRefresh: aside("a refresh token ended"),
+  rememberAnswer: aside("an answer was kept under its idempotency key"),
+};
+
+interface Point {
+  readonly afterMs: number;
+  readonly price: string;
+}
+
+function scheduled(asset: string, path: unknown): string[] | undefined {
+  const points = path as readonly Point[];
+  if (!points.every(({ afterMs }) => afterMs % 1000 === 0)) return undefined;
+  const [first, ...others] = points.map(({ afterMs, price }) => ({
+    afterSeconds: seconds(afterMs),
+    price,
+  }));
+  if (first === undefined || others.length > 0 || !/^m?[A-Z]{4}$/.test(asset)) {
+    const all = first === undefined ? [] : [first, ...others];
+    return asked("POST /prices/schedule", { asset, path: all });
+  }
+  const price = `${wholeOf(first.price, 18)} USD`;
+  return [
+    `When the price of ${asset} is scheduled to be ${price} after ${durationOf(first.afterSeconds)}`,
+  ];
+}

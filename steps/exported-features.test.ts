@@ -1,0 +1,203 @@
+// Journals as features: each is repeated by the plan's own steps in a fresh world, green as it was,
+// and red where an expected outcome is altered. A wrong export would tell a developer another story
+// than the tester saw.
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { loadGherkin } from "../servers/index.ts";
+import { createWorld, replayLine } from "../sim/index.ts";
+import type { Question } from "./clients/http.ts";
+import { readJournal } from "./journal.ts";
+import { ownStage } from "./stages/own-stage.ts";
+import type { ScenarioStage } from "./stages/stage.ts";
+import { runFeatures } from "./test-run-features.ts";
+import type { User } from "./vocabulary/users.ts";
+
+const { featureOf, requestStep, stepsOf } = await loadGherkin();
+
+const stages: ScenarioStage[] = [];
+after(() => Promise.all(stages.map((stage) => stage.close())));
+
+/** A stage without checks, and its control. */
+async function stageOf(preset: string, seed: number) {
+  const stage = await ownStage({ preset, seed, isChecked: false });
+  stages.push(stage);
+  if (stage.control === undefined) throw new Error("a stage of the plan's own has control");
+  return { stage, control: stage.control };
+}
+
+type Stage = Awaited<ReturnType<typeof stageOf>>;
+
+async function namesOf({ stage, control }: Stage) {
+  const { actors } = (await control.ask({ method: "GET", path: "/actors" })).body as {
+    actors: { name: string; address: string }[];
+  };
+  const decimals = [...stage.tokens].map(([symbol, token]) => [symbol, token.decimals] as const);
+  return { contracts: await control.contracts(), actors, decimals: Object.fromEntries(decimals) };
+}
+
+/** The commands with their outcomes, which a fresh world gives once more. */
+async function toldBy({ control }: Stage) {
+  const { header, lines } = readJournal(await control.journal());
+  const world = createWorld({ seed: header.seed, preset: header.preset });
+  return lines.map((line) => {
+    const done = replayLine(world, line);
+    const { transaction, pendingHash } = done.ok ? done : {};
+    const reason = transaction?.failure?.reason;
+    const ended = pendingHash === undefined ? "success" : "pending";
+    const outcome = reason === undefined ? ended : "failed";
+    const command = JSON.parse(line) as { kind: string; from?: string };
+    const actor = world.users.nameOf(command.from ?? "") ?? null;
+    return { command, actor, outcome, reason: reason ?? null };
+  });
+}
+
+async function asked({ control, stage }: Stage, requests: readonly Request[]) {
+  for (const { by, ...question } of requests) {
+    const answer =
+      by === undefined
+        ? await control.ask(question)
+        : await stage.http.ask({
+            ...question,
+            authorization: `Bearer ${await tokenOf(stage, by)}`,
+          });
+    assert.ok(answer.status < 500, `${answer.question}: ${answer.text}`);
+  }
+}
+
+type Request = Question & { readonly by?: string };
+
+async function tokenOf({ identity, credentialsOf }: ScenarioStage, name: string) {
+  const answer = await identity.byForm(credentialsOf(name as User));
+  return (answer.body as { access_token: string }).access_token;
+}
+
+const post = (path: string, body: unknown = {}): Request => ({ method: "POST", path, body });
+const WHOLE = 10n ** 18n;
+const units = (count: bigint) => String(count * WHOLE);
+const call = (from: string, to: string, name: string, args: object, approvals?: object[]) =>
+  post("/transactions", { from, to, function: name, args, ...(approvals && { approvals }) });
+
+/** Several kinds of commands; the loan is refused once and granted once. */
+const LOAN = (weth: string): Request[] => [
+  { by: "borrower", ...post("/api/lend/deposit", { asset: weth, amount: units(10n) }) },
+  call("borrower", "lendingPool", "borrow", { asset: "PUSD", amount: units(1_000_000n) }),
+  post("/snapshots", { name: 'before "it"' }),
+  call("borrower", "lendingPool", "borrow", { asset: "PUSD", amount: units(100n) }),
+  post("/prices/schedule", {
+    asset: "WETH",
+    path: [{ afterSeconds: 60, price: units(2_400n) }],
+  }),
+  post("/prices/walk", { asset: "GOLD", everySeconds: 30, stepBps: 50, steps: 3 }),
+  post("/prices/frozen/WETH"),
+  post("/clock/advance", { seconds: 7200 }),
+  post("/clock/advance", { ms: 1500 }),
+  post("/actors", { name: "carol", funds: { WETH: units(3n), VOUCHER: units(5n) } }),
+  call("carol", "WETH", "transfer", { to: "lender", value: "7" }),
+  post("/bridge/deposits", {
+    ...{ sourceChain: "Ethereum", token: "ETH", amount: units(2n), recipient: "lender" },
+    txHash: "0xab",
+  }),
+  post("/bridge/deposits/1/0xab/hold"),
+  post("/bridge/deposits/1/0xab/confirm"),
+  post("/prices/batch", { prices: [{ asset: "WETH", price: units(2_200n) }] }),
+  post("/mining", { mode: "manual" }),
+  call("lender", "PUSD", "transfer", { to: "trader", value: units(5n) }),
+  post("/mine", { blocks: 2 }),
+  { method: "PUT", path: "/faults/vm-delay", body: { ms: 5 } },
+  post("/mining", { mode: "transaction" }),
+  post("/snapshots/before%20%22it%22/restore"),
+  { method: "DELETE", path: "/snapshots/before%20%22it%22" },
+  post("/", { jsonrpc: "2.0", id: 1, method: "hardhat_reset", params: [] }),
+  call("trader", "PUSD", "transfer", { to: "lender", value: "1" }),
+];
+
+const BAD_DEBT: Request[] = [
+  post("/prices", { asset: "WETH", price: units(3_000n) }),
+  call("lender", "PUSD", "transfer", { to: "trader", value: units(5n) }),
+];
+
+const plain = await stageOf("default", 1);
+await asked(plain, LOAN(plain.stage.tokens.get("WETH")?.address ?? ""));
+const story = await toldBy(plain);
+const names = await namesOf(plain);
+const about = { title: "a loan", preset: "default", seed: 1 };
+
+const named = await stageOf("bad-debt", 5);
+await asked(named, BAD_DEBT);
+const shortStory = await toldBy(named);
+const namedNames = await namesOf(named);
+
+/** A deposit under a key, and one without. */
+function requests() {
+  const body = { asset: plain.stage.tokens.get("WETH")?.address, amount: units(1n) };
+  const sent = { actor: "borrower", method: "POST", path: "/api/lend/deposit", body };
+  return [{ ...sent, key: "k 1" }, sent].map((each) => requestStep(each, names));
+}
+
+describe("a journal as a feature", () => {
+  const feature = featureOf({ ...about, before: [], commands: story }, names);
+
+  test("has a step for every command that does something", () => {
+    const kinds = new Set(story.map(({ command }) => command.kind));
+    for (const kind of ["advance", "observeDeposit", "registerUser", "reset", "restore"]) {
+      assert.ok(kinds.has(kind), kind);
+    }
+    assert.doesNotMatch(feature, /# No step/);
+    for (const text of [
+      'When borrower calls "borrow" of "lendingPool" with:',
+      "| amount | 1,000,000 PUSD |",
+      'Then the call is refused with "Insufficient collateral for borrow"',
+      String.raw`When the snapshot "before \"it\"" is taken`,
+      "When the price of WETH is scheduled to be 2,400 USD after 1 minute",
+      "When 2 hours pass",
+      "When carol has joined",
+      "Then the call waits for a block",
+    ]) {
+      assert.ok(feature.includes(text), `${text}\nin\n${feature}`);
+    }
+  });
+
+  test("is green in a fresh world, and red with an altered outcome", () => {
+    const altered = story.map((each) =>
+      each.outcome === "failed" ? { ...each, reason: "Because" } : each,
+    );
+    const before = story.slice(0, 6);
+    const granted = story.map((each) => ({ ...each, outcome: each.outcome && "success" }));
+    const sent = requests().flatMap((each) => [each, "Then the request succeeds"]);
+    const { ended, output } = runFeatures(
+      feature,
+      ["@control", "Feature: requests", "Scenario: sent", ...sent].join("\n"),
+      featureOf({ ...about, before, commands: story.slice(6) }, names),
+      featureOf(
+        { title: "more debt", preset: "bad-debt", seed: 5, before: [], commands: shortStory },
+        namedNames,
+      ),
+      featureOf({ ...about, title: "altered", before: [], commands: altered }, names),
+      featureOf({ ...about, title: "granted", before: [], commands: granted }, names),
+    );
+    assert.equal(ended, 1, output);
+    assert.match(output, /6 scenarios \(2 failed, 4 passed\)/, output);
+    assert.match(output, /refused with Insufficient collateral for borrow, not Because/);
+  });
+});
+
+describe("a command that no step says", () => {
+  const lines = (command: { kind: string }) => stepsOf([{ command }], names);
+
+  test("is a remark", () => {
+    assert.match(lines({ kind: "load", dump: "{\n}" } as never), /^# No step .*"load"/);
+    assert.match(
+      lines({ kind: "submitSigned", raw: "f8" } as never),
+      /^# No step .*"submitSigned"/,
+    );
+    const creation = { kind: "submit", from: "", to: "", function: "constructor", args: {} };
+    assert.match(lines(creation), /^# No step calls as/);
+  });
+});
+
+test("a request is a step with tokens by symbol", () => {
+  const [keyed = "", plainly = ""] = requests();
+  assert.match(keyed, /^When borrower sends POST \/api\/lend\/deposit under the key "k 1" with:\n/);
+  assert.match(plainly, /^When borrower sends POST \/api\/lend\/deposit with:\n/);
+  for (const step of requests()) assert.match(step, /"asset": "\{WETH\}"/);
+});

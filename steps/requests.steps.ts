@@ -1,0 +1,118 @@
+// Steps that exported commands and requests need: any request to the application as anyone, any
+// request to control, and snapshots by name.
+import assert from "node:assert/strict";
+import { defineParameterType, Then, When } from "@cucumber/cucumber";
+import { type Answer, settled } from "./clients/http.ts";
+import type { User } from "./vocabulary/users.ts";
+import type { PlanWorld } from "./world.ts";
+
+defineParameterType({
+  name: "verb",
+  regexp: /GET|POST|PUT|PATCH|DELETE/,
+  transformer: (word) => word,
+});
+
+interface Request {
+  readonly actor: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly key?: string;
+}
+
+/** A token's address is its symbol in braces. The plan makes keys its own, as a live address needs. */
+async function send(world: PlanWorld, { actor, method, path, body, key }: Request) {
+  const filled = (text: string) =>
+    text.replace(/\{([A-Z]{4})\}/g, (_all, symbol: string) => world.token(symbol).address);
+  const application = await world.as(actor as User);
+  const headers = key === undefined ? {} : { "idempotency-key": key + world.stage.run };
+  const sent = body === undefined ? {} : { body: filled(body) };
+  world.hear(await application.ask({ method, path: filled(path), headers, ...sent }));
+}
+
+When(
+  "{actor} sends {verb} {path}",
+  async function (this: PlanWorld, actor: string, method: string, path: string) {
+    await send(this, { actor, method, path });
+  },
+);
+
+When(
+  "{actor} sends {verb} {path} with:",
+  async function (this: PlanWorld, actor: string, method: string, path: string, body: string) {
+    await send(this, { actor, method, path, body });
+  },
+);
+
+When(
+  "{actor} sends {verb} {path} under the key {string}",
+  async function (this: PlanWorld, actor: string, method: string, path: string, key: string) {
+    await send(this, { actor, method, path, key });
+  },
+);
+
+When(
+  "{actor} sends {verb} {path} under the key {string} with:",
+  async function (
+    this: PlanWorld,
+    actor: string,
+    method: string,
+    path: string,
+    key: string,
+    body: string,
+  ) {
+    await send(this, { actor, method, path, key, body });
+  },
+);
+
+/** Time may have passed or gone back, so users must sign in again. */
+async function operate(world: PlanWorld, question: Parameters<PlanWorld["control"]["ask"]>[0]) {
+  const answer = await world.control.ask(question);
+  world.forgetTokens();
+  return answer;
+}
+
+When(
+  "control is asked for {verb} {path}",
+  async function (this: PlanWorld, method: string, path: string) {
+    this.hear(await operate(this, { method, path }));
+  },
+);
+
+When(
+  "control is asked for {verb} {path} with:",
+  async function (this: PlanWorld, method: string, path: string, body: string) {
+    this.hear(await operate(this, { method, path, body }));
+  },
+);
+
+/** The plan's own snapshot has another name. */
+const named = (name: string): string => `of the feature: ${name}`;
+
+When("the snapshot {string} is taken", async function (this: PlanWorld, name: string) {
+  await this.control.mark(named(name));
+});
+
+When("the snapshot {string} is restored", async function (this: PlanWorld, name: string) {
+  await this.control.restore(named(name));
+  this.forgetTokens();
+});
+
+When("the snapshot {string} is dropped", async function (this: PlanWorld, name: string) {
+  const path = `/snapshots/${encodeURIComponent(named(name))}`;
+  settled(await operate(this, { method: "DELETE", path }));
+});
+
+When("the platform begins again", async function (this: PlanWorld) {
+  await this.stage.reset(this.cast);
+  this.forgetTokens();
+});
+
+When("{actor} has joined", async function (this: PlanWorld, name: string) {
+  await this.control.addActor(name, {});
+});
+
+Then("the call waits for a block", function (this: PlanWorld) {
+  const answer: Answer = this.answer();
+  assert.equal(settled<{ status: string }>(answer).status, "pending", answer.question);
+});
