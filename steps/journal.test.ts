@@ -21,6 +21,14 @@ test("commands undone by a restore are left out", () => {
   assert.deepEqual(ownBranch([]), []);
 });
 
+test("commands undone by a restore of a position are left out", () => {
+  const to = (position: number) => JSON.stringify({ kind: "restorePosition", position });
+  const lines = ["a", "b", to(1), "c", snapshot("one"), to(2), '["a restore in a text"]'];
+  assert.deepEqual(ownBranch(lines), ["a", "b", '["a restore in a text"]']);
+  assert.deepEqual(ownBranch([...lines, to(4)]), ["a", "c"]);
+  assert.deepEqual(ownBranch([...lines, to(0)]), []);
+});
+
 test("dropping a snapshot is left out", () => {
   const drop = JSON.stringify({ kind: "dropSnapshot", name: "one" });
   assert.deepEqual(ownBranch(["a", snapshot("one"), "b", drop, "c"]), ["a", "b", "c"]);

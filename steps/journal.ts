@@ -24,21 +24,27 @@ export function readJournal(text: string): ReadJournal {
 interface BranchingCommand {
   readonly kind: string;
   readonly name?: string;
+  readonly position?: number;
 }
+
+const BRANCHING = /^(?:snapshot|restore|restorePosition|dropSnapshot)$/;
 
 /** The commands that led to the present world, without abandoned branches. */
 export function ownBranch(lines: readonly string[]): string[] {
-  const marks = new Map<string, readonly string[]>();
-  let branch: string[] = [];
-  for (const line of lines) {
-    // Most lines are submissions; only these need parsing.
-    const isBranching = /"(?:snapshot|restore|dropSnapshot)"/.test(line);
-    const { kind, name = "" } = isBranching ? (JSON.parse(line) as BranchingCommand) : { kind: "" };
-    if (kind === "snapshot") marks.set(name, [...branch]);
-    else if (kind === "restore") branch = [...(marks.get(name) ?? [])];
-    // Without snapshots there is nothing to drop.
-    else if (kind === "dropSnapshot") marks.delete(name);
-    else branch.push(line);
+  // Most lines are submissions; only these need parsing.
+  const commands = lines.map(
+    (line): BranchingCommand =>
+      /snapshot|restore/i.test(line) ? (JSON.parse(line) as BranchingCommand) : { kind: "" },
+  );
+  const marks = new Map<string, number>();
+  const before = commands.map(({ kind, name = "", position = 0 }, at) => {
+    if (kind === "snapshot") marks.set(name, at);
+    if (kind === "restorePosition") return position - 1;
+    return kind === "restore" ? (marks.get(name) ?? -1) : at - 1;
+  });
+  const branch: string[] = [];
+  for (let at = lines.length - 1; at >= 0; at = before[at] ?? -1) {
+    if (!BRANCHING.test(commands[at]?.kind ?? "")) branch.push(lines[at] ?? "");
   }
-  return branch;
+  return branch.reverse();
 }

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<CommandRefusal, ProblemKind>> = {
   NOT_YET: "refused",
   BAD_COMMAND: "invalid",
   UNKNOWN_SNAPSHOT: "unknownObject",
+  UNKNOWN_POSITION: "unknownObject",
   UNKNOWN_TRANSACTION: "unknownObject",
   UNKNOWN_SCHEDULE: "unknownObject",
   UNKNOWN_DEPOSIT: "unknownObject",

@@ -1,7 +1,7 @@
 // The routes of the whole world: snapshots, dumps, the journal, and its hashes.
 
 import { dump } from "../../sim/index.ts";
-import { objectOf } from "../core/object-schema.ts";
+import { mapOf, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { journalText } from "../journal/text.ts";
 import { clockOf } from "./clock-routes.ts";
@@ -10,7 +10,20 @@ import { hex } from "./present.ts";
 import { answers, answersOfNamed, anyObject, clockAnswer, text } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 
-const names = objectOf({ snapshots: { type: "array", items: { type: "string" } } });
+const names = objectOf({
+  snapshots: { type: "array", items: { type: "string" } },
+  positions: {
+    ...mapOf({ type: "integer" }),
+    description: "By name, the position to which it leads: how many commands came before",
+  },
+});
+
+function namesOf(services: ControlServices) {
+  const { timeline } = worldOf(services);
+  const snapshots = timeline.names();
+  const positions = snapshots.map((name) => [name, (timeline.nodeOf(name) ?? 0) + 1]);
+  return { snapshots, positions: Object.fromEntries(positions) as Record<string, number> };
+}
 
 const listSnapshots = define({
   method: "GET",
@@ -19,10 +32,7 @@ const listSnapshots = define({
   summary: "The names of all snapshots, sorted",
   access: "public",
   answers: answers("Names", names),
-  handle: (_exchange, services) => ({
-    status: 200,
-    body: { snapshots: worldOf(services).timeline.names() },
-  }),
+  handle: (_exchange, services) => ({ status: 200, body: namesOf(services) }),
 });
 
 /**
@@ -46,7 +56,7 @@ const takeSnapshot = define({
       throw new Problem("invalid", '"name" must be a text that a URL can carry, not . or ..');
     }
     take(services, { kind: "snapshot", name: body.name });
-    return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
+    return { status: 200, body: namesOf(services) };
   },
 });
 
@@ -89,7 +99,7 @@ const dropSnapshot = define({
   example: { path: "/snapshots/before%20the%20crash" },
   handle: ({ params }, services) => {
     takeNamed(services, "dropSnapshot", params.name);
-    return { status: 200, body: { snapshots: worldOf(services).timeline.names() } };
+    return { status: 200, body: namesOf(services) };
   },
 });
 

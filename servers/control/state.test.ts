@@ -39,6 +39,28 @@ test("snapshots are restored any number of times, on any branch", async () => {
   await close();
 });
 
+test("any position of the journal is restored, as an ordinary command", async () => {
+  const { ask, world, close } = await testControl();
+  const hash = async () => (await ask("GET /state-hash")).body.stateHash;
+  const atStart = await hash();
+  await ask("POST /prices", { asset: "WETH", price: "1" });
+  const named = await ask("POST /snapshots", { name: "cheap" });
+  assert.deepEqual(named.body.positions, { cheap: world.timeline.next });
+  const atCheap = await hash();
+  const restored = await ask("POST /positions/0/restore");
+  assert.deepEqual([restored.status, restored.body.height], [200, 8]);
+  assert.equal(await hash(), atStart);
+  const { body } = await ask("GET /snapshots");
+  assert.equal((await ask(`POST /positions/${body.positions.cheap}/restore`)).status, 200);
+  assert.equal(await hash(), atCheap);
+  assert.deepEqual(body.snapshots, ["cheap"]);
+  const beyond = await ask("POST /positions/99/restore");
+  assert.equal(beyond.status, 404);
+  assert.equal(beyond.body.error.message, "there is no position 99: the journal has 0 to 4");
+  assert.equal((await ask("POST /positions/one/restore")).status, 400);
+  await close();
+});
+
 test("a dropped snapshot is gone, and the others stay", async () => {
   const { ask, close } = await testControl();
   const hash = async () => (await ask("GET /state-hash")).body.stateHash;

@@ -14,6 +14,7 @@ import { Loads } from "./json-rpc/loads.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
+import { positionRoutes } from "./position-routes.ts";
 import { priceRoutes } from "./price-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { controlProblemSchema } from "./schemas.ts";
@@ -31,6 +32,7 @@ export const controlRoutes = [
   ...miningRoutes,
   ...faultRoutes,
   ...stateRoutes,
+  ...positionRoutes,
   ...storageRoutes,
   ...bridgeRoutes,
   ...actorRoutes,

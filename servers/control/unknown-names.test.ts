@@ -24,6 +24,7 @@ const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "DELETE /prices/:asset": ["DELETE /prices/NONE"],
   "DELETE /snapshots/:name": ["DELETE /snapshots/nowhere"],
   "POST /snapshots/:name/restore": ["POST /snapshots/nowhere/restore"],
+  "POST /positions/:number/restore": ["POST /positions/99/restore"],
   "POST /storage": ["POST /storage", { contract: "nothing", variable: "x" }],
   "POST /bridge/deposits": ["POST /bridge/deposits", deposit],
   "POST /bridge/deposits/:externalChainId/:txHash/:action": [

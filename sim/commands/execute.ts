@@ -8,28 +8,38 @@ import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { dropTransaction } from "./dropping.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
 import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricing.ts";
-import { dropMark, mark, reset, restore } from "./snapshot.ts";
+import { dropMark, mark, reset, restore, restorePosition } from "./snapshot.ts";
 import { advance, mine, setMining } from "./time.ts";
 
 /** Executes a command. A refused one changes nothing and is not kept. */
 export function execute(world: World, command: Command): Outcome {
-  const outcome = run(world, command);
-  if (outcome.ok) world.timeline.commands.push(command);
+  const { timeline } = world;
+  const outcome = run(world, command, timeline.next);
+  if (outcome.ok && timeline.commands.push(command) % PASSED_EACH === 0) {
+    timeline.pass(world.positionAfter(timeline.next - 1));
+  }
   return outcome;
 }
+
+/** Going back along a branch without snapshots repeats fewer commands than these. */
+const PASSED_EACH = 128;
+
+/** Names belong to all branches, and the way to a restore ends where it led. */
+const UNREPEATED: ReadonlySet<string> = new Set(["restore", "restorePosition", "dropSnapshot"]);
 
 /**
  * Runs a command without keeping it: a restore repeats commands on its way to an abandoned branch.
  */
 function repeat(world: World, command: Command, node: number): void {
-  if (command.kind === "snapshot") world.timeline.pass(world.positionAfter(node));
-  // Names belong to all branches, so naming and dropping are not repeated.
-  else if (command.kind !== "restore" && command.kind !== "dropSnapshot") {
-    world.quietly(() => run(world, command));
+  const isMark = command.kind === "snapshot";
+  if (!isMark && !UNREPEATED.has(command.kind)) {
+    world.quietly(() => run(world, command, node));
   }
+  if (isMark || (node + 1) % PASSED_EACH === 0) world.timeline.pass(world.positionAfter(node));
 }
 
-function run(world: World, command: Command): Outcome {
+/** `node` is the command's number in the journal. */
+function run(world: World, command: Command, node: number): Outcome {
   switch (command.kind) {
     case "submit":
       return underKey(world.parts, command, () => submit(world, command));
@@ -55,12 +65,14 @@ function run(world: World, command: Command): Outcome {
       return mark(world, command.name);
     case "restore":
       return restore(world, command.name, repeat);
+    case "restorePosition":
+      return restorePosition(world, command.position, repeat);
     case "dropSnapshot":
       return dropMark(world, command.name);
     case "load":
-      return load(world, command);
+      return load(world, command, node);
     case "reset":
-      return reset(world, execute);
+      return reset(world, execute, node);
     case "dropTransaction":
       return dropTransaction(world, command.hash);
     case "impersonate":

@@ -49,6 +49,7 @@ function everything(): Market {
     { kind: "restore", name: 'a name with spaces and "quotes"' },
     { kind: "dropSnapshot", name: 'a name with spaces and "quotes"' },
     { kind: "cancelSchedule", id: (walking.ok && walking.id) || 0 },
+    { kind: "restorePosition", position: 100 },
     { kind: "load", dump: dump(worldOf(defaultPreset)) },
     { kind: "reset" },
     { kind: "impersonate", account: market.at.stable, stage: "begin" },
@@ -77,7 +78,7 @@ describe("lines of commands", () => {
     assert.equal(again.journalHash(), world.journalHash());
     assert.equal(dump(again), dump(world));
     const kinds = new Set(world.timeline.commands.map(({ kind }) => kind));
-    assert.equal(kinds.size, 24, [...kinds].join());
+    assert.equal(kinds.size, 25, [...kinds].join());
   });
 
   test("are the same for equal commands, in whatever order their members are", () => {

@@ -38,15 +38,15 @@ export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pie
 
 /**
  * Replaces this world by a dumped one. Refuses a text that is not a dump of this kind, or that
- * would not dump to the same text.
+ * would not dump to the same text. `node` is the command's number in the journal.
  */
-export function load(world: World, command: Load): Outcome {
+export function load(world: World, command: Load, node: number): Outcome {
   if (!prepared.has(command)) finish(prepareLoad(world, command));
   const found = prepared.get(command) as WorldParts | RefusedCommand;
   // The parts belong to this world from now on, so another load must make its own.
   prepared.delete(command);
   if ("code" in found) return found;
-  world.beginWith(found);
+  world.beginWith(found, node);
   return { ok: true };
 }
 

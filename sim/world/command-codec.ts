@@ -51,6 +51,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   cancelSchedule: { id: "number" },
   snapshot: { name: "string" },
   restore: { name: "string" },
+  restorePosition: { position: "number" },
   dropSnapshot: { name: "string" },
   load: { dump: "string" },
   reset: {},

@@ -2,7 +2,7 @@
 // the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
-import type { DropSnapshot, Load, Reset, Restore, Snapshot } from "./snapshot-commands.ts";
+import type { SnapshotCommand } from "./snapshot-commands.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
 
@@ -183,11 +183,7 @@ export type Command =
   | SchedulePrices
   | WalkPrice
   | CancelSchedule
-  | Snapshot
-  | Restore
-  | DropSnapshot
-  | Load
-  | Reset
+  | SnapshotCommand
   | DropTransaction
   | Impersonate
   | RegisterUser
@@ -209,6 +205,7 @@ export type CommandRefusal =
   | "NOT_YET"
   | "BAD_COMMAND"
   | "UNKNOWN_SNAPSHOT"
+  | "UNKNOWN_POSITION"
   | "UNKNOWN_TRANSACTION"
   | "UNKNOWN_SCHEDULE"
   | "UNKNOWN_DEPOSIT"

@@ -12,11 +12,17 @@ export interface Position {
   readonly chain: ChainPosition;
 }
 
-/** The way to a snapshot: undo to a position on the current branch, then repeat these commands. */
+/**
+ * The way to a position: undo to one on the current branch, then repeat these commands. Without
+ * `undoTo` their first is a load or a reset, which replaces the world.
+ */
 interface Route {
-  readonly undoTo: Position;
+  readonly undoTo: Position | undefined;
   readonly again: readonly { readonly node: number; readonly command: Command }[];
 }
+
+/** What leads to where the journal begins. */
+const BEGINNING: Command = { kind: "reset" };
 
 export class Timeline {
   /** Every accepted command in order, including restores and snapshots. */
@@ -24,7 +30,7 @@ export class Timeline {
   readonly #marks = new Map<string, number>();
   /** The parent of a command that does not follow the one before it in the list. */
   readonly #parents = new Map<number, number>();
-  /** The snapshots on the current branch, oldest first. */
+  /** The snapshots and some more positions on the current branch, oldest first. */
   readonly #trail: Position[] = [];
   readonly #onTrail = new Map<number, Position>();
   /** Where a held world is brought back to, and whether a restore has undone more than that. */
@@ -44,6 +50,11 @@ export class Timeline {
     return this.#marks.has(name);
   }
 
+  /** The number of the command that took this snapshot. */
+  nodeOf(name: string): number | undefined {
+    return this.#marks.get(name);
+  }
+
   mark(name: string, position: Position): void {
     this.#marks.set(name, position.node);
     this.pass(position);
@@ -54,23 +65,24 @@ export class Timeline {
     return this.#marks.delete(name);
   }
 
-  /** Records that the current branch goes through this snapshot. */
+  /** Records that the current branch goes through this position. */
   pass(position: Position): void {
     this.#trail.push(position);
     this.#onTrail.set(position.node, position);
   }
 
-  /** How to get to a snapshot. Cost: the commands between it and the current branch. */
-  routeTo(name: string): Route {
+  /** How to get to where a command led. Cost: the commands between it and the current branch. */
+  routeTo(to: number): Route {
     const again: { node: number; command: Command }[] = [];
-    let node = this.#marks.get(name) as number;
-    let undoTo = this.#onTrail.get(node);
-    while (undoTo === undefined) {
-      again.push({ node, command: this.commands[node] as Command });
-      node = this.#parents.get(node) ?? node - 1;
-      undoTo = this.#onTrail.get(node);
+    for (let node = to; ; node = this.#parents.get(node) ?? node - 1) {
+      const undoTo = this.#onTrail.get(node);
+      if (undoTo !== undefined) return { undoTo, again: again.reverse() };
+      const command = this.commands[node] ?? BEGINNING;
+      again.push({ node, command });
+      if (command.kind === "load" || command.kind === "reset") {
+        return { undoTo, again: again.reverse() };
+      }
     }
-    return { undoTo, again: again.reverse() };
   }
 
   /**
@@ -96,9 +108,9 @@ export class Timeline {
     }
   }
 
-  /** Records that the command numbered `node` follows the snapshot of this name. */
-  graft(node: number, name: string): void {
-    this.#parents.set(node, this.#marks.get(name) as number);
+  /** Records that the command numbered `node` follows that numbered `parent`. */
+  graft(node: number, parent: number): void {
+    this.#parents.set(node, parent);
   }
 
   /**
@@ -113,8 +125,9 @@ export class Timeline {
     const [marks, parents, trail] = [[...this.#marks], [...this.#parents], [...this.#trail]];
     return () => {
       if (this.#isLost) return false;
-      this.forget();
       this.commands.length = length;
+      for (const each of [this.#marks, this.#parents, this.#onTrail]) each.clear();
+      this.#trail.length = 0;
       for (const [name, node] of marks) this.#marks.set(name, node);
       for (const [node, parent] of parents) this.#parents.set(node, parent);
       for (const each of trail) this.pass(each);
@@ -122,11 +135,14 @@ export class Timeline {
     };
   }
 
-  /** Forgets every snapshot: after a load there is nothing to go back to. */
-  forget(): void {
-    this.#marks.clear();
-    this.#parents.clear();
+  /**
+   * The current branch begins here. A command that is executed forgets all names, as after a load
+   * there is no snapshot to go back to; one that is repeated does not.
+   */
+  begin(position: Position): void {
+    if (position.node === this.next) this.#marks.clear();
     this.#trail.length = 0;
     this.#onTrail.clear();
+    this.pass(position);
   }
 }

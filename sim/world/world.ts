@@ -109,11 +109,10 @@ export class World {
     return new World(this.options, parts);
   }
 
-  /** Replaces all parts; nothing before can be restored. */
-  beginWith(parts: WorldParts): void {
+  /** Replaces all parts, as the command numbered `node` did or does. */
+  beginWith(parts: WorldParts, node: number): void {
     this.#parts = parts;
-    this.timeline.forget();
-    this.timeline.pass(this.positionAfter(this.timeline.next));
+    this.timeline.begin(this.positionAfter(node));
   }
 
   /** Undoes everything since a position of the current branch. Cost: the changes since. */

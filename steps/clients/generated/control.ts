@@ -85,6 +85,9 @@ export interface paths {
   "/state-hash": {
     get: operations["stateHash"];
   };
+  "/positions/{number}/restore": {
+    post: operations["restorePosition"];
+  };
   "/storage": {
     post: operations["readStorage"];
     get: operations["allStorage"];
@@ -1274,7 +1277,15 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** Names */
-      200: { content: { "application/json": { snapshots: string[] } } };
+      200: {
+        content: {
+          "application/json": {
+            snapshots: string[];
+            /** By name, the position to which it leads: how many commands came before */
+            positions: Record<string, number>;
+          };
+        };
+      };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
@@ -1305,7 +1316,15 @@ export interface operations {
     };
     responses: {
       /** Names */
-      200: { content: { "application/json": { snapshots: string[] } } };
+      200: {
+        content: {
+          "application/json": {
+            snapshots: string[];
+            /** By name, the position to which it leads: how many commands came before */
+            positions: Record<string, number>;
+          };
+        };
+      };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
@@ -1375,7 +1394,15 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** The names that are left */
-      200: { content: { "application/json": { snapshots: string[] } } };
+      200: {
+        content: {
+          "application/json": {
+            snapshots: string[];
+            /** By name, the position to which it leads: how many commands came before */
+            positions: Record<string, number>;
+          };
+        };
+      };
       /** Not valid: the message names each wrong field */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
@@ -1492,6 +1519,48 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Goes back to where the world was after so many commands of its journal
+   * On whatever branch that is, and before a load or a reset too. The commands since stay in the journal on a branch of their own, the restore comes after them, and snapshots stay.
+   * Anyone may ask.
+   */
+  restorePosition: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** How many commands of the journal, from 0 (longest 12) */
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The clock there */
+      200: {
+        content: {
+          "application/json": {
+            /** ISO 8601, UTC */
+            timestamp: string;
+            unixMs: number;
+            unixSeconds: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** Number of the latest block */
+            height: number;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The journal is shorter; the message says its length */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
