@@ -44,6 +44,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   ]),
   check: alone("check", "Checks types, lint and format.", [
     ["node_modules/typescript/bin/tsc", "--noEmit"],
+    ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "servers/console/page"],
     ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"],
   ]),
   test: { about: "Runs everything that CI runs.", run: (args) => runFile(".ci/test.ts", args) },

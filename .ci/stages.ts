@@ -38,6 +38,14 @@ export const toolStages: readonly CheckStage[] = [
     run: () => tool(["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"]),
   },
   {
+    name: "types of the console's page",
+    run: () =>
+      tool([
+        ...["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"],
+        ...["-p", "servers/console/page"],
+      ]),
+  },
+  {
     name: "lint and format",
     run: () =>
       tool(

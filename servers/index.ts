@@ -31,6 +31,8 @@ export { prefixOf, type Urls } from "./start/places.ts";
 export { type Platform, startPlatform } from "./start/platform.ts";
 export type { PlatformOptions } from "./start/platform-options.ts";
 export { factsOf } from "./start/tell.ts";
+/** The console as a page; loaded on first use. */
+export const loadConsole = () => import("./console/build.ts");
 /** Bundles programs for browsers; loaded on first use. */
 export const loadBrowserBuild = () => import("./direct/browser-build.ts");
 /** Asks every example of the application in a world of its own; loaded on first use. */

@@ -43,6 +43,7 @@ const list = define({
   summary:
     "All actors and registered users, with keys and credentials that are valid in this world alone",
   access: "public",
+  watches: true,
   answers: answers("Actors", objectOf({ actors: { type: "array", items: actorAnswer } })),
   handle: (_exchange, services) => {
     const tokenEndpoint = services.tokenEndpoint();

@@ -17,7 +17,12 @@ export interface ControlServices {
   readonly history: History;
   readonly announced: AnnouncedHashes;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };
-  readonly clock: { readonly pace: Pace; setPace(pace: Pace): void };
+  readonly clock: {
+    readonly pace: Pace;
+    /** Virtual milliseconds that have passed by the pace, and are no command yet. */
+    readonly owedMs: number;
+    setPace(pace: Pace): void;
+  };
   /** A fresh access token of a known user. */
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
@@ -26,6 +31,8 @@ export interface ControlServices {
   readonly waiting: WaitingRequests;
   /** Receives internal errors. */
   report?(cause: unknown): void;
+  /** Where each surface is. */
+  urls(): Readonly<Record<string, string>>;
   /** Where a client trades its secret for a token. */
   tokenEndpoint(): string;
 }

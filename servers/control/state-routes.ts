@@ -31,6 +31,7 @@ const listSnapshots = define({
   operation: "List snapshots",
   summary: "The names of all snapshots, sorted",
   access: "public",
+  watches: true,
   answers: answers("Names", names),
   handle: (_exchange, services) => ({ status: 200, body: namesOf(services) }),
 });

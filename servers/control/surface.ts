@@ -9,6 +9,7 @@ import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { consistencyRoutes } from "./consistency-routes.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { Loads } from "./json-rpc/loads.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
@@ -38,6 +39,7 @@ export const controlRoutes = [
   ...actorRoutes,
   ...transactionRoutes,
   ...consistencyRoutes,
+  ...consoleRoutes,
 ];
 
 interface ControlParts extends Omit<ControlServices, "loads"> {

@@ -23,7 +23,7 @@ export async function assertAgrees(told: AnswerBody, readings: Readings): Promis
   }
   if (typeof told.txHash === "string" && told.events !== undefined) {
     assert.deepEqual(told, await readings.get(`/transactions/${told.txHash}`));
-  } else if (told.unixMs !== undefined) {
+  } else if (told.unixSeconds !== undefined) {
     await assertClock(told, readings);
   } else if (told.clientSecret !== undefined) {
     assertActor(told, readings);

@@ -70,7 +70,7 @@ export function begin(
   { request, reply, route }: OpenExchange,
   options: ExchangeOptions,
 ): void {
-  options.arrive?.();
+  if (route?.watches !== true) options.arrive?.();
   reply.header("date", dateText(options.nowMs()));
   if (headers !== undefined) reply.headers(headers);
   if (route?.visited !== true) reply.headers(originHeaders(origins, request.method));

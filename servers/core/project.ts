@@ -10,15 +10,17 @@ interface Project {
 let read: Project | undefined;
 
 export function project(): Project {
-  if (read === undefined) {
-    // A bundle of the servers lies in another folder of the project than the sources.
-    let folder = import.meta.dirname;
-    while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) {
-      folder = dirname(folder);
-    }
-    read = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Project;
-  }
+  read ??= JSON.parse(readFileSync(join(projectFolder(), "package.json"), "utf8")) as Project;
   return read;
+}
+
+/** A bundle of the servers lies in another folder of the project than the sources. */
+export function projectFolder(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) {
+    folder = dirname(folder);
+  }
+  return folder;
 }
 
 /** The server's name in the form that chain nodes use. */

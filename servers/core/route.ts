@@ -82,6 +82,8 @@ export interface RouteFacts {
    * 2.6)
    */
   readonly visited?: boolean;
+  /** True for what a watcher asks again and again: no time has to pass before it. */
+  readonly watches?: boolean;
   /** True if a slash at the end of a path makes no difference. */
   readonly mayEndInSlash?: boolean;
   /** True if `Idempotency-Key` applies. */

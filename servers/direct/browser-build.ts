@@ -17,6 +17,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   "node:zlib": "zlib.ts",
   jose: "jose.ts",
   "servers/compiler/thread.ts": "thread.ts",
+  "servers/console/build.ts": "console.ts",
   "servers/core/project.ts": "project.ts",
   "sim/kernel/keccak.ts": "keccak.ts",
 };

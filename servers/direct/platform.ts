@@ -121,6 +121,7 @@ export class DirectPlatform {
 /** A pace that is shown and set, and moves nothing. */
 class UnboundPace {
   pace: Pace = "frozen";
+  readonly owedMs = 0;
 
   setPace(pace: Pace): void {
     this.pace = pace;

@@ -58,9 +58,10 @@ export class RequestStage {
       history: new History(),
       announced: new AnnouncedHashes(),
       waiting: new WaitingRequests(inbox),
-      clock: { pace: "frozen", setPace: () => {} },
+      clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
+      urls: () => ({}),
       tokenEndpoint: () => "",
       exposesControl: false,
     });

@@ -19,6 +19,8 @@ import { NOWHERE, type Urls } from "./places.ts";
 /** How fast virtual time passes, as control shows and sets it. */
 export interface PaceHolder {
   readonly pace: Pace;
+  /** Virtual milliseconds that have passed by the pace, and are no command yet. */
+  readonly owedMs: number;
   setPace(pace: Pace): void;
 }
 
@@ -46,6 +48,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     isFrozen: () => clock.pace === "frozen",
     exposesExtension: options.exposeExtension ?? false,
     exposesControl: options.exposeControl ?? false,
+    urls: () => urls.now,
     controlUrl: () => urls.now.control,
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),

@@ -44,6 +44,11 @@ export class Pump {
     return this.#pace;
   }
 
+  /** What the next request advances by. */
+  get owedMs(): number {
+    return Math.max(this.#passedBy(this.#parts.realMs()) - this.#issuedMs, 0);
+  }
+
   /** First advances by what passed at the old pace. */
   setPace(pace: Pace): void {
     this.#advance(this.#parts.realMs());
@@ -89,9 +94,14 @@ export class Pump {
     this.#pace = "frozen";
   }
 
+  /** Virtual milliseconds since the pace was set. */
+  #passedBy(now: number): number {
+    return Math.floor((now - this.#sinceRealMs) * factorOf(this.#pace));
+  }
+
   #advance(now: number): void {
     this.#lastRealMs = now;
-    const passed = Math.floor((now - this.#sinceRealMs) * factorOf(this.#pace));
+    const passed = this.#passedBy(now);
     advanceInParts(this.#parts.inbox, passed - this.#issuedMs);
     // Time that could not be advanced in any part is lost.
     this.#issuedMs = passed;

@@ -133,7 +133,11 @@ export interface paths {
     get: operations["checkConsistency"];
   };
   "/": {
+    get: operations["console"];
     post: operations["json-rpc"];
+  };
+  "/pulse": {
+    get: operations["readPulse"];
   };
   "/rpc": {
     post: operations["json-rpc"];
@@ -2765,6 +2769,29 @@ export interface operations {
     };
   };
   /**
+   * The console: this world as a page, for people
+   * Anyone may ask.
+   */
+  console: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The page */
+      200: { content: { "text/html": string } };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
    * Calls a method of JSON-RPC, or several in a batch
    * Takes every method of the rpc port, and the methods of other development chains for time, mining, snapshots, balances, impersonation and the mempool: see GET /docs/rpc.
    * Anyone may ask.
@@ -2823,6 +2850,50 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  /**
+   * Whether anything has changed, for those who watch: asking moves no clock
+   * Every other request first lets the time pass that its pace owes, as a command. This one tells the time without it.
+   * Anyone may ask.
+   */
+  readPulse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The pulse */
+      200: {
+        content: {
+          "application/json": {
+            /** How many commands came so far */
+            commands: number;
+            /** While it stays the same, every other answer does */
+            revision: number;
+            /** Number of the latest block */
+            height: number;
+            /** ISO 8601, UTC; with the time that is owed */
+            timestamp: string;
+            unixMs: number;
+            /** frozen, realtime or xN */
+            pace: string;
+            /** What of it is no command yet */
+            owedMs: number;
+            /** Transactions that wait for a block */
+            pending: number;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
   };
   /**

@@ -1,0 +1,104 @@
+// The page's frame: where one is, the clock, the panels, and what must be told.
+import { useEffect } from "preact/hooks";
+import { client } from "./kit/client.ts";
+import { html } from "./kit/html.ts";
+import { go, linkTo, type Place, usePlace } from "./kit/place.ts";
+import { dismiss, keepPulse, useNotices, usePulse, useRead, useSilence } from "./kit/world.ts";
+import { type Panel, panels } from "./panels.ts";
+import { Theme } from "./theme.ts";
+
+export function App() {
+  const place = usePlace();
+  useEffect(keepPulse, []);
+  const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
+  return html`
+    <a class="skip" href="#main" onClick=${skipTo}>Skip to the panel</a>
+    <header class="bar">
+      <div class="brand"><b>Lockstep</b> <small>${client.version}</small></div>
+      <${Tabs} current=${panel.name} />
+      <${WhoIsActing} actor=${place.actor} />
+      <${Clock} />
+      <${Theme} />
+    </header>
+    <${PastBanner} place=${place} />
+    <${Silence} />
+    <main id="main" tabindex="-1" aria-label=${panel.title}><${panel.show} key=${panel.name} place=${place} /></main>
+    <${Notices} />
+  `;
+}
+
+function skipTo(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+function Tabs({ current }: { readonly current: string }) {
+  return html`<nav aria-label="Panels">
+    ${panels.map(
+      ({ name, title }) =>
+        html`<a
+          href=${linkTo({ panel: name })}
+          aria-current=${name === current ? "page" : undefined}
+          >${title}</a
+        >`,
+    )}
+  </nav>`;
+}
+
+interface Actors {
+  readonly actors: readonly { readonly name: string }[];
+}
+
+function WhoIsActing({ actor }: { readonly actor: string }) {
+  const { value } = useRead<Actors>("/actors");
+  const become = (event: Event) => go({ actor: (event.target as HTMLSelectElement).value });
+  return html`<label class="who"
+    ><span>Actor</span>
+    <select value=${actor} onChange=${become}>
+      <option value="">nobody</option>
+      ${value?.actors.map(({ name }) => html`<option value=${name}>${name}</option>`)}
+    </select></label
+  >`;
+}
+
+/** The virtual time, until the panel of time takes this place. */
+function Clock() {
+  const pulse = usePulse();
+  return html`<div class="clock">${pulse === undefined ? "" : pulse.timestamp}</div>`;
+}
+
+/** Says that the past is shown, and whether there is such a place. */
+function PastBanner({ place }: { readonly place: Place }) {
+  const pulse = usePulse();
+  if (place.position === "live" || pulse === undefined) return null;
+  const isGone = place.position > pulse.commands;
+  return html`<p class=${isGone ? "banner bad" : "banner"} role="status">
+    ${
+      isGone
+        ? `There is no position ${place.position}: this world has had ${pulse.commands} commands.`
+        : `This is the world after ${place.position} of ${pulse.commands} commands.`
+    }
+    <button type="button" onClick=${() => go({ position: "live" })}>Back to now</button>
+  </p>`;
+}
+
+function Silence() {
+  const silence = useSilence();
+  if (silence === undefined) return null;
+  return html`<p class="banner bad" role="alert">
+    ${silence} The page shows what it read last, and asks again every second.
+  </p>`;
+}
+
+function Notices() {
+  const notices = useNotices();
+  return html`<div class="notices" role="status" aria-live="polite">
+    ${notices.map(
+      ({ id, tone, text }) =>
+        html`<p class=${tone} key=${id}>
+          <span>${tone === "bad" ? "Refused: " : ""}${text}</span>
+          <button type="button" aria-label="Dismiss" onClick=${() => dismiss(id)}>×</button>
+        </p>`,
+    )}
+  </div>`;
+}

@@ -1,0 +1,179 @@
+// What the page knows of the world: a pulse once a second, and readings that are repeated when the
+// pulse says that something changed. A world that does not answer is asked again until it does.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { client, get, Refused } from "./client.ts";
+
+export interface Pulse {
+  readonly commands: number;
+  readonly revision: number;
+  readonly height: number;
+  readonly timestamp: string;
+  readonly unixMs: number;
+  readonly pace: string;
+  readonly pending: number;
+  /** What has passed by the pace and is no command yet. */
+  readonly owedMs: number;
+}
+
+/** What is told to the reader until it is dismissed. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: "good" | "bad";
+  readonly text: string;
+}
+
+interface State {
+  readonly pulse: Pulse | undefined;
+  /** Why nobody answers; undefined while somebody does. */
+  readonly silence: string | undefined;
+  readonly notices: readonly Notice[];
+  /** Grows when the server has been replaced by another. */
+  readonly world: number;
+}
+
+const PULSE_MS = 1000;
+
+/** Figures may be this much older than the clock; then a request lets the time pass. */
+const OWED_MS_MAX = 60_000;
+
+let state: State = { pulse: undefined, silence: undefined, notices: [], world: 0 };
+const listeners = new Set<() => void>();
+let noticeCount = 0;
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Subscribes a component to one part of the state. */
+function useShared<T>(pick: (state: State) => T): T {
+  const [, redraw] = useState(0);
+  const picked = pick(state);
+  const last = useRef(picked);
+  last.current = picked;
+  useEffect(() => {
+    const hear = () => {
+      if (pick(state) !== last.current) redraw((count) => count + 1);
+    };
+    listeners.add(hear);
+    hear();
+    return () => void listeners.delete(hear);
+  }, []);
+  return picked;
+}
+
+export const usePulse = () => useShared(({ pulse }) => pulse);
+export const useSilence = () => useShared(({ silence }) => silence);
+export const useNotices = () => useShared(({ notices }) => notices);
+
+/** Asks for the pulse now; every reading follows if it changed. */
+export async function refresh(): Promise<void> {
+  try {
+    const pulse = await get<Pulse>("/pulse");
+    const last = state.pulse;
+    const isOther = last !== undefined && pulse.revision < last.revision;
+    const isSame = JSON.stringify(pulse) === JSON.stringify(last);
+    const world = state.world + (isOther ? 1 : 0);
+    set({ pulse: isSame ? last : pulse, silence: undefined, world });
+    for (const [path, shelf] of shelves) void readAgain(path, shelf);
+    if (pulse.owedMs >= OWED_MS_MAX) await get("/clock");
+  } catch (error) {
+    set({ silence: error instanceof Refused ? error.message : silent() });
+  }
+}
+
+const silent = () => `Nobody answers at ${client.urls.control ?? "this address"}.`;
+
+/** Asks for the pulse for as long as the page is seen. */
+export function keepPulse(): () => void {
+  const beat = () => {
+    if (document.visibilityState === "visible") void refresh();
+  };
+  beat();
+  const timer = setInterval(beat, PULSE_MS);
+  document.addEventListener("visibilitychange", beat);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", beat);
+  };
+}
+
+export interface Reading<T> {
+  /** The last answer, kept while the next is on its way. */
+  readonly value: T | undefined;
+  /** Why there is none, or no newer one. */
+  readonly fault: string | undefined;
+}
+
+/** What is read for as long as a component shows it, by path. */
+interface Shelf {
+  reading: Reading<unknown>;
+  readonly readers: Set<() => void>;
+  /** The state of the world that was last asked for. */
+  asked: string;
+}
+
+const shelves = new Map<string, Shelf>();
+
+/** Reads a path of control, and again whenever the world changes. Undefined reads nothing. */
+export function useRead<T>(path: string | undefined): Reading<T> {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (path === undefined) return;
+    const shelf = shelves.get(path) ?? { reading: NOTHING, readers: new Set(), asked: "" };
+    shelves.set(path, shelf);
+    const reader = () => redraw((count) => count + 1);
+    shelf.readers.add(reader);
+    void readAgain(path, shelf);
+    return () => {
+      shelf.readers.delete(reader);
+      if (shelf.readers.size === 0) shelves.delete(path);
+    };
+  }, [path]);
+  const reading = path === undefined ? NOTHING : (shelves.get(path)?.reading ?? NOTHING);
+  return reading as Reading<T>;
+}
+
+const NOTHING: Reading<never> = { value: undefined, fault: undefined };
+
+/** Reads what is out of date; a slow answer is waited for before the next question. */
+async function readAgain(path: string, shelf: Shelf): Promise<void> {
+  const wanted = worldNow();
+  if (shelf.asked === wanted) return;
+  shelf.asked = wanted;
+  try {
+    shelf.reading = { value: await get(path), fault: undefined };
+  } catch (error) {
+    const fault = error instanceof Refused ? error.message : silent();
+    shelf.reading = { value: shelf.reading.value, fault };
+    if (!(error instanceof Refused)) shelf.asked = "";
+  }
+  for (const reader of shelf.readers) reader();
+  if (shelf.asked !== "" && shelf.asked !== worldNow()) void readAgain(path, shelf);
+}
+
+const worldNow = () => `${state.world} ${state.pulse?.revision}`;
+
+export function tell(tone: Notice["tone"], text: string): void {
+  noticeCount += 1;
+  const notice = { id: noticeCount, tone, text };
+  set({ notices: [...state.notices.filter((each) => each.text !== text), notice].slice(-3) });
+}
+
+export function dismiss(id: number): void {
+  set({ notices: state.notices.filter((each) => each.id !== id) });
+}
+
+/** Waits for a write, tells why it was refused, and reads everything again. True if it was done. */
+export async function act(write: Promise<unknown>, done?: string): Promise<boolean> {
+  try {
+    await write;
+    if (done !== undefined) tell("good", done);
+    return true;
+  } catch (error) {
+    tell("bad", error instanceof Refused ? error.message : silent());
+    return false;
+  } finally {
+    await refresh();
+  }
+}

@@ -1,0 +1,48 @@
+// Light or dark: as the system has it, or as the reader chose.
+import { useEffect, useState } from "preact/hooks";
+import { html } from "./kit/html.ts";
+
+const THEMES = ["auto", "light", "dark"] as const;
+const KEPT = "lockstep-theme";
+
+export function Theme() {
+  const [theme, setTheme] = useState(themeKept);
+  useEffect(() => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const show = () => {
+      const isDark = theme === "auto" ? system.matches : theme === "dark";
+      document.documentElement.dataset.theme = isDark ? "dark" : "light";
+    };
+    show();
+    system.addEventListener("change", show);
+    return () => system.removeEventListener("change", show);
+  }, [theme]);
+  const choose = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    setTheme(value);
+    keep(value);
+  };
+  return html`<label class="who"
+    ><span>Theme</span>
+    <select value=${theme} onChange=${choose}>
+      ${THEMES.map((name) => html`<option value=${name}>${name}</option>`)}
+    </select></label
+  >`;
+}
+
+/** A page opened from disk may have no storage. */
+function themeKept(): string {
+  try {
+    return localStorage.getItem(KEPT) ?? "auto";
+  } catch {
+    return "auto";
+  }
+}
+
+function keep(theme: string): void {
+  try {
+    localStorage.setItem(KEPT, theme);
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}

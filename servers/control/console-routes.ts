@@ -1,0 +1,78 @@
+// The console: the page at the root of control, and the pulse that tells it when to read again.
+import { objectOf } from "../core/object-schema.ts";
+import { project } from "../core/project.ts";
+import { timeText } from "./present.ts";
+import { answers } from "./schemas.ts";
+import { define, worldOf } from "./services.ts";
+
+const integer = { type: "integer" } as const;
+const string = { type: "string" } as const;
+
+const page = define({
+  method: "GET",
+  paths: ["/"],
+  operation: "Console",
+  summary: "The console: this world as a page, for people",
+  access: "public",
+  answers: { 200: { description: "The page", contentType: "text/html" } },
+  handle: async ({ headers }, { urls }) => {
+    const { consoleHtml, consoleParts } = await import("../console/build.ts");
+    const reached = reachedFrom(urls(), headers.host);
+    const body = consoleHtml(await consoleParts(), { urls: reached, version: project().version });
+    return { status: 200, body, headers: HEADERS };
+  },
+});
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-cache",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+/** Who reached control by another name of this machine reaches the other surfaces by it too. */
+function reachedFrom(urls: Readonly<Record<string, string>>, host: string | undefined) {
+  const name = host?.replace(/:\d+$/, "");
+  const reached = Object.entries(urls).map(([surface, text]) => {
+    const url = new URL(text);
+    if (name !== undefined) url.hostname = name;
+    return [surface, url.href.replace(/\/$/, "")] as const;
+  });
+  return Object.fromEntries(reached);
+}
+
+const pulse = define({
+  method: "GET",
+  paths: ["/pulse"],
+  operation: "Read pulse",
+  summary: "Whether anything has changed, for those who watch: asking moves no clock",
+  description:
+    "Every other request first lets the time pass that its pace owes, as a command. This one " +
+    "tells the time without it.",
+  access: "public",
+  watches: true,
+  answers: answers(
+    "The pulse",
+    objectOf({
+      commands: { ...integer, description: "How many commands came so far" },
+      revision: { ...integer, description: "While it stays the same, every other answer does" },
+      height: { ...integer, description: "Number of the latest block" },
+      timestamp: { ...string, description: "ISO 8601, UTC; with the time that is owed" },
+      unixMs: integer,
+      pace: { ...string, description: "frozen, realtime or xN" },
+      owedMs: { ...integer, description: "What of it is no command yet" },
+      pending: { ...integer, description: "Transactions that wait for a block" },
+    }),
+  ),
+  handle: (_exchange, services) => {
+    const { inbox, clock } = services;
+    const { timeline, chain, parts } = worldOf(services);
+    const { owedMs, pace } = clock;
+    const unixMs = inbox.nowMs + owedMs;
+    const counts = { commands: timeline.next, revision: inbox.revision, height: chain.height };
+    const time = { timestamp: timeText(unixMs), unixMs, pace, owedMs };
+    return { status: 200, body: { ...counts, ...time, pending: parts.mempool.size } };
+  },
+});
+
+export const consoleRoutes = [page, pulse];

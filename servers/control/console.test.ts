@@ -1,0 +1,43 @@
+// The console's page and its pulse.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testControl } from "./test-control.ts";
+
+test("the root of control is the console, which knows where each surface is", async () => {
+  const { ask, urls } = await testControl();
+  const { status, headers, text } = await ask("GET /", undefined, { host: "localhost:4007" });
+  assert.equal(status, 200);
+  assert.match(String(headers["content-type"]), /^text\/html/);
+  const facts = /id="facts">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
+  const told = JSON.parse(facts) as { readonly urls: Record<string, string> };
+  assert.deepEqual(Object.keys(told.urls), Object.keys(urls));
+  for (const url of Object.values(told.urls)) assert.equal(new URL(url).hostname, "localhost");
+});
+
+test("the pulse tells the time that is owed, and asking changes nothing", async () => {
+  let realMs = 0;
+  const { ask, world } = await testControl({ pace: "x60", realMs: () => realMs });
+  const before = (await ask("GET /pulse")).body;
+  realMs += 1_000;
+  const after = (await ask("GET /pulse")).body;
+  assert.equal(after.owedMs - before.owedMs, 60_000);
+  assert.equal(after.unixMs - before.unixMs, 60_000);
+  assert.equal(Date.parse(after.timestamp), after.unixMs);
+  const { commands, revision, height, pending, pace } = after;
+  assert.equal(commands, world.timeline.next);
+  assert.deepEqual(
+    { commands, revision, height, pending },
+    {
+      commands: before.commands,
+      revision: before.revision,
+      height: world.chain.height,
+      pending: world.parts.mempool.size,
+    },
+  );
+  assert.equal(pace, "x60");
+  await ask("GET /clock");
+  const moved = (await ask("GET /pulse")).body;
+  assert.equal(moved.owedMs, 0);
+  assert.equal(moved.commands, commands + 1);
+  assert.ok(moved.revision > revision);
+});
