@@ -44,7 +44,7 @@ export async function buildConsole(page = pageFolder()): Promise<ConsoleParts> {
   });
   const textOf = (ending: string) =>
     outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  return { script: textOf(".js"), style: textOf(".css") };
+  return { script: inScript(textOf(".js")), style: textOf(".css") };
 }
 
 /** `before` is HTML that comes before the page's script, such as a world inside the page. */
@@ -55,7 +55,7 @@ export function consoleHtml(parts: ConsoleParts, facts: ConsoleFacts, before = "
 <link rel="icon" href="data:,"><style>${parts.style}</style></head>
 <body><div id="console"><noscript>The console needs JavaScript.</noscript></div>
 <script type="application/json" id="facts">${inScript(JSON.stringify(facts))}</script>
-${before}<script>${inScript(parts.script)}</script></body></html>
+${before}<script>${parts.script}</script></body></html>
 `;
 }
 

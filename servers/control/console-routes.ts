@@ -1,5 +1,6 @@
 // The console: the page at the root of control, and the pulse that tells it when to read again.
 import { objectOf } from "../core/object-schema.ts";
+import { pageHeaders, sourceHash } from "../core/page-headers.ts";
 import { project } from "../core/project.ts";
 import { timeText } from "./present.ts";
 import { answers } from "./schemas.ts";
@@ -17,17 +18,22 @@ const page = define({
   answers: { 200: { description: "The page", contentType: "text/html" } },
   handle: async ({ headers }, { urls }) => {
     const { consoleHtml, consoleParts } = await import("../console/build.ts");
-    const reached = reachedFrom(urls(), headers.host);
-    const body = consoleHtml(await consoleParts(), { urls: reached, version: project().version });
-    return { status: 200, body, headers: HEADERS };
+    const [reached, parts] = [reachedFrom(urls(), headers.host), await consoleParts()];
+    const body = consoleHtml(parts, { urls: reached, version: project().version });
+    const policy = [
+      `script-src ${sourceHash(parts.script)}`,
+      "style-src 'unsafe-inline'",
+      "img-src data: blob:",
+      `connect-src 'self' ${Object.values(reached).map(originsOf).join(" ")}`,
+    ];
+    return { status: 200, body, headers: pageHeaders(...policy) };
   },
 });
 
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-cache",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
+/** For requests and for sockets. */
+const originsOf = (url: string): string => {
+  const { origin } = new URL(url);
+  return `${origin} ${origin.replace(/^http/, "ws")}`;
 };
 
 /** Who reached control by another name of this machine reaches the other surfaces by it too. */

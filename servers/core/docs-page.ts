@@ -1,11 +1,11 @@
 // The reference page of a surface: Swagger UI over its document, and above it a form in which a
 // person signs in as an actor. It fetches from this server, and tokens from their issuer.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SignIn } from "./bearer-gate.ts";
 import { text } from "./docs-html.ts";
 import { uiPath } from "./docs-ui.ts";
+import { pageHeaders, sourceHash } from "./page-headers.ts";
 import type { Reply, RouteFacts } from "./route.ts";
 
 const STYLE = `:root{--ink:#16202c;--soft:#5b6877;--line:#d5dbe3;--edge:#8793a1;--card:#fff;--back:#eef1f5;
@@ -59,19 +59,11 @@ export function referencePage(page: ReferencePage): Reply {
 ${signIn === undefined ? "" : formOf(signIn)}<p>${introduction(page)}</p></div></header>
 <main id="routes" data-document="${beside(document)}"></main>
 <script src="${beside(uiPath("script"))}"></script><script>${script}</script></body></html>`;
-  const policy = policyOf(script, signIn);
-  return { status: 200, body, headers: { ...HEADERS, "content-security-policy": policy } };
+  return { status: 200, body, headers: pageHeaders(...allowedBy(script, signIn)) };
 }
 
 /** Relative to the page, so that it is right under any prefix. */
 const beside = (path: string): string => path.slice(1);
-
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-cache",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-};
 
 function introduction({ hasWrites, signIn }: ReferencePage): string {
   return [
@@ -100,16 +92,12 @@ function scriptText(): string {
 }
 
 /** Swagger UI draws its icons from `data:`, and styles elements as it goes. */
-function policyOf(script: string, signIn: SignIn | undefined): string {
+function allowedBy(script: string, signIn: SignIn | undefined): string[] {
   const issuer = signIn === undefined ? "" : ` ${new URL(signIn.tokenUrl).origin}`;
   return [
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    `script-src 'self' '${hashOf(script)}'`,
-    `style-src 'self' '${hashOf(STYLE)}'`,
+    `script-src 'self' ${sourceHash(script)}`,
+    `style-src 'self' ${sourceHash(STYLE)}`,
     "img-src data:",
     `connect-src 'self'${issuer}`,
-  ].join("; ");
+  ];
 }
-
-const hashOf = (source: string): string =>
-  `sha256-${createHash("sha256").update(source).digest("base64")}`;
