@@ -3,6 +3,7 @@
 import type { AcceptedCommand, Command, CommandRefusal, World } from "../../sim/index.ts";
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
+import type { ConsoleDoor } from "../console/door.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
@@ -14,6 +15,8 @@ import type { Loads } from "./json-rpc/loads.ts";
 export interface ControlServices {
   readonly inbox: Inbox;
   readonly loads: Loads;
+  /** What the console asks for: the past, and who said what. */
+  readonly console: ConsoleDoor;
   readonly history: History;
   readonly announced: AnnouncedHashes;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };

@@ -1,6 +1,7 @@
 // The control API as a surface: the tester's controls, in the form of the platform's own API. It
 // has no gate, so whoever reaches it may do anything; that is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
+import { ConsoleDoor } from "../console/door.ts";
 import { foreignProblem } from "../core/loopback.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
@@ -42,13 +43,18 @@ export const controlRoutes = [
   ...consoleRoutes,
 ];
 
-interface ControlParts extends Omit<ControlServices, "loads"> {
+interface ControlParts extends Omit<ControlServices, "loads" | "console"> {
   /** True accepts web pages and hosts from elsewhere. */
   readonly exposesControl: boolean;
 }
 
 export function controlSurface(parts: ControlParts): Surface {
-  const services = { ...parts, loads: new Loads(parts.inbox, parts.history) };
+  const { inbox, history } = parts;
+  const services = {
+    ...parts,
+    loads: new Loads(inbox, history),
+    console: new ConsoleDoor(inbox),
+  };
   const jsonRpc = controlJsonRpc(services);
   const facts = {
     name: "control",

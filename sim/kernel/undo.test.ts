@@ -57,6 +57,26 @@ describe("the journal", () => {
     assert.deepEqual(seen, [4, 3, 2]);
   });
 
+  test("ends at the position looked back to, and what the look changes is undone", () => {
+    const journal = new UndoJournal();
+    const values = places(journal);
+    for (let n = 1; n <= MANY; n += 1) values.set("a", n);
+    for (const position of [0, 1, 3_071, 3_072, 3_073, MANY - 5_000, MANY - 1, MANY]) {
+      journal.lookBack(position, () => {
+        assert.equal(journal.length, position);
+        for (let n = 1; n <= 4_000; n += 1) values.set("b", n);
+        assert.equal([...journal.changes(position)].length, 4_000);
+        const inner = journal.lookBack(position + 1, () => values.get("b"));
+        assert.deepEqual([inner, values.get("a"), values.get("b")], [1, position, 4_000]);
+      });
+      assert.deepEqual([journal.length, values.get("a"), values.get("b")], [MANY, MANY, 0]);
+      const afters = [...journal.changes(0)].map(({ after }) => after);
+      assert.ok(afters.every((after, index) => after === index + 1));
+    }
+    journal.undoTo(9);
+    assert.equal(values.get("a"), 9);
+  });
+
   test("ignores a position that it has not reached", () => {
     const journal = new UndoJournal();
     places(journal).set("a", 1);

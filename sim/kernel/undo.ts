@@ -78,18 +78,41 @@ export class UndoJournal {
   }
 
   /**
-   * Sets everything back to `position`, calls `look`, and brings everything forward again. Changes
-   * made by `look` are undone. Cost: twice the number of changes since.
+   * Sets everything back to `position`, calls `look`, and brings everything forward again. The
+   * journal ends there meanwhile, and changes made by `look` are undone. Cost: twice the number of
+   * changes since.
    */
   lookBack<T>(position: number, look: () => T): T {
     const now = this.length;
     for (let at = now - 1; at >= position; at -= 1) this.#put(at, 1);
+    const bringForward = position < now ? this.#cutTo(position) : undefined;
     try {
       return look();
     } finally {
-      this.undoTo(now);
+      this.undoTo(position);
+      bringForward?.();
       for (let at = position; at < now; at += 1) this.#put(at, 2);
     }
+  }
+
+  /** Takes the changes after a position away without undoing them, until they are brought back. */
+  #cutTo(position: number): () => void {
+    const [used, full] = [this.#used, this.#full];
+    const at = (position * WIDTH) % CHUNK;
+    const chunk = Math.floor((position * WIDTH) / CHUNK);
+    const boundary = this.#chunks[chunk] as unknown[];
+    const rest = boundary.slice(at);
+    const later = this.#chunks.splice(chunk + 1);
+    this.#last = boundary;
+    this.#full = chunk * CHUNK;
+    this.#used = at;
+    return () => {
+      for (const [index, value] of rest.entries()) boundary[at + index] = value;
+      this.#chunks.push(...later);
+      this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+      this.#used = used;
+      this.#full = full;
+    };
   }
 
   /** Sets one change's value again: the one before it (1) or after it (2). */

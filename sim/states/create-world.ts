@@ -4,7 +4,7 @@ import { begin } from "../commands/begin.ts";
 import { execute } from "../commands/execute.ts";
 import type { Network } from "../presets/preset.ts";
 import type { PublicKeyOf } from "../world/users.ts";
-import { World } from "../world/world.ts";
+import { World, type WorldOptions } from "../world/world.ts";
 import { STATES } from "./all.ts";
 import { nearestNames } from "./nearest.ts";
 
@@ -44,6 +44,11 @@ export function createWorld({
     ...(recover && { recover }),
     ...(publicKeyOf && { publicKeyOf }),
   };
+  return beginWorld(options);
+}
+
+/** A world with these options before its first command: the beginning of any world with them. */
+export function beginWorld(options: WorldOptions): World {
   return new World(options, begin(options, execute));
 }
 

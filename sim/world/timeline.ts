@@ -74,7 +74,7 @@ export class Timeline {
   /** How to get to where a command led. Cost: the commands between it and the current branch. */
   routeTo(to: number): Route {
     const again: { node: number; command: Command }[] = [];
-    for (let node = to; ; node = this.#parents.get(node) ?? node - 1) {
+    for (let node = to; ; node = this.parentOf(node)) {
       const undoTo = this.#onTrail.get(node);
       if (undoTo !== undefined) return { undoTo, again: again.reverse() };
       const command = this.commands[node] ?? BEGINNING;
@@ -91,11 +91,16 @@ export class Timeline {
    */
   branch(): Command[] {
     const found: Command[] = [];
-    for (let node = this.next - 1; node >= 0; node = this.#parents.get(node) ?? node - 1) {
+    for (let node = this.next - 1; node >= 0; node = this.parentOf(node)) {
       const command = this.commands[node] as Command;
       if (!/snapshot|restore/i.test(command.kind)) found.push(command);
     }
     return found.reverse();
+  }
+
+  /** The command after whose state this one ran; -1 if it ran first. */
+  parentOf(node: number): number {
+    return this.#parents.get(node) ?? node - 1;
   }
 
   /** Leaves the current branch after a position. */

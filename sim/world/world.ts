@@ -8,6 +8,7 @@ import type { Recover } from "../chain/recover.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash, hashText } from "../kernel/hash.ts";
+import { whileShorter } from "../kernel/shorter.ts";
 import type { Addresses, Network, Preset } from "../presets/preset.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Clock } from "./clock.ts";
@@ -182,17 +183,25 @@ export class World {
   before<T>({ changesFrom = -1, blockNumber }: Transaction, act: (chain: Chain) => T) {
     const { blocks } = this.chain;
     const { timestamp } = blocks[blockNumber] as Block;
-    return this.#lookBack(changesFrom, timestamp, () => {
-      const later = blocks.splice(blockNumber);
-      try {
-        return this.#tentatively(act);
-      } finally {
-        for (const block of later) blocks.push(block);
-      }
-    });
+    return this.#lookBack(changesFrom, timestamp, () =>
+      whileShorter(blocks, blockNumber, () => this.#tentatively(act)),
+    );
   }
 
-  #lookBack<T>(position: number, timestamp: number, look: () => T): T | undefined {
+  /**
+   * Lets `look` read everything as it was at a position of the current branch: state, clock and
+   * chain. Undefined as for `at`. Cost: the changes, blocks and transactions since.
+   */
+  asOf<T>({ changes, chain: { blocks, transactions } }: Position, look: () => T): T | undefined {
+    const { chain } = this.#parts;
+    return this.#lookBack(changes, undefined, () =>
+      whileShorter(chain.blocks, blocks, () =>
+        whileShorter(chain.transactions, transactions, look),
+      ),
+    );
+  }
+
+  #lookBack<T>(position: number, timestamp: number | undefined, look: () => T): T | undefined {
     const { journal } = this.#parts;
     if (position < 0 || journal.length - position > HISTORY_CHANGES_MAX) return undefined;
     this.#past = timestamp;

@@ -1,0 +1,97 @@
+// What the timeline shows of each command: who asked for what, how it ended, what time and which
+// transactions it made.
+import {
+  type AcceptedCommand,
+  type Command,
+  openIssueOf,
+  type Transaction,
+  type TransactionRequest,
+  transactionHash,
+  type World,
+} from "../../sim/index.ts";
+import { nameAt } from "../actors/names.ts";
+import type { Repetition, Taken } from "./repetition.ts";
+import { sentenceOf } from "./sentence.ts";
+
+/** The most hashes in a note; a year of a busy world makes more. */
+const HASHES_MAX = 50;
+
+export type NoteOutcome = "ok" | "failed" | "voted" | "pending";
+
+export interface Note {
+  /** Counts from 1, so it is the position after the command. */
+  readonly number: number;
+  readonly kind: Command["kind"];
+  /** The name, or the bare address, of who sent its transaction, or of whom it is about. */
+  readonly actor: string | null;
+  /** Of its transaction: the name of the contract, or its bare address, and the function. */
+  readonly contract: string | null;
+  readonly function: string | null;
+  readonly outcome: NoteOutcome;
+  readonly reason: string | null;
+  readonly text: string;
+  /** Virtual time before and after. */
+  readonly beforeMs: number;
+  readonly atMs: number;
+  readonly height: number;
+  /** How many transactions it put into blocks, and the bare hashes of the first ones. */
+  readonly transactionCount: number;
+  readonly transactions: readonly string[];
+  /** The bare hash of a transaction that it left waiting. */
+  readonly pending: string | null;
+}
+
+/** Of the last command that a repetition took. */
+export function noteOf({ world, length }: Repetition, taken: Taken): Note {
+  const { command, outcome, beforeMs, made } = taken;
+  const { chain, clock, parts } = world;
+  const { transaction, pendingHash = null } = outcome;
+  const waiting = pendingHash === null ? undefined : parts.mempool.withHash(pendingHash);
+  const request = transaction?.request ?? waiting?.request;
+  const actor = actorOf(world, taken, request);
+  const hashOf = ({ request: sent, nonce }: Transaction) =>
+    transactionHash(sent, nonce, chain.chainId);
+  return {
+    number: length,
+    kind: command.kind,
+    actor,
+    contract: request === undefined ? null : (nameAt(world, request.to) ?? request.to),
+    function: request?.function ?? null,
+    ...endOf(outcome),
+    text: sentenceOf(world, { command, actor, request, made: made.length }),
+    beforeMs,
+    atMs: clock.ms,
+    height: chain.height,
+    transactionCount: made.length,
+    transactions: made.slice(0, HASHES_MAX).map(hashOf),
+    pending: pendingHash,
+  };
+}
+
+function actorOf(
+  world: World,
+  { command, outcome }: Taken,
+  request: TransactionRequest | undefined,
+): string | null {
+  if (request !== undefined) return nameAt(world, request.from) ?? request.from;
+  if (command.kind === "registerUser") return command.name;
+  if (command.kind === "grantRefresh") return command.client;
+  if (command.kind === "impersonate") return nameAt(world, command.account) ?? command.account;
+  return outcome.client ?? null;
+}
+
+function endOf({ transaction, pendingHash, missed = [] }: AcceptedCommand): {
+  readonly outcome: NoteOutcome;
+  readonly reason: string | null;
+} {
+  if (pendingHash !== undefined) return { outcome: "pending", reason: null };
+  if (missed.length > 0) return { outcome: "failed", reason: missedText(missed.length) };
+  if (transaction?.failure !== undefined) {
+    return { outcome: "failed", reason: transaction.failure.reason };
+  }
+  const isVote = transaction !== undefined && openIssueOf(transaction) !== undefined;
+  return { outcome: isVote ? "voted" : "ok", reason: null };
+}
+
+const missedText = (count: number): string =>
+  count === 1 ? "a scheduled price could not be set" : `${count} scheduled prices could not be set`;

@@ -1,0 +1,30 @@
+// A bounded number of values along the commands: as more come, every second one is dropped.
+
+/** The most that are kept. */
+const SAMPLES_MAX = 1_600;
+
+export interface Sampled<S> {
+  /** How many commands came before. */
+  readonly number: number;
+  readonly value: S;
+}
+
+export class Samples<S> {
+  #kept: Sampled<S>[] = [];
+  /** Only numbers that this divides are kept. */
+  #stride = 1;
+
+  /** Calls `make` only for a number that is kept. */
+  offer(number: number, make: () => S): void {
+    if (number % this.#stride !== 0) return;
+    this.#kept.push({ number, value: make() });
+    if (this.#kept.length < SAMPLES_MAX) return;
+    this.#stride *= 2;
+    this.#kept = this.#kept.filter((each) => each.number % this.#stride === 0);
+  }
+
+  /** Those of these numbers, in order. */
+  among(numbers: ReadonlySet<number>): readonly Sampled<S>[] {
+    return this.#kept.filter(({ number }) => numbers.has(number));
+  }
+}
