@@ -23,7 +23,7 @@ for (const singlePort of [false, true]) {
         const named = [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
         assert.deepEqual(Object.fromEntries(named), told, rpc + path);
       }
-      const refused = await fetch(rpc, { headers: asking });
+      const refused = await fetch(`${rpc}/nowhere`, { headers: asking });
       assert.deepEqual(
         [refused.status, refused.headers.get("access-control-allow-origin")],
         [404, "*"],

@@ -84,7 +84,7 @@ test("the documentation page takes an empty query, and refuses any other by name
 test("a request that is not a call is refused by HTTP status, in the form of JSON-RPC", async () => {
   const long = "x".repeat(1_048_577);
   const cases: readonly (readonly [number, string, RequestInit])[] = [
-    [404, "", { method: "GET" }],
+    [404, "/nowhere", { method: "GET" }],
     [404, "/", { method: "PUT", headers, body }],
     [404, "/nowhere", { method: "POST", headers, body }],
     [400, "", { method: "POST", body }],
