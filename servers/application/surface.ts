@@ -4,7 +4,7 @@ import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts"
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
@@ -98,6 +98,7 @@ interface ApplicationParts {
   readonly inbox: Inbox;
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
+  readonly consoleUrl?: ConsoleUrl;
   /** Whether virtual time stands still until somebody advances it. */
   isFrozen(): boolean;
 }
@@ -119,6 +120,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
   const facts = {
     name: "application",
     title: "Application API",
+    consoleUrl: parts.consoleUrl,
     description:
       "Tokens, the bridge, swaps, lending, vaults and rewards. Amounts are decimal strings in " +
       "base units. Addresses in answers are 40 hex characters without 0x; requests may use 0x " +

@@ -1,7 +1,7 @@
 // The core platform's REST API as a surface.
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { accountRoute, balanceRoute } from "./account-routes.ts";
@@ -52,6 +52,7 @@ export const CORE_LIMITS = { authenticated: 1000, anonymous: 100 } as const;
 interface CoreParts extends CoreServices {
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
+  readonly consoleUrl?: ConsoleUrl;
   /** Whether virtual time stands still until somebody advances it. */
   isFrozen(): boolean;
 }
@@ -69,6 +70,7 @@ export function coreSurface(parts: CoreParts): Surface {
   const facts = {
     name: "core",
     title: "Core REST API",
+    consoleUrl: parts.consoleUrl,
     description:
       "Accounts, transactions, contracts, blocks and logs of the chain. Amounts are decimal " +
       "strings in base units. Addresses and hashes in answers are in lowercase with 0x; " +

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SignIn } from "./bearer-gate.ts";
-import { text } from "./docs-html.ts";
+import { hashOf, text } from "./docs-html.ts";
 import { uiPath } from "./docs-ui.ts";
 import { pageHeaders, sourceHash } from "./page-headers.ts";
 import type { Reply, RouteFacts } from "./route.ts";
@@ -42,10 +42,12 @@ interface ReferencePage {
   readonly hasWrites: boolean;
   /** Absent if no call needs a token. */
   readonly signIn: SignIn | undefined;
+  readonly consoleUrl: string | undefined;
 }
 
 export function referencePage(page: ReferencePage): Reply {
-  const { title, document, others, signIn } = page;
+  const { title, document, others, signIn, consoleUrl } = page;
+  const home = consoleUrl === undefined ? "" : `<a href="${text(consoleUrl)}">Console</a>`;
   const links = others.map(
     ({ paths: [path], operation, summary }) =>
       `<a href="${beside(path)}" title="${text(summary)}">${text(operation)}</a>`,
@@ -55,7 +57,7 @@ export function referencePage(page: ReferencePage): Reply {
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(title)}</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${beside(uiPath("style"))}">
 <style>${STYLE}</style></head><body><header><div>
-<nav aria-label="Documents"><b>Lockstep</b>${links.join("")}</nav>
+<nav aria-label="Documents"><b>Lockstep</b>${home}${links.join("")}</nav>
 ${signIn === undefined ? "" : formOf(signIn)}<p>${introduction(page)}</p></div></header>
 <main id="routes" data-document="${beside(document)}"></main>
 <script src="${beside(uiPath("script"))}"></script><script>${script}</script></body></html>`;

@@ -30,7 +30,7 @@ export function docsRoutes(
     summary: "What the page shows: each route once, as an OpenAPI document",
     make: () => openApiOf(surface, (surface.shown ?? routes).map(onceEach)),
   });
-  const { title, tokens } = surface;
+  const { title, tokens, consoleUrl } = surface;
   const reference = html({
     path: "/docs",
     operation: "Documentation",
@@ -38,7 +38,9 @@ export function docsRoutes(
     answer: ({ headers }) => {
       const signIn = tokens?.signIn?.(headers.host);
       const hasWrites = routes.some(({ method }) => method !== "GET");
-      return referencePage({ title, document: shown.paths[0], others, hasWrites, signIn });
+      const console = consoleUrl?.(headers.host);
+      const links = { others, consoleUrl: console && `${console}/` };
+      return referencePage({ title, document: shown.paths[0], hasWrites, signIn, ...links });
     },
   });
   return [...documents, shown, reference, ...uiRoutes()];

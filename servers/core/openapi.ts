@@ -209,10 +209,11 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
     const shown = status === "200" ? surface.examples?.[route.operation] : undefined;
     const example = shown === undefined ? {} : { example: shown };
     const headers = headersOf(surface, route, Number(status));
+    const page = answer.alsoPage === true ? { "text/html": { schema: { type: "string" } } } : {};
     responses[status] = {
       description: answer.description,
       ...(Object.keys(headers).length === 0 ? {} : { headers }),
-      ...(schema ? { content: { [type]: { schema, ...example } } } : {}),
+      ...(schema ? { content: { [type]: { schema, ...example }, ...page } } : {}),
     };
   }
   return responses;

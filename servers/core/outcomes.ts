@@ -11,15 +11,20 @@ export const ANY_PATH = "any path";
 
 const rowOf = ({ method, paths }: RouteFacts) => `${method} ${paths[0]}`;
 
+const pageRowOf = (route: RouteFacts) => `${rowOf(route)} as a page`;
+
 export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
   const { routes, outcomes, socket } = surface;
   const ofRoutes = routes.flatMap((route) =>
-    answersOf(surface, route).map(([outcome, answer]) => {
-      const { description, schema, contentType } = answer;
+    answersOf(surface, route).flatMap(([outcome, answer]) => {
+      const { description, schema, contentType, alsoPage } = answer;
       const type = contentType === undefined ? {} : { contentType };
       const told = { row: rowOf(route), outcome, description, ...type };
-      if (schema !== undefined) return { ...told, schema: shown(schema) };
-      return contentType === undefined && Number(outcome) >= 400 ? problem(surface, told) : told;
+      const page = { ...told, row: pageRowOf(route), contentType: "text/html" };
+      const pages = alsoPage === true ? [page] : [];
+      if (schema !== undefined) return [{ ...told, schema: shown(schema) }, ...pages];
+      const isProblem = contentType === undefined && Number(outcome) >= 400;
+      return [isProblem ? problem(surface, told) : told];
     }),
   );
   const others = [...(outcomes?.documented ?? []), ...(socket?.outcomes?.documented ?? [])];
@@ -62,6 +67,9 @@ export function outcomesOf({ outcomes }: Surface, answered: AnsweredExchange): r
   if (own.length > 0) return own;
   const { route, status, body } = answered;
   // 417 is about the head of a request alone, and no route documents it.
-  const row = route === undefined || status === 417 ? ANY_PATH : rowOf(route);
-  return [{ row, outcome: String(status), body }];
+  if (route === undefined || status === 417) {
+    return [{ row: ANY_PATH, outcome: String(status), body }];
+  }
+  const isPage = route.answers[status]?.alsoPage === true && body.startsWith("<");
+  return [{ row: isPage ? pageRowOf(route) : rowOf(route), outcome: String(status), body }];
 }

@@ -55,6 +55,8 @@ export interface AnswerContract {
   readonly description: string;
   readonly schema?: Schema;
   readonly contentType?: string;
+  /** True if a browser gets the same as a page. */
+  readonly alsoPage?: boolean;
 }
 
 /** How bodies are read, by content type. */

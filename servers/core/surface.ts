@@ -14,6 +14,8 @@ export interface BoundRoute extends RouteFacts {
   answer(exchange: Omit<Exchange, "operation">): Reply | Promise<Reply>;
 }
 
+export type ConsoleUrl = (host: string | undefined) => string;
+
 export interface SurfaceFacts {
   readonly name: string;
   readonly title: string;
@@ -26,6 +28,8 @@ export interface SurfaceFacts {
   readonly gate?: Gate;
   /** Whose tokens it takes; its page offers to get one there. */
   readonly tokens?: Pick<TokenVerifier, "signIn">;
+  /** Where the console is, as a client calls this machine. */
+  readonly consoleUrl?: ConsoleUrl | undefined;
   /** Whether `X-API-Key` is as good as a token. */
   readonly takesApiKeys?: boolean;
   /** Refuses a request by its head alone, whatever it asks for. */

@@ -61,9 +61,10 @@ function rowFor(url: string, outcome: string): string {
   return module === PROXY_MODULE && isModule(module) && outcome === "-32601" ? OTHERS : NO_ACTION;
 }
 
-/** A documentation page, answered without an error. */
+/** The root or a documentation page, answered without an error. */
 function isPage({ route, body }: AnsweredExchange): boolean {
-  return route?.paths[0].startsWith("/docs") === true && !body.startsWith('{"status":"0"');
+  const path = route?.paths[0] ?? "";
+  return (path === "/" || path.startsWith("/docs")) && !body.startsWith('{"status":"0"');
 }
 
 export const explorerOutcomes: OutcomeFacts<AnsweredExchange> = {

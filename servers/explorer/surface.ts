@@ -4,7 +4,7 @@ import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import { routesFor } from "../core/route.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { rpcDoor } from "../rpc/surface.ts";
@@ -20,6 +20,7 @@ interface ExplorerParts {
   readonly inbox: Inbox;
   readonly history: History;
   readonly limits: RateLimits;
+  readonly consoleUrl?: ConsoleUrl;
   isFrozen(): boolean;
   /** Receives internal errors behind the module `proxy`. */
   readonly report?: (cause: unknown) => void;
@@ -51,6 +52,7 @@ export function explorerSurface(parts: ExplorerParts): Surface {
   const facts = {
     name: "explorer",
     title: "Explorer-compatible API",
+    consoleUrl: parts.consoleUrl,
     description: "The chain for clients of block explorers: GET requests by module and action.",
     nouns: {
       account: "Balances of accounts, their transactions and transfers",

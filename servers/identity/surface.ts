@@ -40,6 +40,7 @@ export function identitySurface(parts: IdentityParts): Surface {
   const facts = {
     name: "identity",
     title: "Identity provider",
+    consoleUrl: parts.consoleUrl,
     description:
       "Access tokens for the platform's clients, and logins of users in browsers, by OAuth 2.0 " +
       "and OpenID Connect. This is a test platform: users have no passwords, and all times are " +

@@ -2,7 +2,7 @@
 
 import { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import type { IndexerDoor } from "./door.ts";
@@ -12,6 +12,7 @@ import { answerSearch, searchFacts, searchPathProblem } from "./search-route.ts"
 
 interface IndexerParts {
   readonly indexer: IndexerDoor;
+  readonly consoleUrl?: ConsoleUrl;
 }
 
 const define = routesFor<IndexerParts>();
@@ -27,10 +28,11 @@ const tablesRoute = define({
   handle: (_exchange, { indexer }) => indexer.page(),
 });
 
-export function indexerSurface({ indexer }: IndexerParts): Surface {
+export function indexerSurface({ indexer, consoleUrl }: IndexerParts): Surface {
   const facts = {
     name: "indexer",
     title: "Indexer query API",
+    consoleUrl,
     description:
       "State, mappings, events and history of the contracts as tables, for clients of " +
       "PostgREST 12. Addresses and hashes are bare, without 0x. Reading needs no token; nothing " +

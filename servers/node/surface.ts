@@ -10,7 +10,7 @@ import type { Compiler } from "../compiler/compiler.ts";
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
@@ -82,6 +82,7 @@ interface NodeParts {
   readonly controlUrl?: () => string;
   /** Receives internal errors. */
   readonly report?: (cause: unknown) => void;
+  readonly consoleUrl?: ConsoleUrl;
   /** Whether virtual time stands still until somebody advances it. */
   isFrozen(): boolean;
 }
@@ -99,10 +100,11 @@ export function nodeSurface(parts: NodeParts): Surface {
   const facts = {
     name: "node",
     title: "Node API",
+    consoleUrl: parts.consoleUrl,
     description:
       "Contracts, state and transactions by names, blocks and accounts by filters. Addresses and " +
-      "hashes in answers are bare, without 0x; requests may use 0x or not. Every route needs a " +
-      "token. POST / takes JSON-RPC.",
+      "hashes in answers are bare, without 0x; requests may use 0x or not. Every route but " +
+      "the root needs a token. POST / takes JSON-RPC.",
     nouns: NODE_NOUNS,
     gate: new BearerGate({ ...parts, scope: "node ", perWindow: NODE_LIMITS, nowMs }),
     tokens: parts.verifier,

@@ -3,7 +3,7 @@ import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { KeptReads } from "../core/kept-reads.ts";
 import { routesFor } from "../core/route.ts";
-import type { Surface } from "../core/surface.ts";
+import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
@@ -24,6 +24,7 @@ interface RpcParts {
   readonly exposesExtension?: boolean;
   /** Receives internal errors. */
   readonly report?: (cause: unknown) => void;
+  readonly consoleUrl?: ConsoleUrl;
   /** The URL of control, which has the methods of development chains. */
   readonly controlUrl?: () => string;
 }
@@ -95,6 +96,7 @@ export function rpcSurface(parts: RpcParts): Surface {
   const facts = {
     name: "rpc",
     ...ABOUT,
+    consoleUrl: parts.consoleUrl,
     origins: { preflight: PREFLIGHT },
     bodyBytesMax: BODY_BYTES_MAX,
     // Read as text, because JSON-RPC has its own answer to a body that is not JSON.

@@ -11,6 +11,7 @@ import type { Pace } from "../core/pace.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface } from "../surfaces/list.ts";
@@ -50,6 +51,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     exposesControl: options.exposeControl ?? false,
     urls: () => urls.now,
     controlUrl: () => urls.now.control,
+    consoleUrl: (host: string | undefined) => reachedAt(urls.now.control, host),
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
     checkConsistency: (depth: Depth) => checker().check(depth),

@@ -12,6 +12,7 @@ test("programs are told everything a client needs to begin", async () => {
   const platform = await startPlatform({ listens: false, seed: 7, network: "testnet" });
   const facts = factsOf(platform);
   assert.deepEqual(Object.keys(facts), [
+    "console",
     "seed",
     "chainId",
     "stable",
@@ -20,6 +21,7 @@ test("programs are told everything a client needs to begin", async () => {
     "urls",
     "actors",
   ]);
+  assert.equal(facts.console, "http://127.0.0.1:4007/");
   assert.equal(facts.chainId, 195_049_586_845_898);
   assert.deepEqual(facts.tokens[0], {
     symbol: "PUSD",
@@ -41,6 +43,7 @@ test("keys differ by seed and are the same for equal ones", () => {
 test("people are told where everything is and how to get a token", async () => {
   const platform = await startPlatform({ listens: false, limits: false });
   const table = tableOf(platform, options);
+  assert.match(table, /^The console, for a browser: http:\/\/127.0.0.1:4007\/\n/);
   assert.match(table, /seed 1, preset default, mainnet, chain id 123354377739506/);
   assert.match(table, /2026-01-01T00:00:00.000Z there, pace frozen; rate limits off/);
   assert.match(table, /^Programs that check their own clock.*: start with --today$/m);

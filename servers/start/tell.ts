@@ -17,6 +17,7 @@ export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
     decimals,
   }));
   return {
+    console: consoleOf(urls),
     seed,
     chainId: Number(CHAIN_IDS[network]),
     stable: preset.tokens[0]?.symbol ?? "",
@@ -26,6 +27,9 @@ export function factsOf({ world, urls }: Pick<Platform, "world" | "urls">) {
     actors: actorsOf(world),
   };
 }
+
+/** The console is the root of control. */
+const consoleOf = ({ control }: Platform["urls"]): string => `${control}/`;
 
 /** Columns as wide as their widest word. */
 function table(rows: readonly (readonly string[])[]): string {
@@ -53,6 +57,8 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     actor.address,
   ]);
   return [
+    `The console, for a browser: ${consoleOf(urls)}`,
+    "",
     `lockstep ${project().version}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
     `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
     todayLine(options),

@@ -131,6 +131,9 @@ export interface paths {
   "/api/cdp/withdraw": {
     post: operations["vaultWithdraw"];
   };
+  "/": {
+    get: operations["root"];
+  };
 }
 
 export interface components {
@@ -2987,6 +2990,36 @@ export interface operations {
       404: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Too many requests in this minute */
+      429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Which surface this is, and where its documents and the console are
+   * Anyone may ask.
+   */
+  root: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** As JSON, and for a browser as a page */
+      200: {
+        content: {
+          "application/json": { surface: string; title: string; docs: string; console: string };
+          "text/html": string;
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The token is missing, invalid or expired */
+      401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */

@@ -47,6 +47,9 @@ export interface paths {
   "/eth/v1.2/batch": {
     post: operations["batch"];
   };
+  "/": {
+    get: operations["root"];
+  };
 }
 
 export interface components {
@@ -906,6 +909,36 @@ export interface operations {
       401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Too many requests in this minute */
+      429: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Which surface this is, and where its documents and the console are
+   * Anyone may ask.
+   */
+  root: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** As JSON, and for a browser as a page */
+      200: {
+        content: {
+          "application/json": { surface: string; title: string; docs: string; console: string };
+          "text/html": string;
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The token is missing, invalid or expired */
+      401: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Too many requests in this minute */
       429: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */

@@ -29,6 +29,9 @@ export interface paths {
     get: operations["logOut"];
     post: operations["logOutByForm"];
   };
+  "/": {
+    get: operations["root"];
+  };
 }
 
 export interface components {
@@ -502,6 +505,32 @@ export interface operations {
       400: { content: { "text/html": string } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Which surface this is, and where its documents and the console are
+   * Anyone may ask.
+   */
+  root: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** As JSON, and for a browser as a page */
+      200: {
+        content: {
+          "application/json": { surface: string; title: string; docs: string; console: string };
+          "text/html": string;
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };
