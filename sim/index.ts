@@ -70,7 +70,13 @@ export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/brid
 export * from "./queries/chain.ts";
 export { contractNameOf, contractNames } from "./queries/contract-names.ts";
 export * from "./queries/deployments.ts";
+export { type NextDue, nextDue } from "./queries/due.ts";
 export { callIn, type Frame, innerFrames, watchedFrames } from "./queries/frames.ts";
+export {
+  type LiquidationPrice,
+  loanPrices,
+  vaultPriceUp,
+} from "./queries/liquidation-prices.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";
@@ -78,8 +84,10 @@ export * from "./queries/positions.ts";
 export * from "./queries/prices.ts";
 export { priceOfAsset } from "./queries/reader.ts";
 export * from "./queries/rewards.ts";
+export { stakedAssetsDown } from "./queries/safety.ts";
 export { accountProof, slotCount } from "./queries/storage-proof.ts";
 export * from "./queries/tokens.ts";
+export * from "./queries/vault-assets.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
 export { type NamedState, STATES } from "./states/all.ts";

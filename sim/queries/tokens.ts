@@ -3,6 +3,7 @@ import { collateralOf } from "../protocol/lending/account.ts";
 import { token } from "../protocol/token/actions.ts";
 import { tokenFactory } from "../protocol/token/factory.ts";
 import { balanceOf, type TokenCall } from "../protocol/token/ledger.ts";
+import { voucher } from "../protocol/token/voucher.ts";
 import type { World } from "../world/world.ts";
 import { poolOf, priceOfAsset } from "./reader.ts";
 
@@ -58,6 +59,10 @@ export const stableBalanceOf = (world: World, account: string): bigint =>
 /** The same for any token. */
 export const tokenBalanceOf = (world: World, asset: string, account: string): bigint =>
   balanceOf(poolOf(world).enter(token, asset), account);
+
+/** An account's fee vouchers, which have 18 decimals. */
+export const voucherBalanceOf = (world: World, account: string): bigint =>
+  balanceOf(poolOf(world).enter(voucher, world.addresses.voucher), account);
 
 export interface TokenHolding {
   readonly token: TokenFacts;

@@ -1,10 +1,8 @@
 // What surfaces read of vaults: a user's own, and the assets a user could mint against, with how
 // much. Amounts in base units, values in USD x 1e18, ratios x 1e18.
 import type { Transaction } from "../chain/transaction.ts";
-import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256, min } from "../kernel/fixed-point.ts";
 import { rateNow } from "../protocol/cdp/accrual.ts";
-import { cdpEngine } from "../protocol/cdp/actions.ts";
 import { type EngineCall, registryOf } from "../protocol/cdp/components.ts";
 import { engineEvents } from "../protocol/cdp/events.ts";
 import { debtDown, debtLimitDown, ratioDown, valueDown } from "../protocol/cdp/math.ts";
@@ -13,7 +11,7 @@ import { token } from "../protocol/token/actions.ts";
 import { isTokenActive, tokenFactory } from "../protocol/token/factory.ts";
 import { balanceOf } from "../protocol/token/ledger.ts";
 import type { World } from "../world/world.ts";
-import { priceOfAsset } from "./reader.ts";
+import { engineOf, priceOfAsset } from "./reader.ts";
 
 export interface VaultFacts {
   readonly owner: string;
@@ -58,11 +56,6 @@ export interface VaultCandidate {
   readonly maxMint: bigint;
   /** The same without depositing anything. */
   readonly maxMintNow: bigint;
-}
-
-function engineOf({ chain, clock, addresses }: World): EngineCall {
-  chain.now = BigInt(clock.seconds);
-  return chain.callAs(ZERO_ADDRESS, addresses.cdpEngine).enter(cdpEngine, addresses.cdpEngine);
 }
 
 /** The user's vault of an asset; undefined if it holds and owes nothing. */

@@ -1,0 +1,30 @@
+// What will happen next by itself as time passes: a block, a scheduled price, a visit of a service.
+import { Round } from "../services/round.ts";
+import type { World } from "../world/world.ts";
+
+export interface NextDue {
+  /** A block of the mempool, a scheduled price, or a visit of a service. */
+  readonly kind: "block" | "price" | "service";
+  readonly dueMs: number;
+  /** Whose price, or which service. */
+  readonly asset?: string;
+  readonly service?: string;
+}
+
+/** The next of each kind, in the order in which they will happen; empty if nothing waits. */
+export function nextDue(world: World): NextDue[] {
+  const { clock, mempool, schedule } = world.parts;
+  const tick = mempool.nextTick(clock.ms);
+  const price = schedule.next(Number.POSITIVE_INFINITY);
+  const visit = new Round(world).next(Number.POSITIVE_INFINITY);
+  const due: NextDue[] = [];
+  if (tick !== undefined) due.push({ kind: "block", dueMs: tick });
+  if (price !== undefined) {
+    const dueMs = Math.max(price.dueMs, clock.ms);
+    due.push({ kind: "price", dueMs, asset: price.asset });
+  }
+  if (visit !== undefined) {
+    due.push({ kind: "service", dueMs: visit.dueMs, service: visit.service.name });
+  }
+  return due.sort((a, b) => a.dueMs - b.dueMs);
+}
