@@ -9,14 +9,14 @@ import { define, take, worldOf } from "./services.ts";
 const mode = { type: "string", enum: ["transaction", "interval", "manual"] } as const;
 const count = { type: "integer" } as const;
 
-const miningAnswer = objectOf({
+export const miningAnswer = objectOf({
   mode,
   intervalSeconds: { anyOf: [{ type: "number" }, { type: "null" }] },
   pending: { ...count, description: "Transactions that wait for a block" },
   ahead: { ...count, description: "Transactions that wait for an earlier nonce of their sender" },
 });
 
-function miningOf({ parts }: World) {
+export function miningOf({ parts }: World) {
   const { rule, size, sizeAhead } = parts.mempool;
   const intervalSeconds = rule.mode === "interval" ? rule.intervalMs / 1000 : null;
   return { mode: rule.mode, intervalSeconds, pending: size, ahead: sizeAhead };

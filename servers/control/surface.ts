@@ -16,6 +16,7 @@ import { Loads } from "./json-rpc/loads.ts";
 import { controlJsonRpc } from "./json-rpc-routes.ts";
 import { miningRoutes } from "./mining-routes.ts";
 import { inOneForm } from "./one-form.ts";
+import { overviewRoutes } from "./overview-routes.ts";
 import { positionRoutes } from "./position-routes.ts";
 import { priceRoutes } from "./price-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
@@ -41,6 +42,7 @@ export const controlRoutes = [
   ...transactionRoutes,
   ...consistencyRoutes,
   ...consoleRoutes,
+  ...overviewRoutes,
 ];
 
 interface ControlParts extends Omit<ControlServices, "loads" | "console"> {

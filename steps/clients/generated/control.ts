@@ -139,6 +139,9 @@ export interface paths {
   "/pulse": {
     get: operations["readPulse"];
   };
+  "/overview": {
+    get: operations["overview"];
+  };
   "/rpc": {
     post: operations["json-rpc"];
   };
@@ -2885,6 +2888,240 @@ export interface operations {
             owedMs: number;
             /** Transactions that wait for a block */
             pending: number;
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The whole world at a glance: time, prices, users, positions, markets, pools, vaults
+   * Shows at most `limit` users and positions, 200 by default; `counts` has how many there are. Takes some hundredths of a millisecond a borrower, and a tenth of one for each user and position that it shows.
+   * Anyone may ask.
+   */
+  overview: {
+    parameters: {
+      query?: {
+        /** 1 to 10000 */
+        limit?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The world */
+      200: {
+        content: {
+          "application/json": {
+            clock: {
+              /** ISO 8601, UTC */
+              timestamp: string;
+              unixMs: number;
+              unixSeconds: number;
+              /** frozen, realtime or xN */
+              pace: string;
+              /** Number of the latest block */
+              height: number;
+            };
+            mining: {
+              mode: "transaction" | "interval" | "manual";
+              intervalSeconds: number | null;
+              /** Transactions that wait for a block */
+              pending: number;
+              /** Transactions that wait for an earlier nonce of their sender */
+              ahead: number;
+            };
+            /** The next of each kind, in order */
+            due: {
+              kind: "block" | "price" | "service";
+              /** ISO 8601, UTC */
+              at: string;
+              /** Whose price */
+              symbol: string | null;
+              /** Which service */
+              service: string | null;
+            }[];
+            /** The first 50 transactions without a block */
+            waiting: {
+              txHash: string;
+              /** An address with 0x */
+              from: string;
+              /** An address with 0x */
+              to: string;
+              function: string;
+              nonce: number;
+              /** True while it waits for an earlier nonce */
+              isAhead: boolean;
+            }[];
+            tokens: {
+              /** An address with 0x */
+              asset: string;
+              symbol: string;
+              name: string;
+              decimals: number;
+            }[];
+            prices: {
+              /** An address with 0x */
+              asset: string;
+              symbol: string;
+              /** USD x 10^18 a whole token; null while it has none */
+              price: string | null;
+              /** How long ago it was set */
+              ageSeconds: number | null;
+              /** True while its timestamp is frozen */
+              frozen: boolean;
+              schedules: {
+                id: number;
+                /** When it sets its next price */
+                dueAt: string;
+                /** Prices still to come */
+                left: number;
+                path: {
+                  endsAt: string;
+                  /** USD x 10^18 */
+                  price: string;
+                } | null;
+                walk: {
+                  everySeconds: number;
+                  /** Parts of 10,000 */
+                  stepBps: number;
+                } | null;
+              }[];
+            }[];
+            counts: { users: number; positions: number };
+            users: {
+              /** An address with 0x */
+              address: string;
+              /** Null for an address that nobody registered */
+              name: string | null;
+              /** True for the world's own accounts */
+              isOwn: boolean;
+              /** USD x 10^18: what has a price, less debts */
+              netUsd: string;
+              balances: {
+                /** In the wallet: a plain token, or a share of a market, a pool or the safety module. Elsewhere: pledged for loans, borrowed, in vaults, minted against them */
+                kind:
+                  | "wallet"
+                  | "supply"
+                  | "pool"
+                  | "stake"
+                  | "collateral"
+                  | "debt"
+                  | "vault"
+                  | "minted";
+                symbol: string;
+                /** Base units */
+                amount: string;
+                /** Null while a price is missing */
+                usd: string | null;
+                /** What shares stand for */
+                claim?: {
+                  symbol: string;
+                  /** Base units */
+                  amount: string;
+                }[];
+              }[];
+            }[];
+            /** Loans and vaults with debt, by health */
+            positions: {
+              kind: "loan" | "vault";
+              /** An address with 0x */
+              user: string;
+              /** Null for an address that nobody registered */
+              name: string | null;
+              /** unpriced: a price that decides is missing */
+              status: "healthy" | "liquidatable" | "unpriced";
+              /** x 10^18; below 1 it can be liquidated. Of a vault: its ratio over the limit */
+              health: string | null;
+              collateral: {
+                symbol: string;
+                /** Base units */
+                amount: string;
+              }[];
+              debts: {
+                symbol: string;
+                /** Base units */
+                amount: string;
+              }[];
+              /** USD x 10^18 */
+              collateralUsd: string;
+              /** USD x 10^18 */
+              debtUsd: string;
+              /** For each asset that alone can decide: the last price at which the position stands. One unit below, or above, it can be liquidated */
+              falls: {
+                symbol: string;
+                side: "below" | "above";
+                /** USD x 10^18 */
+                price: string;
+              }[];
+            }[];
+            markets: {
+              symbol: string;
+              /** Base units */
+              cash: string;
+              /** Base units */
+              debt: string;
+              /** Base units */
+              reserves: string;
+              /** Base units */
+              badDebt: string;
+              /** Base units */
+              shares: string;
+              /** Base units a share, x 10^18 */
+              shareRate: string;
+              /** Parts of 10,000 */
+              utilisationBps: number;
+              /** Parts of 10,000 a year, as the platform states it */
+              borrowRateBps: number;
+              /** What of that reaches lenders */
+              supplyRateBps: number;
+              isPaused: boolean;
+            }[];
+            pools: {
+              /** An address with 0x */
+              address: string;
+              symbolA: string;
+              symbolB: string;
+              /** Base units */
+              reserveA: string;
+              /** Base units */
+              reserveB: string;
+              /** reserveB / reserveA in base units, a decimal */
+              ratio: string;
+              /** Parts of 10,000 */
+              feeBps: number;
+              /** USD x 10^18 */
+              usd: string;
+              state: "open" | "paused" | "disabled";
+            }[];
+            /** The assets of vaults */
+            vaults: {
+              symbol: string;
+              /** Base units */
+              collateral: string;
+              /** Base units */
+              debt: string;
+              /** Base units */
+              badDebt: string;
+              /** Of all vaults; 0 is none */
+              debtCeiling: string;
+              /** Of the ceiling; null without one */
+              utilisationBps: number | null;
+              /** Parts of 10,000 */
+              yearlyFeeBps: number;
+              /** x 10^18 */
+              liquidationRatio: string;
+              /** x 10^18 */
+              minRatio: string;
+              isPaused: boolean;
+            }[];
           };
         };
       };
