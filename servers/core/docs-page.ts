@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SignIn } from "./bearer-gate.ts";
-import { hashOf, text } from "./docs-html.ts";
+import { text } from "./docs-html.ts";
 import { uiPath } from "./docs-ui.ts";
 import { pageHeaders, sourceHash } from "./page-headers.ts";
 import type { Reply, RouteFacts } from "./route.ts";
