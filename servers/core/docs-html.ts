@@ -1,6 +1,5 @@
 // Building blocks of the documentation pages: escaped text, tables, fields of a schema, the frame.
 // The pages are self-contained: no script, and nothing is fetched from elsewhere.
-import { createHash } from "node:crypto";
 import type { Schema } from "./parsed.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -12,10 +11,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const text = (raw: string): string =>
   raw.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
-/** A script or style as a content security policy names it. */
-export const hashOf = (source: string): string =>
-  `sha256-${createHash("sha256").update(source).digest("base64")}`;
 
 /** Prose in which backticks mark code. */
 export const prose = (raw: string): string =>

@@ -1,8 +1,9 @@
 // The root of a surface: what it is, and where its documents and the console are. A page for
 // browsers, JSON for programs.
-import { hashOf, text } from "./docs-html.ts";
+import { text } from "./docs-html.ts";
 import { JSON_TYPE } from "./json.ts";
 import { objectOf } from "./object-schema.ts";
+import { pageHeaders, sourceHash } from "./page-headers.ts";
 import type { Reply } from "./route.ts";
 import type { BoundRoute, SurfaceFacts } from "./surface.ts";
 
@@ -17,14 +18,8 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.4rem;font-weight:6
 const JSON_HEADERS = { "content-type": JSON_TYPE, vary: "accept" };
 
 const HTML_HEADERS = {
-  ...JSON_HEADERS,
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": [
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    `style-src '${hashOf(STYLE)}'`,
-    "img-src data:",
-  ].join("; "),
-  "x-content-type-options": "nosniff",
+  ...pageHeaders(`style-src ${sourceHash(STYLE)}`, "img-src data:"),
+  vary: "accept",
 };
 
 const place = { type: "string" } as const;
