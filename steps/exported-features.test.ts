@@ -107,6 +107,7 @@ const LOAN = (weth: string): Request[] => [
   post("/mining", { mode: "transaction" }),
   post("/snapshots/before%20%22it%22/restore"),
   { method: "DELETE", path: "/snapshots/before%20%22it%22" },
+  post("/positions/3/restore"),
   post("/", { jsonrpc: "2.0", id: 1, method: "hardhat_reset", params: [] }),
   call("trader", "PUSD", "transfer", { to: "lender", value: "1" }),
 ];
@@ -139,7 +140,7 @@ describe("a journal as a feature", () => {
 
   test("has a step for every command that does something", () => {
     const kinds = new Set(story.map(({ command }) => command.kind));
-    for (const kind of ["advance", "observeDeposit", "registerUser", "reset", "restore"]) {
+    for (const kind of ["advance", "observeDeposit", "registerUser", "reset", "restorePosition"]) {
       assert.ok(kinds.has(kind), kind);
     }
     assert.doesNotMatch(feature, /# No step/);

@@ -8,6 +8,8 @@ export interface Names {
   readonly actors: readonly { readonly name: string; readonly address: string }[];
   /** By the token's name; amounts of other tokens stay in base units. */
   readonly decimals: Readonly<Record<string, number>>;
+  /** The name of the stable token. */
+  readonly stable?: string | undefined;
 }
 
 interface NamedContract {

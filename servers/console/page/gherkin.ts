@@ -15,11 +15,30 @@ export interface ToldCommand {
   readonly reason?: string | null;
 }
 
-/** The steps of commands in their order, a line each. */
-export function stepsOf(commands: readonly ToldCommand[], names: Names): string {
-  const all = withActors(names, commands);
-  return commands.flatMap((each) => linesOf(each, all)).join("\n");
+/** The steps of commands in their order, a line each; `first` is the number of the first. */
+export function stepsOf(commands: readonly ToldCommand[], names: Names, first = 0): string {
+  return linesOfEach(commands, names, first).flat().join("\n");
 }
+
+/** A position that a later command goes back to is a snapshot. */
+function linesOfEach(commands: readonly ToldCommand[], names: Names, first: number): string[][] {
+  const restored = new Set(commands.map(({ command }) => positionIn(command)));
+  const all = withActors(names, commands);
+  return commands.map((each, at) => {
+    const position = positionIn(each.command);
+    const isKnown = position === undefined || (position >= first && position <= first + at);
+    const marked = restored.has(first + at) ? [snapshotStep(markOf(first + at), "taken")] : [];
+    return [...marked, ...(isKnown ? linesOf(each, all) : [unsaid(each.command)])];
+  });
+}
+
+const positionIn = ({ kind, position }: JournalCommand): number | undefined =>
+  kind === "restorePosition" ? Number(position) : undefined;
+
+const markOf = (position: number): string => `position ${position}`;
+
+const snapshotStep = (name: string, what: "taken" | "restored" | "dropped"): string =>
+  `When the snapshot ${quoted(name)} is ${what}`;
 
 function withActors(names: Names, commands: readonly ToldCommand[]): Names {
   const senders = commands.flatMap(({ actor, command: { from } }) =>
@@ -34,7 +53,7 @@ interface Story {
   readonly preset: string;
   readonly seed: number;
   readonly network?: string;
-  /** What came before, as a background. */
+  /** Everything that came before, as a background. */
   readonly before: readonly ToldCommand[];
   readonly commands: readonly ToldCommand[];
 }
@@ -45,18 +64,20 @@ export function featureOf(story: Story, names: Names): string {
   const tags = ["@control", `@preset:${preset}`, `@seed:${seed}`];
   if (network !== undefined) tags.push(`@network:${network}`);
   const name = title.replace(/\s+/g, " ");
-  const all = withActors(names, [...before, ...commands]);
-  const steps = (told: readonly ToldCommand[]) => told.flatMap((each) => linesOf(each, all));
+  const lines = linesOfEach([...before, ...commands], names, 0);
   const background = [`Given a world of the preset ${preset} with the seed ${seed}`];
   return [
     tags.join(" "),
     `Feature: ${name}`,
     "",
     "  Background:",
-    ...[...background, ...steps(before)].map((line) => `    ${line}`),
+    ...[...background, ...lines.slice(0, before.length).flat()].map((line) => `    ${line}`),
     "",
     `  Scenario: ${name}`,
-    ...steps(commands).map((line) => `    ${line}`),
+    ...lines
+      .slice(before.length)
+      .flat()
+      .map((line) => `    ${line}`),
     "",
   ].join("\n");
 }
@@ -153,9 +174,10 @@ const STEPS: Readonly<Record<string, Told>> = {
     return asked("POST /prices/walk", { asset: nameOf(names, text(asset)), ...walk });
   },
   cancelSchedule: ({ id }) => asked(`DELETE /prices/schedules/${id}`),
-  snapshot: ({ name }) => [`When the snapshot ${quoted(text(name))} is taken`],
-  restore: ({ name }) => [`When the snapshot ${quoted(text(name))} is restored`],
-  dropSnapshot: ({ name }) => [`When the snapshot ${quoted(text(name))} is dropped`],
+  snapshot: ({ name }) => [snapshotStep(text(name), "taken")],
+  restore: ({ name }) => [snapshotStep(text(name), "restored")],
+  restorePosition: ({ position }) => [snapshotStep(markOf(Number(position)), "restored")],
+  dropSnapshot: ({ name }) => [snapshotStep(text(name), "dropped")],
   reset: () => ["When the platform begins again"],
   registerUser: ({ name }) => [`When ${name} has joined`],
   observeDeposit: (command, names) => {

@@ -1,0 +1,181 @@
+// A form's texts as a request, an example as texts, and faults beside their fields. Pure.
+import { type Names, nameOf } from "../gherkin-calls.ts";
+import { type Field, itemsOf, type Texts, withInner } from "./fields.ts";
+import { addressOf, type Filled, typedAmount, typedOf, UNITS, unitOf, unitsOf } from "./values.ts";
+import type { Write } from "./writes.ts";
+
+/** The text of an idempotency key. */
+export const KEY_FIELD = "key";
+
+export interface FormRequest {
+  readonly surface: Write["surface"];
+  readonly method: string;
+  /** Filled, with the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export function filledOf(write: Write, texts: Texts, names: Names): Filled {
+  const fields = write.fields.flatMap((field) => withInner(field, texts));
+  return { fields, texts, names, token: write.token };
+}
+
+/** The request that the texts make; a dry run goes where the write says. */
+export function requestOf(write: Write, filled: Filled, isDryRun = false): FormRequest {
+  const { texts } = filled;
+  const value = (field: Field | undefined) => (field === undefined ? "" : readValue(field, filled));
+  const parameter = (place: string) => (name: string) =>
+    write.fields.find(({ id }) => id === `${place}.${name}`);
+  const path = write.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(value(parameter("path")(name)) ?? "")),
+  );
+  const query = new URLSearchParams();
+  for (const field of write.fields.filter(({ id }) => id.startsWith("query."))) {
+    const values = [value(field)].flat().filter((each) => each !== undefined);
+    for (const each of values) query.append(field.name, String(each));
+  }
+  if (isDryRun && write.dryRun === "sandbox") query.set("sandbox", "true");
+  const key = texts[KEY_FIELD];
+  const takesPath = isDryRun && write.dryRun !== "sandbox" && write.dryRun !== undefined;
+  const search = query.size === 0 ? "" : `?${query}`;
+  return {
+    surface: write.surface,
+    method: write.method,
+    path: (takesPath ? (write.dryRun ?? path) : path) + search,
+    headers: key && write.takesKey ? { "idempotency-key": key } : {},
+    ...(write.takesBody ? { body: bodyOf(write, filled) } : {}),
+  };
+}
+
+function bodyOf({ fields, fixed = {} }: Write, filled: Filled): unknown {
+  const own = fields.filter(({ id }) => id.startsWith("body."));
+  return { ...fixed, ...membersIn(own, filled) };
+}
+
+const membersIn = (fields: readonly Field[], filled: Filled): Record<string, unknown> =>
+  Object.fromEntries(
+    fields
+      .map((field): [string, unknown] => [field.name, readValue(field, filled)])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** Undefined if nothing is typed. A text that does not fit stays, for the platform to refuse. */
+function readValue(field: Field, filled: Filled): unknown {
+  const { id, kind, isRequired, members, options } = field;
+  if (kind === "object") {
+    const value = membersIn(members, filled);
+    return isRequired || Object.keys(value).length > 0 ? value : undefined;
+  }
+  if (kind === "list") {
+    const items = itemsOf(field, filled.texts).map((item) => readValue(item, filled) ?? "");
+    return isRequired || items.length > 0 ? items : undefined;
+  }
+  const text = filled.texts[id] ?? "";
+  if (text === "") return undefined;
+  switch (kind) {
+    case "amount":
+      return unitsOf(text, unitOf(field, filled), filled.names);
+    case "address":
+      return addressOf(filled.names, text.trim()) ?? text;
+    case "vault":
+      return vaultOf(text.trim(), filled.names);
+    case "choice":
+      return options.find((each) => String(each) === text) ?? text;
+    case "boolean":
+      return text === "true" || text === "false" ? text === "true" : text;
+    case "number":
+      return Number.isNaN(Number(text)) ? text : Number(text);
+    case "json":
+      return parsed(text);
+    default:
+      return text;
+  }
+}
+
+/** `borrower-WETH`: names of users may have hyphens, those of assets have none. */
+function vaultOf(text: string, names: Names): string {
+  const [, owner, asset = text] = /^(.+)-([^-]+)$/.exec(text) ?? [];
+  const parts = owner === undefined ? [asset] : [owner, asset];
+  return parts.map((part) => addressOf(names, part) ?? part).join("-");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The texts of which the example is made: names for addresses, whole tokens for base units. */
+export function textsOfExample(write: Write, names: Names): Texts {
+  const { path, query, body } = write.example;
+  const known = { path, query, body };
+  const texts: Record<string, string> = {};
+  const put = (id: string, value: unknown) => {
+    if (Array.isArray(value)) for (const [at, each] of value.entries()) put(`${id}.${at}`, each);
+    else if (typeof value === "object" && value !== null) {
+      for (const [name, each] of Object.entries(value)) put(`${id}.${name}`, each);
+    } else if (value !== undefined) texts[id] = String(value);
+  };
+  for (const [place, value] of Object.entries(known)) put(place, value);
+  const named = namedIn(write, texts, names);
+  // Units follow from the names.
+  return amountsIn(write, named, names);
+}
+
+function namedIn(write: Write, texts: Texts, names: Names): Record<string, string> {
+  const named: Record<string, string> = { ...texts };
+  for (const { id, kind } of filledOf(write, texts, names).fields) {
+    const text = texts[id];
+    if (text === undefined || (kind !== "address" && kind !== "vault")) continue;
+    const parts = text.split("-").map((part) => {
+      const name = nameOf(names, part);
+      return name.startsWith("0x") ? part : name;
+    });
+    named[id] = parts.join("-");
+  }
+  return named;
+}
+
+function amountsIn(write: Write, texts: Texts, names: Names): Texts {
+  const filled = filledOf(write, texts, names);
+  const amounts = filled.fields.filter(({ kind }) => kind === "amount");
+  const typed = amounts.map(({ id, ...field }): [string, string] => {
+    const [text, unit] = [texts[id] ?? "", unitOf({ id, ...field }, filled)];
+    const places = unit === "USD" ? 18 : names.decimals[unit ?? ""];
+    const isRaw = places === undefined || !/^\d+$/.test(text);
+    return [id, isRaw ? text : typedOf(text, places)];
+  });
+  return { ...texts, ...Object.fromEntries(typed.filter(([, text]) => text !== "")) };
+}
+
+/** An amount as it is sent and in which unit it was read, for a line below its field. */
+export function readingOf(field: Field, filled: Filled) {
+  const text = filled.texts[field.id] ?? "";
+  const typed = typedAmount(text);
+  const unit = typed?.unit ?? unitOf(field, filled) ?? UNITS;
+  return { unit, sent: text === "" ? "" : unitsOf(text, unit, filled.names) };
+}
+
+export interface FaultsShown {
+  /** By the field's id. */
+  readonly beside: Readonly<Record<string, string>>;
+  /** Whether every fault of the message names a field here. */
+  readonly isComplete: boolean;
+}
+
+/** What a refusal says of each field: `"amount" must be ...`, or `args.amount must be ...`. */
+export function faultsIn(message: string, fields: readonly Field[]): FaultsShown {
+  const faults = message.replace(/^.* Argument Validation Error: /, "").split(/, (?=")/);
+  const beside: Record<string, string> = {};
+  for (const fault of faults) {
+    const [, quoted, plain, words = ""] =
+      /^(?:"([^"]+)"|(args\.[\w.[\]]+)) (.+)$/s.exec(fault) ?? [];
+    const name = (quoted ?? plain)?.replace(/\[(\d+)\]/g, ".$1");
+    const field = fields.find(({ id }) => id.slice(id.indexOf(".") + 1) === name);
+    if (field !== undefined) beside[field.id] ??= words;
+  }
+  return { beside, isComplete: Object.keys(beside).length === faults.length };
+}

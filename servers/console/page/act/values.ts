@@ -1,0 +1,117 @@
+// What people type, as a request has it: names for addresses, whole tokens for base units. Pure.
+import { type Names, nameOf } from "../gherkin-calls.ts";
+import type { Field, Texts } from "./fields.ts";
+
+const WAD_PLACES = 18;
+const USD = "USD";
+const ADDRESS = /^(?:0x)?[0-9a-f]{40}$/i;
+
+/** The bare address of a contract or an actor with this name; an address stays. */
+export function addressOf({ contracts, actors }: Names, text: string): string | undefined {
+  if (ADDRESS.test(text)) return text;
+  const isNamed = ({ name }: { readonly name: string | null }) => name === text;
+  const found = contracts.find(isNamed) ?? actors.find(isNamed);
+  return found?.address.replace(/^0x/, "").toLowerCase();
+}
+
+const placesOf = ({ decimals }: Names, token: string): number | undefined =>
+  token === USD ? WAD_PLACES : decimals[token];
+
+/** Base units of whole tokens, as digits; undefined if there are too many places. */
+function rawOf(digits: string, places: number): string | undefined {
+  const [whole = "", fraction = ""] = digits.replaceAll(",", "").split(".");
+  if (fraction.length > places) return undefined;
+  return String(BigInt(whole + fraction.padEnd(places, "0")));
+}
+
+/** Whole tokens of base units, without commas, as a person would type them. */
+export function typedOf(raw: string, places: number): string {
+  const digits = raw.padStart(places + 1, "0");
+  const fraction = places === 0 ? "" : digits.slice(-places).replace(/0+$/, "");
+  const whole = digits.slice(0, digits.length - places);
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}
+
+const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(?:\s+(\S+))?$/;
+
+/** The word for base units: `1500 units`. */
+export const UNITS = "units";
+
+interface TypedAmount {
+  readonly digits: string;
+  /** A token, `USD`, or `units`; undefined if the person left it to the form. */
+  readonly unit: string | undefined;
+}
+
+export function typedAmount(text: string): TypedAmount | undefined {
+  const [, digits, unit] = AMOUNT.exec(text.trim()) ?? [];
+  return digits === undefined ? undefined : { digits, unit };
+}
+
+/** Base units; a text that is no amount stays, for the platform to refuse. */
+export function unitsOf(text: string, unit: string | undefined, names: Names): string {
+  const typed = typedAmount(text);
+  if (typed === undefined) return text.trim();
+  const by = typed.unit ?? unit ?? UNITS;
+  if (by === UNITS) return typed.digits.replaceAll(",", "");
+  const places = placesOf(names, by);
+  return (places === undefined ? undefined : rawOf(typed.digits, places)) ?? text.trim();
+}
+
+/** What a form is about, and what is typed so far. */
+export interface Filled {
+  /** Every field, also those inside others. */
+  readonly fields: readonly Field[];
+  readonly texts: Texts;
+  readonly names: Names;
+  /** The token of amounts that no field names a token for. */
+  readonly token?: string | undefined;
+}
+
+/**
+ * The unit of an amount that is typed without one: dollars, or the token beside it, as its name or
+ * its description says. Undefined if that is open: then it is typed in base units.
+ */
+export function unitOf(field: Field, filled: Filled): string | undefined {
+  const unit = saidUnit(field, filled) ?? tokenBeside(field, filled) ?? filled.token;
+  return unit === undefined || placesOf(filled.names, unit) === undefined ? undefined : unit;
+}
+
+/** A price is in dollars; amounts of a pool are of the tokens in its name. */
+function saidUnit({ name, about }: Field, { texts, names }: Filled): string | undefined {
+  if (/^USD x 10\^18/.test(about) || name === "price") return USD;
+  const pool = addressOf(names, texts["path.poolAddress"]?.trim() ?? "");
+  if (pool === undefined) return undefined;
+  const [pair, tokenA, tokenB] = /^(\w+)-(\w+)$/.exec(nameOf(names, pool)) ?? [];
+  if (/tokenAAmount$/i.test(name)) return tokenA;
+  if (/tokenBAmount$/i.test(name)) return tokenB;
+  return name.startsWith("lpToken") ? `${pair}-LP` : undefined;
+}
+
+function tokenBeside(field: Field, { fields, texts, names, token }: Filled): string | undefined {
+  const place = field.id.slice(0, field.id.lastIndexOf(".") + 1);
+  for (const name of namesBeside(field, token === undefined)) {
+    const beside = fields.find(({ id }) => id === place + name);
+    const text = texts[place + name]?.trim();
+    if (beside === undefined) continue;
+    // Of a vault, the address of its asset.
+    const address = addressOf(names, text?.split("-").at(-1) ?? "");
+    if (address !== undefined) return nameOf(names, address);
+    if (!text && beside.about.includes("by default the stable token")) return names.stable;
+  }
+  return undefined;
+}
+
+/** The fields that may name the token of an amount, the likeliest first. */
+function namesBeside({ name, about }: Field, mayBeVault: boolean): string[] {
+  const [, said] = /base units of (\w+)/.exec(about) ?? [];
+  const [, stem = ""] = /^(?:min|max)?(\w+?)(?:Amount|Out)$/.exec(name) ?? [];
+  const own = stem.charAt(0).toLowerCase() + stem.slice(1);
+  return [
+    ...(said === undefined ? [] : [said]),
+    ...(stem === "" ? [] : [`${own}Token`, `${own}Asset`]),
+    ...(name === "repayAmount" ? ["debtAsset"] : []),
+    ...(/^(amount|value)$/.test(name) ? ["asset", "tokenAddress", "token"] : []),
+    ...(mayBeVault ? ["vaultId"] : []),
+  ];
+}
