@@ -154,3 +154,18 @@ export const overviewFields = {
   pools: listOf(pool),
   vaults: { ...listOf(vaultAsset), description: "The assets of vaults" },
 };
+
+const lines = (description: string) =>
+  ({
+    ...listOf(objectOf({ name: string, values: listOf({ type: ["number", "null"] }) })),
+    description,
+  }) as const;
+
+export const seriesFields = {
+  positions: { ...listOf(integer), description: "How many commands came before each moment" },
+  times: { ...listOf(integer), description: "Unix milliseconds" },
+  prices: lines("Dollars by symbol"),
+  utilisation: lines("Parts of 10,000 by market"),
+  health: lines("By borrower, and by owner and asset of a vault; below 1 it can be liquidated"),
+  interest: lines("What a lender's shares have gained, whole tokens by lender and market"),
+};

@@ -1,20 +1,25 @@
-// The overview's routes: the whole world at a glance, and its course so far.
-import { overviewFields } from "../console/overview-shapes.ts";
+// The overview's routes: the whole world at a glance, now or earlier, and its course so far.
+import type { World } from "../../sim/index.ts";
+import { overviewFields, seriesFields } from "../console/overview-shapes.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { clockOf } from "./clock-routes.ts";
 import { miningAnswer, miningOf } from "./mining-routes.ts";
-import { answers, clockAnswer } from "./schemas.ts";
+import { timeText } from "./present.ts";
+import { answers, answersOfNamed, clockAnswer } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
 const LIMIT = 200;
 const LIMIT_MAX = 10_000;
 
-function readLimit(text = String(LIMIT)): number {
-  const limit = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0;
-  if (limit > 0 && limit <= LIMIT_MAX) return limit;
-  throw new Problem("invalid", `"limit" must be a whole number from 1 to ${LIMIT_MAX}`);
+/** A whole number of a query. */
+function wholeOf(name: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : -1;
+  if (value >= least && value <= most) return value;
+  throw new Problem("invalid", `"${name}" must be a whole number from ${least} to ${most}`);
 }
+
+const string = { type: "string" } as const;
 
 const overview = define({
   method: "GET",
@@ -23,22 +28,67 @@ const overview = define({
   summary: "The whole world at a glance: time, prices, users, positions, markets, pools, vaults",
   description:
     `Shows at most \`limit\` users and positions, ${LIMIT} by default; \`counts\` has how many ` +
-    "there are. Takes some hundredths of a millisecond a borrower, and a tenth of one for each " +
-    "user and position that it shows.",
+    "there are. With `position`, the world as it was after so many commands.",
   access: "public",
-  query: objectOf({ limit: { type: "string", description: `1 to ${LIMIT_MAX}` } }, ["limit"]),
-  answers: answers(
+  query: objectOf(
+    {
+      position: { ...string, description: "How many commands of the journal; by default all" },
+      limit: { ...string, description: `1 to ${LIMIT_MAX}` },
+    },
+    ["position", "limit"],
+  ),
+  answers: answersOfNamed(
     "The world",
-    objectOf({ clock: clockAnswer, mining: miningAnswer, ...overviewFields }),
+    objectOf({
+      clock: { ...objectOf(clockAnswer.properties, ["pace"]), description: "The past has no pace" },
+      mining: miningAnswer,
+      ...overviewFields,
+    }),
   ),
   example: { query: { limit: "20" } },
   handle: async ({ query }, services) => {
-    const limit = readLimit(query.limit);
+    const limit = wholeOf("limit", query.limit ?? String(LIMIT), 1, LIMIT_MAX);
     const { overviewOf } = await import("../console/overview.ts");
-    const world = worldOf(services);
-    const own = { clock: clockOf(services), mining: miningOf(world) };
-    return { status: 200, body: { ...own, ...overviewOf(world, limit) } };
+    const shown = (world: World) => ({ mining: miningOf(world), ...overviewOf(world, limit) });
+    const { position } = query;
+    if (position === undefined) {
+      const body = { clock: clockOf(services), ...shown(worldOf(services)) };
+      return { status: 200, body };
+    }
+    const number = wholeOf("position", position, 0, Number.MAX_SAFE_INTEGER);
+    const double = await services.console.double();
+    const body = await double.at(number, (world) => ({ clock: timeOf(world), ...shown(world) }));
+    return { status: 200, body };
   },
 });
 
-export const overviewRoutes = [overview];
+function timeOf({ clock, chain }: World) {
+  const { ms, seconds } = clock;
+  return { timestamp: timeText(ms), unixMs: ms, unixSeconds: seconds, height: chain.height };
+}
+
+const series = define({
+  method: "GET",
+  paths: ["/series"],
+  operation: "Series",
+  summary: "The course of prices, utilisation, health and interest, for charts",
+  description:
+    "At most some 800 moments of the current branch, each after a command, and now. Values are " +
+    "rounded to seven digits; null where a line has none.",
+  access: "public",
+  answers: answers("The moments, and the values of each line at them", objectOf(seriesFields)),
+  handle: async (_exchange, services) => {
+    const double = await services.console.double();
+    await double.follow();
+    const [{ seriesOf }, { sampleOf }] = await Promise.all([
+      import("../console/series.ts"),
+      import("../console/sample.ts"),
+    ]);
+    const world = worldOf(services);
+    const now = { number: world.timeline.next, value: sampleOf(world) };
+    const before = double.samples.filter(({ number }) => number < now.number);
+    return { status: 200, body: seriesOf([...before, now]) };
+  },
+});
+
+export const overviewRoutes = [overview, series];

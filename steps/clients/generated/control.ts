@@ -142,6 +142,9 @@ export interface paths {
   "/overview": {
     get: operations["overview"];
   };
+  "/series": {
+    get: operations["series"];
+  };
   "/rpc": {
     post: operations["json-rpc"];
   };
@@ -2901,12 +2904,14 @@ export interface operations {
   };
   /**
    * The whole world at a glance: time, prices, users, positions, markets, pools, vaults
-   * Shows at most `limit` users and positions, 200 by default; `counts` has how many there are. Takes some hundredths of a millisecond a borrower, and a tenth of one for each user and position that it shows.
+   * Shows at most `limit` users and positions, 200 by default; `counts` has how many there are. With `position`, the world as it was after so many commands.
    * Anyone may ask.
    */
   overview: {
     parameters: {
       query?: {
+        /** How many commands of the journal; by default all */
+        position?: string;
         /** 1 to 10000 */
         limit?: string;
       };
@@ -2920,13 +2925,14 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            /** The past has no pace */
             clock: {
               /** ISO 8601, UTC */
               timestamp: string;
               unixMs: number;
               unixSeconds: number;
               /** frozen, realtime or xN */
-              pace: string;
+              pace?: string;
               /** Number of the latest block */
               height: number;
             };
@@ -3122,6 +3128,49 @@ export interface operations {
               minRatio: string;
               isPaused: boolean;
             }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Nothing has that name; the message lists the names that exist */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The course of prices, utilisation, health and interest, for charts
+   * At most some 800 moments of the current branch, each after a command, and now. Values are rounded to seven digits; null where a line has none.
+   * Anyone may ask.
+   */
+  series: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The moments, and the values of each line at them */
+      200: {
+        content: {
+          "application/json": {
+            /** How many commands came before each moment */
+            positions: number[];
+            /** Unix milliseconds */
+            times: number[];
+            /** Dollars by symbol */
+            prices: { name: string; values: (number | null)[] }[];
+            /** Parts of 10,000 by market */
+            utilisation: { name: string; values: (number | null)[] }[];
+            /** By borrower, and by owner and asset of a vault; below 1 it can be liquidated */
+            health: { name: string; values: (number | null)[] }[];
+            /** What a lender's shares have gained, whole tokens by lender and market */
+            interest: { name: string; values: (number | null)[] }[];
           };
         };
       };
