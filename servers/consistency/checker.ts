@@ -1,7 +1,7 @@
 // The consistency checker: reads one fact after another through every surface that shows it, at
 // three depths. Only reads, so the world answers the same with and without it. (XS-01 to XS-16,
 // XS-19, XS-20, XS-22; it reports XS-07 under XS-03 and XS-04)
-import { goesBack, tokenAt, type World } from "../../sim/index.ts";
+import { goesBack, type Transaction, tokenAt, type World } from "../../sim/index.ts";
 import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
@@ -28,6 +28,7 @@ import {
   check,
   type Disagreement,
   type FactReading,
+  tell,
   type UrlOf,
 } from "./reading/fact.ts";
 import { tokenOf } from "./reading/questions.ts";
@@ -67,6 +68,7 @@ const HEARING = "borrower";
 
 export class Checker {
   readonly #asking: FactReading;
+  readonly #columns: Columns;
   readonly #trail = new Trail();
   readonly #memory = new Memory();
   readonly #pushes: Pushes | undefined;
@@ -79,6 +81,7 @@ export class Checker {
   constructor(options: CheckerOptions) {
     const { inbox, columns, urlOf, spoil, spoilPush, hearsPushes = false } = options;
     const world = inbox.read((held) => held);
+    this.#columns = columns;
     this.#asking = { world, wire: new Wire(columns, spoil), urlOf };
     if (!hearsPushes) return;
     const pushes = new Pushes(columns.core, spoilPush);
@@ -91,6 +94,15 @@ export class Checker {
       pushes.end();
       application.end();
     });
+  }
+
+  /** What each surface says of a transaction, in a block or waiting; undefined if there is none. */
+  async tell(hash: string, included: Transaction | undefined) {
+    const { world, urlOf } = this.#asking;
+    const asking = { world, urlOf, wire: new Wire(this.#columns) };
+    if (included !== undefined) return tell(TRANSACTION, includedOf(world, included), asking);
+    const waiting = world.parts.mempool.withHash(hash);
+    return waiting && tell(WAITING, waitingKey(world, waiting), asking);
   }
 
   async check(depth: Depth): Promise<Report> {

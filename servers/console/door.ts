@@ -1,15 +1,24 @@
 // The way to the console's records for routes: they begin on the first request, and cost nothing
 // before it.
 import type { Inbox } from "../core/inbox.ts";
+import type { Tap } from "../core/tap.ts";
 import type { Double } from "./double.ts";
+import type { Exchanges } from "./exchanges.ts";
 import type { Sample } from "./sample.ts";
 
-export class ConsoleDoor {
-  readonly #inbox: Inbox;
-  #double: Promise<Double<Sample>> | undefined;
+interface DoorParts {
+  readonly inbox: Inbox;
+  readonly tap: Tap;
+  readonly isPaced: () => boolean;
+}
 
-  constructor(inbox: Inbox) {
-    this.#inbox = inbox;
+export class ConsoleDoor {
+  readonly #parts: DoorParts;
+  #double: Promise<Double<Sample>> | undefined;
+  #exchanges: Promise<Exchanges> | undefined;
+
+  constructor(parts: DoorParts) {
+    this.#parts = parts;
   }
 
   /** The world once more, for looks at the past. */
@@ -18,11 +27,23 @@ export class ConsoleDoor {
     return this.#double;
   }
 
+  /** Who said what. */
+  exchanges(): Promise<Exchanges> {
+    this.#exchanges ??= this.#beginExchanges();
+    return this.#exchanges;
+  }
+
   async #beginDouble(): Promise<Double<Sample>> {
     const [{ Double: Begun }, { sampleOf }] = await Promise.all([
       import("./double.ts"),
       import("./sample.ts"),
     ]);
-    return this.#inbox.read((world) => new Begun(world, sampleOf));
+    return this.#parts.inbox.read((world) => new Begun(world, sampleOf));
+  }
+
+  async #beginExchanges(): Promise<Exchanges> {
+    const { Exchanges: Begun } = await import("./exchanges.ts");
+    const { inbox, tap, isPaced } = this.#parts;
+    return inbox.read((world) => new Begun({ world, tap, isPaced }));
   }
 }

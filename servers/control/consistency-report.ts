@@ -37,3 +37,25 @@ export const report = objectOf({
 });
 
 export type Report = Parsed<typeof report>;
+
+const fields = mapOf(string);
+
+export const toldTransaction = objectOf({
+  fact: { ...string, description: "A transaction in a block, or one that waits" },
+  truth: { ...fields, description: "What the world holds, by field; hex without 0x" },
+  surfaces: {
+    type: "array",
+    items: objectOf({
+      surface: string,
+      fields: { ...fields, description: "What it says, in the world's own terms" },
+      differs: { type: "array", items: string, description: "The fields that differ" },
+      repeat: {
+        type: "array",
+        items: string,
+        description: "Shell commands that ask the surface the same question",
+      },
+    }),
+  },
+});
+
+export type ToldTransaction = Parsed<typeof toldTransaction>;

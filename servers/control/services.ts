@@ -9,7 +9,7 @@ import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
-import type { Depth, Report } from "./consistency-report.ts";
+import type { Depth, Report, ToldTransaction } from "./consistency-report.ts";
 import type { Loads } from "./json-rpc/loads.ts";
 
 export interface ControlServices {
@@ -30,6 +30,8 @@ export interface ControlServices {
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth): Promise<Report>;
+  /** What every surface says of a transaction, by its bare hash; undefined if there is none. */
+  tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
   /** The requests that wait while a fault delays the VM. */
   readonly waiting: WaitingRequests;
   /** Receives internal errors. */

@@ -6,6 +6,7 @@ import { foreignProblem } from "../core/loopback.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
+import type { Tap } from "../core/tap.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
@@ -25,6 +26,7 @@ import type { ControlServices } from "./services.ts";
 import { settingsRoutes } from "./settings-routes.ts";
 import { stateRoutes } from "./state-routes.ts";
 import { storageRoutes } from "./storage-routes.ts";
+import { storyRoutes } from "./story-routes.ts";
 import { transactionRoutes } from "./transaction-routes.ts";
 
 export const controlRoutes = [
@@ -43,19 +45,23 @@ export const controlRoutes = [
   ...consistencyRoutes,
   ...consoleRoutes,
   ...overviewRoutes,
+  ...storyRoutes,
 ];
 
 interface ControlParts extends Omit<ControlServices, "loads" | "console"> {
+  /** Tells every exchange and every message of a socket. */
+  readonly tap: Tap;
   /** True accepts web pages and hosts from elsewhere. */
   readonly exposesControl: boolean;
 }
 
 export function controlSurface(parts: ControlParts): Surface {
-  const { inbox, history } = parts;
+  const { inbox, history, tap, clock } = parts;
+  const isPaced = () => clock.pace !== "frozen";
   const services = {
     ...parts,
     loads: new Loads(inbox, history),
-    console: new ConsoleDoor(inbox),
+    console: new ConsoleDoor({ inbox, tap, isPaced }),
   };
   const jsonRpc = controlJsonRpc(services);
   const facts = {

@@ -50,7 +50,7 @@ export class DirectPlatform {
     this.urls = { ...NOWHERE, ...options.urls };
     const { limits, exposeExtension, report = () => {} } = options;
     this.#parts = partsOf(inbox, new UnboundPace(), {
-      ...{ urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
+      ...{ tap: this.tap, urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
       ...(limits === undefined ? {} : { limits }),
       ...(exposeExtension === undefined ? {} : { exposeExtension }),
       exposeControl: !isLoopback(new URL(this.urls.control).hostname),

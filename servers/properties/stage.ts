@@ -52,14 +52,17 @@ export class RequestStage {
     const surface = applicationSurface(parts);
     // Named differently, so that nobody takes its answers for the application's.
     this.surface = fault === undefined ? surface : { ...fault(surface), name: "injected" };
+    const tap = new Tap();
     const control = controlSurface({
       inbox,
+      tap,
       limits,
       history: new History(),
       announced: new AnnouncedHashes(),
       waiting: new WaitingRequests(inbox),
       clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
+      tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       urls: () => ({}),
       tokenEndpoint: () => "",
@@ -67,7 +70,7 @@ export class RequestStage {
     });
     const mounts = { "": this.surface, "/control": control };
     const report = (cause: unknown) => this.faults.push(cause);
-    this.#server = createServer(mounts, { tap: new Tap(), report, nowMs: () => inbox.nowMs });
+    this.#server = createServer(mounts, { tap, report, nowMs: () => inbox.nowMs });
   }
 
   /** Listens, plays the scene and takes a snapshot. */

@@ -27,7 +27,7 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
     awaits: () => inbox.read(awaits) || parts.waiting.size > 0 || isAwaited(parts.surfaces),
     report: (cause) => options.report?.(cause),
   });
-  const parts = partsOf(inbox, pump, options);
+  const parts = partsOf(inbox, pump, { ...options, tap });
   const { report, surfaces } = parts;
   const { requestMsMax } = options;
   const serverOptions = {

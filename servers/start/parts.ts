@@ -10,6 +10,7 @@ import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
+import type { Tap } from "../core/tap.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
@@ -26,6 +27,7 @@ export interface PaceHolder {
 }
 
 interface PartsOptions {
+  readonly tap: Tap;
   readonly limits?: boolean;
   readonly exposeExtension?: boolean;
   readonly exposeControl?: boolean;
@@ -43,6 +45,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
   const shared = sharedBy(inbox, options);
   const parts = {
     ...shared,
+    tap: options.tap,
     verifier: tokens,
     tokens,
     clock,
@@ -55,6 +58,10 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
     checkConsistency: (depth: Depth) => checker().check(depth),
+    tellTransaction: (hash: string) => {
+      const found = inbox.read((world) => shared.history.find(world, hash));
+      return checker().tell(hash, found);
+    },
   };
   const surfaces = eachSurface<Surface>((name) => builderOf(name)(parts));
   let made: Checker | undefined;

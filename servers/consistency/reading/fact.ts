@@ -66,12 +66,12 @@ export interface FactReading {
   readonly urlOf: UrlOf;
 }
 
-/** Reads one fact everywhere and compares. */
-export async function check<K>(
+/** What the world holds of a fact, and what each surface says. */
+async function readingsOf<K>(
   fact: Fact<K>,
   key: K,
-  { world, wire, urlOf }: FactReading,
-): Promise<Disagreement[]> {
+  { world, wire }: FactReading,
+): Promise<{ readonly truth: Fields; readonly told: readonly SurfaceReading[] }> {
   const truth = fact.truth(world, key);
   const told: SurfaceReading[] = [];
   for (const reader of fact.readers) {
@@ -79,6 +79,29 @@ export async function check<K>(
     const fields = await fieldsOf(reader, wire, key);
     told.push({ column: reader.column, fields, asked: wire.asked, lossy: wire.lossy });
   }
+  return { truth, told };
+}
+
+/** Reads one fact everywhere, for people to compare. */
+export async function tell<K>(fact: Fact<K>, key: K, asking: FactReading) {
+  const { truth, told } = await readingsOf(fact, key, asking);
+  const surfaces = told.map(({ column, fields, asked }) => ({
+    surface: column,
+    fields,
+    differs: Object.keys(fields).filter((field) => fields[field] !== truth[field]),
+    repeat: asked.map((question) => curlOf(question, asking.urlOf)),
+  }));
+  return { fact: fact.name, truth, surfaces };
+}
+
+/** Reads one fact everywhere and compares. */
+export async function check<K>(
+  fact: Fact<K>,
+  key: K,
+  asking: FactReading,
+): Promise<Disagreement[]> {
+  const { urlOf } = asking;
+  const { truth, told } = await readingsOf(fact, key, asking);
   const found: Disagreement[] = [];
   for (const each of told) {
     for (const [field, said] of Object.entries(each.fields)) {

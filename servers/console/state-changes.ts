@@ -1,0 +1,63 @@
+// What a stretch of the undo journal changed in the end: entries and variables that hold something
+// else than before it, by contract.
+import { canonical, tokenAt, type World } from "../../sim/index.ts";
+import { nameAt } from "../actors/names.ts";
+
+export interface StateChange {
+  /** The contract's name or address; what is no contract's has the name of its part of the world. */
+  readonly contract: string;
+  /** The contract's, with 0x. */
+  readonly address: string | null;
+  readonly variable: string;
+  /** Names for addresses that have one. */
+  readonly keys: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Of a token's amount. */
+  readonly decimals: number | null;
+}
+
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function stateChanges(world: World, { from, to }: Stretch): StateChange[] {
+  const changed = new Map<string, { readonly before: unknown; after: unknown }>();
+  for (const { place, before, after } of world.parts.journal.changes(from, to)) {
+    const known = changed.get(place.path);
+    if (known === undefined) changed.set(place.path, { before, after });
+    else known.after = after;
+  }
+  return [...changed].flatMap(([path, { before, after }]) => {
+    const [shownBefore, shownAfter] = [shown(before), shown(after)];
+    if (canonical(shownBefore) === canonical(shownAfter)) return [];
+    const [home = "", variable = "", ...keys] = path.split("/");
+    const isContract = ADDRESS.test(home);
+    return {
+      contract: isContract ? named(world, home) : home,
+      address: isContract ? `0x${home}` : null,
+      variable,
+      keys: keys.map((key) => named(world, key)),
+      ...{ before: shownBefore, after: shownAfter },
+      decimals: AMOUNTS.test(variable) ? (tokenAt(world, home)?.decimals ?? null) : null,
+    };
+  });
+}
+
+const ADDRESS = /^[0-9a-f]{40}$/;
+/** Variables of tokens that count tokens. */
+const AMOUNTS = /balance|supply|allowance/i;
+
+const named = (world: World, text: string): string =>
+  ADDRESS.test(text) ? (nameAt(world, text) ?? `0x${text}`) : text;
+
+/** Integers as digits, addresses with 0x, members and items likewise; nothing is null. */
+function shown(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (typeof value === "string") return ADDRESS.test(value) ? `0x${value}` : value;
+  if (typeof value !== "object" || value === null) return value ?? null;
+  if (Array.isArray(value)) return value.map(shown);
+  if ("kind" in value && "store" in value) return "deployed";
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shown(each)]));
+}
