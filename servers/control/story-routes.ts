@@ -50,7 +50,7 @@ function presentNote({ transactions, pending, ...note }: Note) {
 }
 
 /** The numbers that are not on the current branch, as stretches. */
-function leftOf(double: Double): { from: number; to: number }[] {
+function leftOf(double: Pick<Double, "progress" | "branch">): { from: number; to: number }[] {
   const left: { from: number; to: number }[] = [];
   let above = double.progress.read + 1;
   for (const number of [...double.branch(), 0]) {

@@ -132,6 +132,9 @@ export interface paths {
   "/consistency": {
     get: operations["checkConsistency"];
   };
+  "/consistency/transactions/{hash}": {
+    get: operations["compareTransaction"];
+  };
   "/": {
     get: operations["console"];
     post: operations["json-rpc"];
@@ -144,6 +147,15 @@ export interface paths {
   };
   "/series": {
     get: operations["series"];
+  };
+  "/commands": {
+    get: operations["listCommands"];
+  };
+  "/commands/{number}": {
+    get: operations["readCommand"];
+  };
+  "/exchanges": {
+    get: operations["listExchanges"];
   };
   "/rpc": {
     post: operations["json-rpc"];
@@ -2775,6 +2787,52 @@ export interface operations {
     };
   };
   /**
+   * What each surface says about one transaction, side by side with what the world holds
+   * Anyone may ask.
+   */
+  compareTransaction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** (format hash) */
+        hash: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The world and the surfaces */
+      200: {
+        content: {
+          "application/json": {
+            /** A transaction in a block, or one that waits */
+            fact: string;
+            /** What the world holds, by field; hex without 0x */
+            truth: Record<string, string>;
+            surfaces: {
+              surface: string;
+              /** What it says, in the world's own terms */
+              fields: Record<string, string>;
+              /** The fields that differ */
+              differs: string[];
+              /** Shell commands that ask the surface the same question */
+              repeat: string[];
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Neither the chain nor the mempool has such a transaction */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
    * The console: this world as a page, for people
    * Anyone may ask.
    */
@@ -3171,6 +3229,272 @@ export interface operations {
             health: { name: string; values: (number | null)[] }[];
             /** What a lender's shares have gained, whole tokens by lender and market */
             interest: { name: string; values: (number | null)[] }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * What happened: the commands of the journal in order, a sentence each
+   * The first request begins to repeat the journal in a second world, in pieces of some milliseconds. Each answer waits for the commands it tells.
+   * Anyone may ask.
+   */
+  listCommands: {
+    parameters: {
+      query?: {
+        /** The number of the first; 1 by default (format whole) */
+        from?: string;
+        /** At most 5000; 1000 by default (format whole) */
+        count?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Commands */
+      200: {
+        content: {
+          "application/json": {
+            /** How many commands the journal has */
+            total: number;
+            /** How many of them were read for this list so far */
+            read: number;
+            /** The numbers of commands that a restore, a load or a reset has left */
+            left: { from: number; to: number }[];
+            commands: {
+              /** From 1; also the position after the command */
+              number: number;
+              kind: string;
+              /** Who sent it, or whom it is about; null for the operator */
+              actor: string | null;
+              contract: string | null;
+              function: string | null;
+              outcome: "ok" | "failed" | "voted" | "pending";
+              /** Why it failed */
+              reason: string | null;
+              /** One sentence */
+              text: string;
+              /** The virtual time before it */
+              beforeMs: number;
+              /** The virtual time after it */
+              atMs: number;
+              height: number;
+              /** How many transactions came into blocks by it */
+              transactionCount: number;
+              /** The hashes of the first 50 */
+              transactions: string[];
+              /** The hash of a transaction that was left waiting */
+              pending: string | null;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * One command: what it changed, before and after, and its transactions with their events
+   * Anyone may ask.
+   */
+  readCommand: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** From 1 (format whole) */
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The command */
+      200: {
+        content: {
+          "application/json": {
+            /** From 1; also the position after the command */
+            number: number;
+            kind: string;
+            /** Who sent it, or whom it is about; null for the operator */
+            actor: string | null;
+            contract: string | null;
+            function: string | null;
+            outcome: "ok" | "failed" | "voted" | "pending";
+            /** Why it failed */
+            reason: string | null;
+            /** One sentence */
+            text: string;
+            /** The virtual time before it */
+            beforeMs: number;
+            /** The virtual time after it */
+            atMs: number;
+            height: number;
+            /** How many transactions came into blocks by it */
+            transactionCount: number;
+            /** The hashes of the first 50 */
+            transactions: string[];
+            /** The hash of a transaction that was left waiting */
+            pending: string | null;
+            /** A restore, a load or a reset has left it */
+            left: boolean;
+            /** As in the journal */
+            command: Record<string, unknown>;
+            changeCount: number;
+            /** The first 500 */
+            changes: {
+              /** By name or address; also chain, mempool, users and so on */
+              contract: string;
+              address: string | null;
+              variable: string;
+              keys: string[];
+              before: string | boolean | number | null | unknown[] | Record<string, unknown>;
+              after: string | boolean | number | null | unknown[] | Record<string, unknown>;
+              /** Of a token's amount */
+              decimals: number | null;
+            }[];
+            /** The first 50 */
+            transactionsMade: {
+              txHash: string;
+              /** voted: the transaction is in a block, but counted only as a vote for its call */
+              status: "success" | "voted" | "failed" | "pending";
+              /** With the status voted: the call that the other admins have to make, too, as their vote */
+              issueId?: string;
+              /** The stable code of the refusal */
+              code: string | null;
+              revertReason: string | null;
+              result: Record<
+                string,
+                | string
+                | boolean
+                | number
+                | null
+                | (
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  )[]
+                | Record<
+                    string,
+                    | string
+                    | boolean
+                    | number
+                    | null
+                    | (string | boolean | number | null)[]
+                    | Record<string, string | boolean | number | null>
+                  >
+              > | null;
+              events: {
+                contract: string | null;
+                address: string;
+                event: string;
+                values: Record<
+                  string,
+                  | string
+                  | boolean
+                  | number
+                  | null
+                  | (
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    )[]
+                  | Record<
+                      string,
+                      | string
+                      | boolean
+                      | number
+                      | null
+                      | (string | boolean | number | null)[]
+                      | Record<string, string | boolean | number | null>
+                    >
+                >;
+              }[];
+              from?: string;
+              to?: string;
+              function?: string;
+              nonce?: number;
+              blockNumber?: number;
+              timestamp?: string | null;
+              fee?: "voucher" | "stable" | null;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The journal is shorter; the message says its length */
+      404: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The last requests, answers and socket messages of every surface
+   * At most 1,000, from the first request for them on, with bodies up to 64 KB and all secrets. After 5,000 that nobody asked for, they are no longer kept. Reads of control are left out.
+   * Anyone may ask.
+   */
+  listExchanges: {
+    parameters: {
+      query?: {
+        /** Only those with a higher number (format whole) */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** Exchanges and messages, oldest first */
+      200: {
+        content: {
+          "application/json": {
+            /** How many commands had come when listening began */
+            since: number;
+            /** For `after` of the next request */
+            last: number;
+            exchanges: {
+              /** Counts exchanges and messages together */
+              number: number;
+              kind: "exchange" | "opened" | "heard" | "sent" | "closed";
+              surface: string;
+              path: string;
+              atMs: number;
+              /** How many commands had come by its end */
+              position: number;
+              method?: string;
+              status?: number;
+              /** The numbers of the commands that it caused */
+              commands?: number[];
+              request?: { headers: Record<string, string>; body: string | null };
+              response?: { headers: Record<string, string>; body: string | null };
+              /** Of a socket, from 1 */
+              connection?: number;
+              text?: string | null;
+              /** Of a closed socket */
+              code?: number | null;
+            }[];
           };
         };
       };
