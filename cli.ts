@@ -34,6 +34,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Records answers as fixtures for other teams' mocks.",
     run: (args) => runFile("fixtures/command/main.ts", args),
   },
+  report: {
+    about: "Writes a journal's world as one HTML file with the console.",
+    run: (args) => runFile("fixtures/report/main.ts", args),
+  },
   drift: {
     about: "Compares a recording, or the documents of the surfaces, with a live address.",
     run: (args) => runFile("fixtures/drift/main.ts", args),

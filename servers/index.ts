@@ -24,7 +24,7 @@ export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";
 export { JournalRefused } from "./journal/header.ts";
-export { journalText } from "./journal/text.ts";
+export { journalText, readJournalFile } from "./journal/text.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";
 export { prefixOf, type Urls } from "./start/places.ts";

@@ -118,6 +118,9 @@ export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 /** Campaigns of random commands, their scripts and drivers; loaded on first use. */
 export const loadProperties = () => import("./properties/outside.ts");
 
+/** Checks a world after each command; loaded on first use, also in a browser. */
+export const loadChecker = () => import("./properties/checker.ts");
+
 /** A wallet that signs as clients do; loaded on first use. */
 export const loadWallet = () => import("./testing/wallet.ts");
 

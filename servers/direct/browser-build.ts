@@ -45,7 +45,8 @@ const standIns: Plugin = {
     });
     onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
       // What a door or a surface's record loads on first use is for tests and tools.
-      const isTool = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
+      const isTool =
+        kind === "dynamic-import" && FOR_TOOLS.test(importer) && !FOR_PAGES.includes(path);
       if (isTool) return { path, namespace: ABSENT, sideEffects: false };
       const file = resolve(resolveDir, path);
       const own = STAND_INS[relative(root, file)];
@@ -58,6 +59,9 @@ const standIns: Plugin = {
     onLoad({ filter: /./, namespace: ABSENT }, () => ({ contents: "module.exports = {}" }));
   },
 };
+
+const FOR_TOOLS = /\/(?:index|surface)\.ts$/;
+const FOR_PAGES: readonly string[] = ["./properties/checker.ts"];
 
 /** Files that load others on first use. */
 const LOADING_LATER = /\/servers\/(?:indexer\/door|identity\/access-tokens)\.ts$/;

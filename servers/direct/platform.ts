@@ -1,5 +1,5 @@
 // A platform without servers: every surface of one world, asked by data and answered by data, in
-// Node or in a browser. Time passes by commands alone.
+// Node or in a browser.
 import type { World } from "../../sim/index.ts";
 import { Compiler } from "../compiler/compiler.ts";
 import type { ExchangeOptions } from "../core/exchange.ts";
@@ -13,6 +13,7 @@ import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { partsOf } from "../start/parts.ts";
 import { NOWHERE, type Urls } from "../start/places.ts";
+import { Pump } from "../start/pump.ts";
 import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import { type Door, SurfaceDoor } from "./door.ts";
 import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
@@ -34,6 +35,11 @@ export interface DirectOptions {
   /** Shared by platforms that follow each other; by default each has its own. */
   readonly compiler?: Compiler;
   readonly report?: (cause: unknown) => void;
+  /**
+   * Milliseconds that pass in the real world, from any beginning: with them a pace that control sets
+   * moves the clock. Without them time passes by commands alone.
+   */
+  readonly realMs?: () => number;
 }
 
 export class DirectPlatform {
@@ -41,6 +47,7 @@ export class DirectPlatform {
   readonly tap = new Tap();
   readonly urls: Urls;
   readonly #parts: ReturnType<typeof partsOf>;
+  readonly #pump: Pump | undefined;
   readonly #doors: Readonly<Record<SurfaceName, Door>>;
   readonly #switchboards = new Map<string, Switchboard>();
 
@@ -48,14 +55,20 @@ export class DirectPlatform {
     const inbox = new Inbox(world);
     this.inbox = inbox;
     this.urls = { ...NOWHERE, ...options.urls };
-    const { limits, exposeExtension, report = () => {} } = options;
-    this.#parts = partsOf(inbox, new UnboundPace(), {
+    const { limits, exposeExtension, report = () => {}, realMs } = options;
+    const awaits = () => true;
+    const pump = realMs && new Pump({ inbox, pace: "frozen", realMs, awaits, report });
+    this.#pump = pump;
+    this.#parts = partsOf(inbox, pump ?? new UnboundPace(), {
       ...{ tap: this.tap, urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
       ...(limits === undefined ? {} : { limits }),
       ...(exposeExtension === undefined ? {} : { exposeExtension }),
       exposeControl: !isLoopback(new URL(this.urls.control).hostname),
     });
-    const carried: ExchangeOptions = { tap: this.tap, report, nowMs: () => inbox.nowMs };
+    const carried: ExchangeOptions = {
+      ...{ tap: this.tap, report, nowMs: () => inbox.nowMs },
+      ...(pump && { arrive: () => pump.catchUp() }),
+    };
     this.#doors = eachSurface((name) => this.#doorTo(name, carried));
     for (const name of BUILT) this.#openSocketsOf(name, carried);
   }
@@ -111,6 +124,7 @@ export class DirectPlatform {
    * still on their way ask for.
    */
   close(): void {
+    this.#pump?.close();
     this.inbox.stop(new Problem("broken", RESTORED, { status: UNAVAILABLE }));
     this.tap.close();
     for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);

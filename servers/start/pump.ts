@@ -60,8 +60,8 @@ export class Pump {
     this.#timer = undefined;
     if (pace === "frozen") return;
     this.#timer = setInterval(() => this.tick(), TICK_MS);
-    // The servers keep the process alive; this timer must not.
-    this.#timer.unref();
+    // The servers keep the process alive; this timer must not. In a browser it is a number.
+    this.#timer.unref?.();
   }
 
   /**

@@ -8,8 +8,9 @@ import { join, relative, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
 import { BadOption } from "../../command-line.ts";
-import { loadTestCompiler } from "../../servers/index.ts";
+import { loadTestBrowser, loadTestCompiler } from "../../servers/index.ts";
 import { type CampaignResult, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import { type LoadedContract, loadContract } from "./contract/load.ts";
@@ -21,6 +22,7 @@ const { tokenOf, readScript } = await loadProperties();
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lockstep-fuzz-contract-"));
+const { CHROMIUM, FLAGS, skip } = await loadTestBrowser();
 const { testCompiler: compiler } = await loadTestCompiler();
 after(() => rmSync(folder, { recursive: true }));
 const file = (name: string) => join(folder, name);
@@ -66,6 +68,27 @@ describe("a mistake in a contract", () => {
     const page = readFileSync(file("fuzz/index.html"), "utf8");
     assert.match(page, /<h2>CarelessVault<\/h2>/);
     assert.match(page, /After each step: invariant_backed, invariant_within_the_pool/);
+  });
+
+  test("breaks again in its report, opened from disk, which has the feature too", {
+    skip,
+  }, async () => {
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    try {
+      const page = await browser.newPage();
+      await page.goto(String(pathToFileURL(join(own, "report.html"))));
+      await page.waitForSelector("#verdict:not([hidden])");
+      const again = 'It breaks here too: invariant_backed, it reverts with "Panic(0x1)"';
+      assert.equal(await page.innerText("#verdict"), again);
+      const download = page.waitForEvent("download");
+      await page.click("text=Download the feature");
+      const saved = await (await download).path();
+      assert.equal(readFileSync(saved, "utf8"), readFileSync(join(own, "failure.feature"), "utf8"));
+      await page.click("text=Show command 4");
+      assert.match(page.url(), /#4\/\/story$/);
+    } finally {
+      await browser.close();
+    }
   });
 
   test("fails in the same way in the plan", async () => {

@@ -112,7 +112,10 @@ async function writeFiles(
   contract: LoadedContract | undefined,
 ): Promise<string> {
   const { folderBeside, writeFailureFiles } = await import("./failure-files.ts");
-  return writeFailureFiles(folderBeside(failures), failure, contract);
+  const folder = writeFailureFiles(folderBeside(failures), failure, contract);
+  const { writeFailureReport } = await import("./failure-report.ts");
+  await writeFailureReport(folder, failure, contract);
+  return folder;
 }
 
 function print(text: string): void {

@@ -27,7 +27,7 @@ export async function failureInReport(
     story,
     replay: `npm run fuzz -- --replay ${tokenOf(script)}`,
     folder: relative(dirname(resolve(report)), resolve(folder)).replaceAll("\\", "/"),
-    files: ["script.json", "failure.feature", "replay.txt"],
+    files: ["report.html", "failure.feature", "script.json", "replay.txt"],
   };
 }
 

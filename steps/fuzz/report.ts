@@ -17,6 +17,9 @@ interface ReportFacts {
   readonly folder?: string;
 }
 
+/** What the page links to, in the failure's folder. */
+const FILES = ["report.html", "failure.feature", "script.json", "replay.txt"];
+
 /** As JSON, with a line end. */
 export function reportOf(result: CampaignResult, facts: ReportFacts): string {
   const { seed, focus, contract, folder } = facts;
@@ -44,7 +47,7 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
             message: failure.message,
             story: failure.story,
             replay: `npm run fuzz -- --replay ${tokenOf(failure.script)}`,
-            ...(folder === undefined ? {} : { folder }),
+            ...(folder === undefined ? {} : { folder, files: FILES }),
           },
         }),
   };
