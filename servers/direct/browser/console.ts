@@ -1,4 +1,5 @@
 // In a page that has the world inside, control's root has no other page to answer.
+import { notInABrowser } from "./absent.ts";
 
-export const consoleParts = () => Promise.reject(new Error("the page is here already"));
+export const consoleParts = () => Promise.reject(notInABrowser("The console"));
 export const consoleHtml = () => "";
