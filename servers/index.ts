@@ -38,7 +38,7 @@ export const loadBrowserBuild = () => import("./direct/browser-build.ts");
 /** Asks every example of the application in a world of its own; loaded on first use. */
 export const loadExamples = () => import("./application/asked-examples.ts");
 /** Writes commands and requests as steps of the plan; loaded on first use. */
-export const loadGherkin = () => import("./console/page/gherkin.ts");
+export const loadGherkin = () => import("./console/page/gherkin/commands.ts");
 /** Compiles sources as the node does; loaded on first use. */
 export const loadUploads = () => import("./node/uploads/compile.ts");
 /** Compiles sources for tests; loaded on first use. */

@@ -1,6 +1,6 @@
 // Calls of contracts as writes of control's: a form for each function, by the types that control
 // lists. Pure.
-import type { Names } from "../gherkin-calls.ts";
+import type { Names } from "../gherkin/calls.ts";
 import { membersOf, type Schema } from "./fields.ts";
 import type { Write } from "./writes.ts";
 

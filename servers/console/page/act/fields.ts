@@ -88,12 +88,14 @@ export function membersOf(id: string, { properties = {}, required = [], anyOf }:
 /** What is typed, by the field's id. Absent or empty is nothing. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** How many items of a list anything is typed for. */
+/** How many items a list was given, or has something typed for. */
 export function itemCount(list: string, texts: Texts): number {
+  const given = Number(texts[`${list}.#`] ?? 0);
   const places = Object.keys(texts)
     .filter((id) => id.startsWith(`${list}.`))
-    .map((id) => Number.parseInt(id.slice(list.length + 1), 10) + 1);
-  return Math.max(0, ...places);
+    .map((id) => Number.parseInt(id.slice(list.length + 1), 10) + 1)
+    .filter((place) => !Number.isNaN(place));
+  return Math.max(given, ...places);
 }
 
 /** The fields of a list's items. */
@@ -108,4 +110,19 @@ export function itemsOf({ id, item }: Field, texts: Texts): Field[] {
 export function withInner(field: Field, texts: Texts): Field[] {
   const inner = field.kind === "list" ? itemsOf(field, texts) : field.members;
   return [field, ...inner.flatMap((each) => withInner(each, texts))];
+}
+
+/** The changes that remove an item: those after it move up. */
+export function withoutItem(texts: Texts, list: string, at: number): Texts {
+  const changes: Record<string, string> = {};
+  const count = itemCount(list, texts);
+  for (const [id, text] of Object.entries(texts)) {
+    const [, place = "", rest = ""] = id.startsWith(`${list}.`)
+      ? (/^(\d+)(.*)$/.exec(id.slice(list.length + 1)) ?? [])
+      : [];
+    if (place === "" || Number(place) < at) continue;
+    changes[id] ??= "";
+    if (Number(place) > at) changes[`${list}.${Number(place) - 1}${rest}`] = text;
+  }
+  return { ...changes, [`${list}.#`]: count > 1 ? String(count - 1) : "" };
 }

@@ -1,5 +1,5 @@
 // A form's texts as a request, an example as texts, and faults beside their fields. Pure.
-import { type Names, nameOf } from "../gherkin-calls.ts";
+import { type Names, nameOf } from "../gherkin/calls.ts";
 import { type Field, itemsOf, type Texts, withInner } from "./fields.ts";
 import { addressOf, type Filled, typedAmount, typedOf, UNITS, unitOf, unitsOf } from "./values.ts";
 import type { Write } from "./writes.ts";
@@ -127,12 +127,16 @@ export function textsOfExample(write: Write, names: Names): Texts {
 
 function namedIn(write: Write, texts: Texts, names: Names): Record<string, string> {
   const named: Record<string, string> = { ...texts };
-  for (const { id, kind } of filledOf(write, texts, names).fields) {
+  // In a world of another seed the example's own user does not exist.
+  const someone = names.actors.find(({ name }) => name === "borrower")?.name;
+  for (const { id, kind, name } of filledOf(write, texts, names).fields) {
     const text = texts[id];
+    const isPerson = kind === "vault" || !/asset|token|pool/i.test(name);
     if (text === undefined || (kind !== "address" && kind !== "vault")) continue;
     const parts = text.split("-").map((part) => {
-      const name = nameOf(names, part);
-      return name.startsWith("0x") ? part : name;
+      const known = nameOf(names, part);
+      if (!known.startsWith("0x")) return known;
+      return isPerson && /^[0-9a-f]{40}$/i.test(part) ? (someone ?? part) : part;
     });
     named[id] = parts.join("-");
   }
@@ -179,3 +183,12 @@ export function faultsIn(message: string, fields: readonly Field[]): FaultsShown
   }
   return { beside, isComplete: Object.keys(beside).length === faults.length };
 }
+
+const TEXT = /^(?:path|query|body)\.|^key$/;
+
+/** The texts in a link's query. */
+export const textsIn = (query: Texts): Texts =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => TEXT.test(name)));
+
+/** Whether the link says what is typed; otherwise the example is. */
+export const isTyped = (query: Texts): boolean => query.typed === "1";

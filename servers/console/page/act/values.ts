@@ -1,5 +1,5 @@
 // What people type, as a request has it: names for addresses, whole tokens for base units. Pure.
-import { type Names, nameOf } from "../gherkin-calls.ts";
+import { type Names, nameOf } from "../gherkin/calls.ts";
 import type { Field, Texts } from "./fields.ts";
 
 const WAD_PLACES = 18;

@@ -110,11 +110,20 @@ function writeOf({ method, path, stable }: Place, operation: Operation): Write {
   };
 }
 
+/** What a list of writes shows of each. */
+export interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly group: string;
+  /** What stands below the title; the id if absent. */
+  readonly hint?: string;
+}
+
 /** Those whose words contain each word of the search. */
-export function found(writes: readonly Write[], search: string): Write[] {
+export function found<T extends Listed>(writes: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return writes.filter(({ id, title, group }) => {
-    const text = `${id} ${title} ${group}`.toLowerCase();
+  return writes.filter(({ id, title, group, hint = "" }) => {
+    const text = `${id} ${title} ${group} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,98 @@
-// The panel of acting: requests as an actor.
+// The panel of acting: requests as an actor, to the application or to any contract.
+import { ActorCard } from "../act/actor.ts";
+import { type CallableContract, callOf } from "../act/calls.ts";
+import { type Desk, useDesk } from "../act/desk.ts";
+import { cleared, FormView } from "../act/form-view.ts";
+import { WriteList } from "../act/list.ts";
+import type { Listed, Write } from "../act/writes.ts";
 import { html } from "../kit/html.ts";
+import { go, linkTo, type PanelProps, type Place } from "../kit/place.ts";
 
-export function ActPanel() {
-  return html`<h1>Act</h1>`;
+const TABS = { application: "Application", contracts: "Contracts" } as const;
+
+export function ActPanel({ place }: PanelProps) {
+  const desk = useDesk();
+  return html`<h1>Act</h1>
+    ${desk === undefined ? html`<p class="quiet" role="status">Reading what can be sent…</p>` : html`<${Workbench} desk=${desk} place=${place} />`}`;
+}
+
+function Workbench({ desk, place }: { readonly desk: Desk; readonly place: Place }) {
+  const { route = "", find = "", tab } = place.query;
+  const isContracts = tab === "contracts";
+  const all: readonly Listed[] = isContracts ? functionsOf(desk.contracts) : desk.writes;
+  const write = isContracts
+    ? calledIn(desk, route, place.actor)
+    : desk.writes.find(({ id }) => id === route);
+  const choose = (id: string) => go({ query: { ...cleared(place.query), route: id } });
+  return html`<div class="act">
+    <div class="side">
+      <${ActorCard} actors=${desk.actors} actor=${place.actor} />
+      <nav class="tabs" aria-label="What to send">
+        ${Object.entries(TABS).map(
+          ([name, title]) =>
+            html`<a
+              href=${linkTo({ query: { ...cleared(place.query), tab: name, route: undefined, find: undefined } })}
+              aria-current=${(name === "contracts") === isContracts ? "true" : undefined}
+              >${title}</a
+            >`,
+        )}
+      </nav>
+      <${WriteList}
+        label=${isContracts ? "Functions of contracts" : "Writes of the application"}
+        all=${all}
+        chosen=${route}
+        search=${find}
+        onChoose=${choose}
+      />
+    </div>
+    ${
+      write === undefined
+        ? html`<p class="card quiet">${route === "" ? "Choose what to send." : `There is no ${route} here.`}</p>`
+        : html`<${FormView} key=${write.id} write=${write} desk=${desk} place=${place} />`
+    }
+    <${NameLists} desk=${desk} />
+  </div>`;
+}
+
+const labelOf = ({ name, address }: CallableContract): string => name ?? address;
+
+/** Views change nothing, so nobody sends them. */
+function functionsOf(contracts: readonly CallableContract[]): Listed[] {
+  return contracts.flatMap((contract) =>
+    Object.entries(contract.functions)
+      .filter(([, { view }]) => view !== true)
+      .map(([name, { arguments: args }]) => {
+        const to = labelOf(contract);
+        const hint = Object.keys(args).join(", ") || "no arguments";
+        return { id: `${to} ${name}`, title: name, group: to, hint };
+      }),
+  );
+}
+
+function calledIn({ contracts, names }: Desk, route: string, from: string): Write | undefined {
+  const [to, name = ""] = route.split(" ", 2);
+  const contract = contracts.find((each) => labelOf(each) === to);
+  const definition = contract?.functions[name];
+  if (contract === undefined || definition === undefined) return undefined;
+  return callOf(contract, [name, definition], { from, names });
+}
+
+/** The names that fields of addresses offer. */
+function NameLists({ desk }: { readonly desk: Desk }) {
+  const { names, actors, contracts } = desk;
+  const tokens = Object.keys(names.decimals);
+  const people = actors.map(({ name }) => name);
+  const all = contracts.flatMap(({ name }) => (name === null ? [] : [name]));
+  const lists = {
+    tokens,
+    pools: all.filter((name) => /^\w+-\w+$/.test(name)),
+    vaults: people.flatMap((name) => tokens.map((token) => `${name}-${token}`)),
+    all: [...people, ...all],
+  };
+  return html`${Object.entries(lists).map(
+    ([list, offered]) =>
+      html`<datalist id=${`names-${list}`} key=${list}>
+        ${offered.map((name) => html`<option value=${name} />`)}
+      </datalist>`,
+  )}`;
 }

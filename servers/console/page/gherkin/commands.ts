@@ -1,9 +1,9 @@
 // Commands and requests as Gherkin steps that `npm run plan` can run. Pure: knows neither a world nor
 // a page. What no step can say becomes a remark.
-import { callSteps, type JournalCommand, type Names, nameOf } from "./gherkin-calls.ts";
-import { durationOf, jsonUnder, quoted, remark, wholeOf } from "./gherkin-text.ts";
+import { callSteps, type JournalCommand, type Names, nameOf } from "./calls.ts";
+import { durationOf, jsonUnder, quoted, remark, wholeOf } from "./text.ts";
 
-export type { JournalCommand, Names } from "./gherkin-calls.ts";
+export type { JournalCommand, Names } from "./calls.ts";
 
 /** A command, and how it ended if that is known: then the steps expect the same. */
 export interface ToldCommand {

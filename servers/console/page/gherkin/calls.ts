@@ -1,6 +1,6 @@
 // A submitted transaction as a step: a call by names with a table, or as JSON where a table would
 // be read otherwise.
-import { jsonUnder, quoted, remark, tableOf, wholeOf } from "./gherkin-text.ts";
+import { jsonUnder, quoted, remark, tableOf, wholeOf } from "./text.ts";
 
 /** What a feature calls things by; as control's lists of contracts and actors show them. */
 export interface Names {

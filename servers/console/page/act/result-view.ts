@@ -1,0 +1,72 @@
+// What came of a dry run or a request: the outcome in a line, then the whole answer.
+import { html } from "../kit/html.ts";
+import { linkTo } from "../kit/place.ts";
+import type { Result } from "./sending.ts";
+
+export interface Outcome {
+  readonly tone: "good" | "bad" | "warn";
+  readonly text: string;
+  /** The refusal's own words. */
+  readonly reason?: string;
+}
+
+interface Body {
+  readonly status?: string;
+  readonly revertReason?: string | null;
+  readonly error?: { readonly message?: string };
+}
+
+export function outcomeOf({ isDryRun, status, text }: Result): Outcome {
+  const { error, status: ended, revertReason } = (bodyOf(text) ?? {}) as Body;
+  const refused = isDryRun ? "It would be refused" : "It was refused";
+  if (status >= 400) return { tone: "bad", text: refused, reason: error?.message ?? text };
+  if (ended === "failed") return { tone: "bad", text: refused, reason: revertReason ?? "" };
+  if (ended === "pending") return { tone: "warn", text: "It waits for a block." };
+  if (ended === "voted") {
+    return { tone: "warn", text: `${isDryRun ? "It would count" : "It counts"} as a vote.` };
+  }
+  return { tone: "good", text: isDryRun ? "It would succeed." : "It succeeded." };
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON with a line for each member; anything else as it came. */
+function pretty(text: string): string {
+  const body = bodyOf(text);
+  return body === undefined ? text : JSON.stringify(body, undefined, 2);
+}
+
+export function ResultView({ result }: { readonly result: Result }) {
+  const { tone, text, reason } = outcomeOf(result);
+  const { status, took, headers, isDryRun, command, request } = result;
+  const shown = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<section class="card result" aria-labelledby="result-title">
+    <h2 id="result-title">${isDryRun ? "Dry run" : "Answer"}</h2>
+    <p class=${`outcome ${tone}`} role="status">
+      <b>${text}</b>${reason ? html`<br />${reason}` : ""}
+    </p>
+    <p class="row quiet">
+      <span><b>${status}</b> ${request.method} <code>${request.path}</code></span>
+      <span>${took.toFixed(took < 10 ? 1 : 0)} ms</span>
+      ${
+        command !== undefined &&
+        html`<a href=${linkTo({ panel: "story", query: { command: String(command) } })}
+          >Command ${command} in What happened</a
+        >`
+      }
+    </p>
+    <pre tabindex="0" aria-label="Body">${pretty(result.text)}</pre>
+    <details>
+      <summary>${shown.length} headers</summary>
+      <dl class="facts">
+        ${shown.map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)}
+      </dl>
+    </details>
+  </section>`;
+}

@@ -1,0 +1,83 @@
+// The request for other places: a shell, a program, the plan. Each with a button that copies it.
+
+import { callSteps } from "../gherkin/calls.ts";
+import { type Names, requestStep } from "../gherkin/commands.ts";
+import { client } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { go } from "../kit/place.ts";
+import { Copy } from "../kit/words.ts";
+import { type FormRequest, KEY_FIELD } from "./form.ts";
+import { tokenPath } from "./sending.ts";
+import { curlOf, typescriptOf } from "./snippets.ts";
+import type { Filled } from "./values.ts";
+
+interface SnippetsProps {
+  readonly actor: string;
+  readonly request: FormRequest;
+  readonly filled: Filled;
+  readonly chosen: string | undefined;
+}
+
+const KINDS = { curl: "curl", ts: "TypeScript", step: "Gherkin" } as const;
+type Kind = keyof typeof KINDS;
+
+export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
+  const kind = chosen !== undefined && chosen in KINDS ? (chosen as Kind) : "curl";
+  const text = textOf(kind, { actor: actor || "ACTOR", request, filled });
+  return html`<section class="card snippets" aria-labelledby="snippets-title">
+    <div class="row head">
+      <h2 id="snippets-title">The same elsewhere</h2>
+      <div class="row" role="group" aria-label="Form of the request">
+        ${Object.entries(KINDS).map(
+          ([name, title]) =>
+            html`<button
+              type="button"
+              aria-pressed=${name === kind ? "true" : "false"}
+              onClick=${() => go({ query: { as: name } })}
+            >
+              ${title}
+            </button>`,
+        )}
+      </div>
+      <${Copy} text=${text} label=${`Copy ${KINDS[kind]}`} />
+    </div>
+    <pre tabindex="0" aria-label=${KINDS[kind]}><code>${text}</code></pre>
+  </section>`;
+}
+
+interface Told {
+  readonly actor: string;
+  readonly request: FormRequest;
+  readonly filled: Filled;
+}
+
+function textOf(kind: Kind, told: Told): string {
+  if (kind === "step") return stepOf(told);
+  const { actor, request } = told;
+  const { surface, ...rest } = request;
+  const url = `${client.urls[surface]}${request.path}`;
+  const tokenUrl = surface === "app" ? `${client.urls.control}${tokenPath(actor)}` : undefined;
+  const snippet = { ...rest, url, tokenUrl };
+  return kind === "curl" ? curlOf(snippet) : typescriptOf(snippet);
+}
+
+function stepOf({ actor, request, filled: { names, texts } }: Told): string {
+  const { method, path, body, surface } = request;
+  if (surface === "control") return callStep(actor, body as Call, names);
+  const key = texts[KEY_FIELD];
+  return requestStep({ actor, method, path, body, ...(key ? { key } : {}) }, names);
+}
+
+interface Call {
+  readonly to: string;
+  readonly function: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly approvals?: unknown;
+}
+
+function callStep(actor: string, { to, function: name, args, approvals }: Call, names: Names) {
+  const from = names.actors.find(({ name }) => name === actor)?.address ?? "";
+  const address = names.contracts.find(({ name }) => name === to)?.address ?? to;
+  const call = { function: name, args, ...(approvals === undefined ? {} : { approvals }) };
+  return callSteps({ kind: "submit", from, to: address, ...call }, names).join("\n");
+}
