@@ -1,5 +1,5 @@
-// Builds what the package has beside its documents: `dist/`, a bundle for each door and types. npm
-// runs it before it packs; `npm run pack` does both.
+// Builds what the package has beside its documents: `dist/`, a bundle for each door, the servers
+// of its command, the console and types. npm runs it before it packs; `npm run pack` does both.
 import {
   chmodSync,
   existsSync,
@@ -11,8 +11,10 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
+import { loadConsole } from "../servers/index.ts";
 import { runNode } from "./command.ts";
+import { onlyUsed, PACKAGED, packCommands } from "./pack-commands.ts";
 import { root } from "./project.ts";
 
 /** Where the package's own description expects it. */
@@ -25,23 +27,18 @@ const DOORS = ["index", "fixtures", "testing", "bin"];
 const FOLDER = `import { fileURLToPath as lockstepPath } from "node:url";
 const LOCKSTEP_FOLDER = lockstepPath(new URL(".", ${["import.meta", "url"].join(".")}));`;
 
-/** Importing a file of this project does nothing by itself, so what is not used is left out. */
-const onlyUsed: Plugin = {
-  name: "only what is used",
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
-      // What a door or a surface's record loads on first use is for tests and tools.
-      const isTool = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
-      if (isTool) return { path, namespace: "absent", sideEffects: false };
-      return { path: join(resolveDir, path), sideEffects: false };
-    });
-    onLoad({ filter: /./, namespace: "absent" }, () => ({ contents: "export {}" }));
-  },
-};
-
-/** Bundles into a folder. Returns the packages that the bundles import. */
-export async function bundleDoors(folder: string): Promise<string[]> {
+/** Writes all but the types. Returns the packages that the doors import. */
+export async function bundlePackage(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
+  const imported = await bundleDoors(folder);
+  const { consoleParts, PREBUILT } = await loadConsole();
+  const licences = await packCommands(folder);
+  writeFileSync(join(folder, "licences.txt"), licences);
+  writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
+  return imported;
+}
+
+async function bundleDoors(folder: string): Promise<string[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: DOORS.map((door) => `package/${door}.ts`),
@@ -55,7 +52,7 @@ export async function bundleDoors(folder: string): Promise<string[]> {
     target: "node20",
     minifySyntax: true,
     minifyWhitespace: true,
-    define: { "process.env.LOCKSTEP_PACKAGED": '"yes"', "import.meta.dirname": "LOCKSTEP_FOLDER" },
+    define: { ...PACKAGED, "import.meta.dirname": "LOCKSTEP_FOLDER" },
     banner: { js: FOLDER },
     metafile: true,
     write: false,
@@ -112,6 +109,6 @@ function need(path: string, needed: Set<string>): void {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await bundleDoors(dist);
+  await bundlePackage(dist);
   await declareDoors(join(dist, "types"));
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BadOption, nearest } from "../command-line.ts";
+import { loadCommands as servers } from "./compiled.ts";
 import { journalOf } from "./replay-token.ts";
 
 interface Verb {
@@ -18,11 +19,6 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: reopen,
   },
 };
-
-/** Loaded on first use, so that no fault of a command line waits for them. */
-function servers() {
-  return import("./commands.ts");
-}
 
 /** Where it goes on is kept beside other temporary files. Throws BadOption. */
 async function reopen([token = "", ...options]: readonly string[]): Promise<void> {

@@ -10,13 +10,15 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { watch } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-import { bundleDoors } from "../.ci/pack.ts";
+import { bundlePackage } from "../.ci/pack.ts";
 import { root } from "../.ci/project.ts";
 
 interface Described {
@@ -39,7 +41,7 @@ async function install(): Promise<readonly string[]> {
     const from = join(root, file);
     if (file !== "dist" && existsSync(from)) cpSync(from, join(source, file));
   }
-  const found = await bundleDoors(join(source, "dist"));
+  const found = await bundlePackage(join(source, "dist"));
   const options = ["pack", "--ignore-scripts", "--offline", "--silent"];
   execFileSync("npm", options, { cwd: source, stdio: "pipe" });
   mkdirSync(installed, { recursive: true });
@@ -71,6 +73,13 @@ for (const [, name = "", code = ""] of page.matchAll(/```js\n\/\/ (\S+)\n([\s\S]
   });
 }
 
+/** Resolves once a file of this name is put there. */
+async function seen(dist: string, name: string): Promise<void> {
+  for await (const { eventType, filename } of watch(dist)) {
+    if (eventType === "rename" && filename === name) return;
+  }
+}
+
 const RED = `
 import { test } from "node:test";
 import { worldTests } from "lockstep/node-test";
@@ -86,21 +95,31 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   writeFileSync(join(project, "red.test.mjs"), RED);
   const { status, output } = run("red.test.mjs");
   assert.equal(status, 1, output);
+  const dist = join(installed, "dist");
+  const kept = `commands.script.${process.version}-${process.arch}`;
+  writeFileSync(join(dist, kept), "damaged");
+  const isKept = seen(dist, kept);
   const [, token = ""] = /planted[\s\S]*npx lockstep reopen ([\w-]+)/.exec(output) ?? [];
-  const program = join(installed, "dist/bin.js");
-  const child = spawn(process.execPath, [program, "reopen", token, "--json", "--port", "0"], {
-    env,
-  });
+  const child = spawn(
+    process.execPath,
+    [join(dist, "bin.js"), "reopen", token, "--json", "--port", "0"],
+    {
+      env,
+    },
+  );
   after(() => child.kill());
   let told = "";
   for await (const chunk of child.stdout) {
     told += chunk;
     if (told.includes("\n")) break;
   }
-  const { seed, urls } = JSON.parse(told) as { seed: number; urls: Record<string, string> };
+  const { console, seed, urls } = JSON.parse(told);
   const clock = await (await fetch(`${urls.control}/clock`)).json();
   assert.equal(seed, 7);
   assert.equal((clock as { timestamp: string }).timestamp, "2026-01-02T00:00:00.000Z");
+  assert.match(await (await fetch(console)).text(), /<title>Lockstep console/);
+  await isKept;
+  assert.ok(statSync(join(dist, kept)).size > 100_000, "compiled anew");
 });
 
 test("the command tells what would be right", () => {
@@ -117,6 +136,15 @@ test("the mocks can be imported", () => {
   const code = 'const { livePack } = await import("lockstep/fixtures"); livePack().reset()';
   const { status, output } = run("--input-type=module", "-e", code);
   assert.equal(status, 0, output);
+});
+
+test("the licences of all that it brings along are inside", () => {
+  const licences = readFileSync(join(installed, "dist/licences.txt"), "utf8");
+  const read = ["solc", "swagger-ui-dist"];
+  const brought = Object.keys(described.dependencies).filter((name) => !read.includes(name));
+  for (const name of [...brought, "preact", "htm"]) {
+    assert.match(licences, new RegExp(`^${name} [\\d.]+ \\(`, "m"));
+  }
 });
 
 test("a bundle imports nothing that is only here for development", () => {

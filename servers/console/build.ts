@@ -1,6 +1,6 @@
 // The console as one page: script and styles from `page/`, bundled by esbuild, all inside one file.
 // The repository bundles it whenever it is asked for; the package brings the result.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../core/project.ts";
 
@@ -18,18 +18,16 @@ export interface ConsoleFacts {
 }
 
 export async function consoleParts(): Promise<ConsoleParts> {
-  const page = pageFolder();
-  if (existsSync(page)) return await buildConsole(page);
+  if (process.env.LOCKSTEP_PACKAGED === undefined) return await buildConsole();
   return JSON.parse(readFileSync(join(projectFolder(), PREBUILT), "utf8")) as ConsoleParts;
 }
 
 /** Where the package has the page instead of its sources. */
 export const PREBUILT = "dist/console.json";
 
-const pageFolder = () => join(projectFolder(), "servers/console/page");
-
 /** Bundles the sources. */
-export async function buildConsole(page = pageFolder()): Promise<ConsoleParts> {
+async function buildConsole(): Promise<ConsoleParts> {
+  const page = join(projectFolder(), "servers/console/page");
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [join(page, "main.ts"), join(page, "style/page.css")],

@@ -1,0 +1,53 @@
+// Loads the servers of the package from one script. What V8 has made of the script is kept beside
+// it, because compiling is a third of a start.
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { constants, Script } from "node:vm";
+
+/** What the packer makes of `commands.ts`: a function, because only modules may wait at their top. */
+type Body = (
+  require: NodeJS.Require,
+  url: string,
+  file: string,
+  folder: string,
+) => Promise<typeof import("./commands.ts")>;
+
+/** By then a start has answered, so what it needed is compiled. */
+const KEPT_AFTER_MS = 500;
+
+export async function loadCommands(): Promise<typeof import("./commands.ts")> {
+  const file = join(import.meta.dirname, "commands.script");
+  const kept = `${file}.${process.version}-${process.arch}`;
+  const cachedData = readIfThere(kept);
+  // The packer writes plain ASCII, which Node reads quickest so.
+  const script = new Script(readFileSync(file, "latin1"), {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...(cachedData === undefined ? {} : { cachedData }),
+  });
+  if (cachedData === undefined || script.cachedDataRejected === true) {
+    setTimeout(() => keep(kept, script), KEPT_AFTER_MS).unref();
+  }
+  const body = script.runInThisContext() as Body;
+  return await body(createRequire(file), pathToFileURL(file).href, file, dirname(file));
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another process that starts meanwhile sees a complete file or none. */
+function keep(path: string, script: Script): void {
+  try {
+    writeFileSync(`${path}.${process.pid}`, script.createCachedData());
+    renameSync(`${path}.${process.pid}`, path);
+  } catch {
+    // Whoever may not write into the package starts more slowly, and nothing else changes.
+  }
+}
