@@ -21,7 +21,7 @@ export function sentenceOf(world: World, { command, actor, request, made }: Told
   if (request !== undefined) return callText(world, request, actor ?? "");
   switch (command.kind) {
     case "advance":
-      return `${durationText(command.ms)} pass${madeText(made)}`;
+      return `${passing(command.ms)}${madeText(made)}`;
     case "mine":
       return `mine ${counted(command.blocks ?? 1, "block")}${madeText(made)}`;
     default:
@@ -43,9 +43,14 @@ const UNITS = [
 ] as const;
 
 /** In the largest unit that fits a whole number of times. */
-export function durationText(ms: number): string {
+function durationText(ms: number): string {
   const [unit, length] = UNITS.find(([, span]) => ms !== 0 && ms % span === 0) ?? UNITS[3];
   return counted(ms / length, unit);
+}
+
+function passing(ms: number): string {
+  const duration = durationText(ms);
+  return `${duration} ${duration.startsWith("1 ") ? "passes" : "pass"}`;
 }
 
 /** "fullName" as "full name". */

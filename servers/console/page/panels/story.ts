@@ -1,6 +1,47 @@
-// The panel of what happened: the journal as a timeline.
+// The panel of what happened: the journal as a timeline, a command open beside it, and what belongs
+// to a selected range.
+import { useMemo, useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
+import type { PanelProps } from "../kit/place.ts";
+import { CommandView } from "../story/command.ts";
+import { useExchanges } from "../story/exchanges.ts";
+import { Filters } from "../story/filters.ts";
+import { CommandList } from "../story/list.ts";
+import { isIn, type Stretch, useJournal } from "../story/notes.ts";
+import { FILTERS, openIn, rangeOf, rowsOf } from "../story/rows.ts";
+import { Strip } from "../story/strip.ts";
+import { RangeTabs } from "../story/tabs.ts";
 
-export function StoryPanel() {
-  return html`<h1>What happened</h1>`;
+export function StoryPanel({ place: { query } }: PanelProps) {
+  const journal = useJournal();
+  const kept = useExchanges();
+  const [sight, setSight] = useState<Stretch>({ from: 0, to: 0 });
+  const { notes, left, fault } = journal;
+  const chosen = [...FILTERS, "fold"].map((key) => query[key]);
+  const rows = useMemo(() => rowsOf(notes, query), [notes, ...chosen]);
+  const [range, open] = [rangeOf(query), openIn(query)];
+  const selected = range ?? (open === undefined ? undefined : { from: open, to: open });
+  return html`
+    <h1>What happened</h1>
+    ${fault === undefined ? "" : html`<p class="bad" role="alert">${fault}</p>`}
+    <${Strip} rows=${rows} open=${open} range=${range} sight=${sight} />
+    <${Filters} journal=${journal} query=${query} range=${range} shown=${rows.length} />
+    <div class="story">
+      <${CommandList} rows=${rows} left=${left} open=${open} range=${range} onSight=${setSight} />
+      ${
+        open === undefined
+          ? html`<p class="card quiet">
+              Choose a command to see what it changed. Shift with the arrow keys selects a range.
+            </p>`
+          : html`<${CommandView}
+              key=${open}
+              number=${open}
+              note=${notes[open - 1]}
+              isLeft=${isIn(left, open)}
+              kept=${kept}
+            />`
+      }
+    </div>
+    <${RangeTabs} notes=${notes} range=${selected} kept=${kept} tab=${query.tab} />
+  `;
 }

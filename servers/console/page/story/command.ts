@@ -1,0 +1,139 @@
+// One command, open beside the timeline: what it changed, what it logged, who asked for it, and how
+// every surface shows it.
+import { html } from "../kit/html.ts";
+import { go } from "../kit/place.ts";
+import { Copy, Time } from "../kit/words.ts";
+import { usePulse } from "../kit/world.ts";
+import { type Details, type MadeTransaction, pathOf } from "./details.ts";
+import { type Exchange, ExchangeView, type Kept } from "./exchanges.ts";
+import { SIGNS } from "./list.ts";
+import type { Note } from "./notes.ts";
+import { useOnce } from "./reading.ts";
+import { OnEverySurface } from "./surfaces.ts";
+import { Changes, Events } from "./tables.ts";
+
+interface CommandProps {
+  readonly number: number;
+  /** From the timeline, shown until the rest is there. */
+  readonly note: Note | undefined;
+  readonly isLeft: boolean;
+  readonly kept: Kept;
+}
+
+export function CommandView({ number, note, isLeft, kept }: CommandProps) {
+  const { value, fault } = useOnce<Details>(pathOf(number));
+  const details = value?.number === number ? value : undefined;
+  const shown = details ?? note;
+  return html`<section class="card story-command" aria-label=${`Command ${number}`}>
+    <header>
+      <h2><small>${number}</small> ${shown?.text ?? ""}</h2>
+      ${shown === undefined ? "" : html`<${Facts} note=${shown} isLeft=${isLeft} />`}
+      <div class="row">
+        <button type="button" onClick=${() => go({ position: number, panel: "now" })}>
+          Look at the world here
+        </button>
+        <button type="button" onClick=${() => go({ position: number - 1, panel: "now" })}>
+          …and before it
+        </button>
+      </div>
+    </header>
+    ${fault === undefined ? "" : html`<p class="bad">${fault}</p>`}
+    ${details === undefined ? "" : html`<${Body} details=${details} isLeft=${isLeft} kept=${kept} />`}
+  </section>`;
+}
+
+function Facts({ note, isLeft }: { readonly note: Note; readonly isLeft: boolean }) {
+  const { outcome, reason, actor, contract, beforeMs, atMs, height } = note;
+  return html`<dl class="story-facts">
+    <div>
+      <dt>Outcome</dt>
+      <dd><span class=${`sign ${outcome}`}>${SIGNS[outcome]}</span> ${outcome}${isLeft ? ", left by a restore" : ""}</dd>
+    </div>
+    ${reason === null ? "" : html`<div><dt>Reason</dt><dd class="bad">${reason}</dd></div>`}
+    <div><dt>Actor</dt><dd>${actor ?? "the operator"}</dd></div>
+    ${contract === null ? "" : html`<div><dt>Call</dt><dd>${contract}.${note.function}</dd></div>`}
+    <div>
+      <dt>Time</dt>
+      <dd>
+        <${Time} ms=${beforeMs} />${atMs === beforeMs ? "" : html` to <${Time} ms=${atMs} />`}
+      </dd>
+    </div>
+    <div><dt>Height</dt><dd>${height}</dd></div>
+  </dl>`;
+}
+
+interface BodyProps {
+  readonly details: Details;
+  readonly isLeft: boolean;
+  readonly kept: Kept;
+}
+
+function Body({ details, isLeft, kept }: BodyProps) {
+  const { number, changes, changeCount, transactionsMade, pending, command } = details;
+  const more = changeCount - changes.length;
+  return html`
+    <h3>Changes</h3>
+    <${Changes} changes=${changes} />
+    ${more > 0 ? html`<p class="quiet">${more} more changes are not shown.</p>` : ""}
+    ${transactionsMade.length === 0 ? "" : html`<h3>Transactions</h3>`}
+    ${transactionsMade.map(
+      (made) => html`<${Made} key=${made.txHash} made=${made} isLeft=${isLeft} />`,
+    )}
+    ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} />`}
+    <h3>Exchange</h3>
+    <${Cause} number=${number} kept=${kept} />
+    <details><summary>As in the journal</summary><pre>${JSON.stringify(command, undefined, 2)}</pre></details>
+  `;
+}
+
+interface MadeProps {
+  readonly made: MadeTransaction;
+  readonly isLeft: boolean;
+}
+
+function Made({ made, isLeft }: MadeProps) {
+  const { txHash, status, revertReason, fee, events } = made;
+  const isBad = status === "failed";
+  return html`<article class="story-made">
+    <p>
+      <span class=${isBad ? "bad" : "good"}>${isBad ? SIGNS.failed : SIGNS.ok} ${status}</span>
+      ${revertReason === null ? "" : html` <span class="bad">${revertReason}</span>`}
+      <small> ${made.function} · fee in ${fee ?? "nothing"} · </small>
+      <${Copy} text=${txHash} label="Copy the hash"><code>${txHash.slice(0, 14)}…</code><//>
+    </p>
+    <${Events} events=${events} />
+    <${Everywhere} hash=${txHash} isLeft=${isLeft} />
+  </article>`;
+}
+
+function Pending({ hash, isLeft }: { readonly hash: string; readonly isLeft: boolean }) {
+  return html`<article class="story-made">
+    <p>
+      ${SIGNS.pending} It left a transaction waiting:
+      <${Copy} text=${hash} label="Copy the hash"><code>${hash.slice(0, 14)}…</code><//>
+    </p>
+    <${Everywhere} hash=${hash} isLeft=${isLeft} />
+  </article>`;
+}
+
+/** Surfaces show the current branch alone. */
+function Everywhere({ hash, isLeft }: { readonly hash: string; readonly isLeft: boolean }) {
+  const pulse = usePulse();
+  if (isLeft) return html`<p class="quiet">The surfaces no longer show it: a restore left it.</p>`;
+  return html`<${OnEverySurface} hash=${hash} revision=${`${pulse?.height}`} />`;
+}
+
+function Cause({ number, kept }: { readonly number: number; readonly kept: Kept }) {
+  const isCause = (each: Kept["all"][number]): each is Exchange =>
+    each.kind === "exchange" && each.commands.includes(number);
+  const cause = kept.all.find(isCause);
+  if (cause !== undefined) return html`<${ExchangeView} exchange=${cause} />`;
+  const isTooOld = kept.since !== undefined && number <= kept.since;
+  return html`<p class="quiet">
+    ${
+      isTooOld
+        ? `Exchanges are kept from command ${(kept.since ?? 0) + 1} on, when this panel was first opened.`
+        : "No exchange asked for it, or it is no longer kept."
+    }
+  </p>`;
+}

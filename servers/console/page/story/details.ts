@@ -1,0 +1,45 @@
+// What is read of single commands and transactions, as control answers it.
+import type { Note } from "./notes.ts";
+
+export interface StateChange {
+  readonly contract: string;
+  readonly address: string | null;
+  readonly variable: string;
+  readonly keys: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly decimals: number | null;
+}
+
+export interface LogEvent {
+  readonly contract: string | null;
+  readonly address: string;
+  readonly event: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface MadeTransaction {
+  readonly txHash: string;
+  readonly status: string;
+  readonly revertReason: string | null;
+  readonly from?: string;
+  readonly to?: string;
+  readonly function?: string;
+  readonly blockNumber?: number;
+  readonly fee?: string | null;
+  readonly events: readonly LogEvent[];
+}
+
+export interface Details extends Note {
+  readonly left: boolean;
+  readonly command: Readonly<Record<string, unknown>>;
+  readonly changeCount: number;
+  readonly changes: readonly StateChange[];
+  readonly transactionsMade: readonly MadeTransaction[];
+}
+
+export const pathOf = (number: number): string => `/commands/${number}`;
+
+/** A value on one line. */
+export const valueText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);

@@ -1,0 +1,118 @@
+// What the surfaces were asked and what sockets carried: read again every two seconds while seen.
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { timeText } from "../kit/words.ts";
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly surface: string;
+  readonly path: string;
+  readonly atMs: number;
+  readonly position: number;
+}
+
+export interface Exchange extends Numbered {
+  readonly kind: "exchange";
+  readonly method: string;
+  readonly status: number;
+  readonly commands: readonly number[];
+  readonly request: Message;
+  readonly response: Message;
+}
+
+export interface Frame extends Numbered {
+  readonly kind: "opened" | "heard" | "sent" | "closed";
+  readonly connection: number;
+  readonly text: string | null;
+  readonly code: number | null;
+}
+
+interface Answer {
+  readonly since: number;
+  readonly last: number;
+  readonly exchanges: readonly (Exchange | Frame)[];
+}
+
+export interface Kept {
+  /** How many commands had come when listening began; undefined before the first answer. */
+  readonly since: number | undefined;
+  readonly all: readonly (Exchange | Frame)[];
+}
+
+const EACH_MS = 2_000;
+const KEPT_MAX = 1_000;
+
+let kept: Kept = { since: undefined, all: [] };
+let last = 0;
+
+async function readOn(): Promise<void> {
+  const answer = await get<Answer>(`/exchanges?after=${last}`);
+  // Another server, or a list that began anew.
+  if (answer.since !== kept.since && kept.since !== undefined) {
+    kept = { since: undefined, all: [] };
+    if (last > 0) {
+      last = 0;
+      return readOn();
+    }
+  }
+  last = answer.last;
+  const all = answer.exchanges.length === 0 ? kept.all : [...kept.all, ...answer.exchanges];
+  kept = { since: answer.since, all: all.slice(-KEPT_MAX) };
+}
+
+export function useExchanges(): Kept {
+  const [shown, setShown] = useState(kept);
+  useEffect(() => {
+    let isSeen = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const read = async () => {
+      // The page says elsewhere that nobody answers.
+      if (document.visibilityState === "visible") await readOn().catch(() => {});
+      if (!isSeen) return;
+      setShown(kept);
+      timer = setTimeout(read, EACH_MS);
+    };
+    void read();
+    return () => {
+      isSeen = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return shown;
+}
+
+export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
+  const { surface, method, path, status, request, response, atMs, commands } = exchange;
+  return html`<details class="story-exchange">
+    <summary>
+      <b>${method} ${path}</b> <small>${surface}</small>
+      <span class=${status < 400 ? "good" : "bad"}>${status}</span>
+      <small>${timeText(atMs)}${commands.length === 0 ? "" : ` · ${commandsText(commands)}`}</small>
+    </summary>
+    <${Part} title="Request" message=${request} />
+    <${Part} title="Answer" message=${response} />
+  </details>`;
+}
+
+const commandsText = (commands: readonly number[]): string =>
+  commands.length === 1 ? `command ${commands[0]}` : `commands ${commands.join(", ")}`;
+
+function Part({ title, message }: { readonly title: string; readonly message: Message }) {
+  const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
+  return html`<h4>${title}</h4>
+    <pre>${headers.join("\n")}${message.body === null ? "" : `\n\n${pretty(message.body)}`}</pre>`;
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
+}

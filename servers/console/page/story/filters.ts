@@ -1,0 +1,68 @@
+// What narrows the timeline: by actor, kind, contract and outcome. The URL has the choices.
+import { html } from "../kit/html.ts";
+import { go } from "../kit/place.ts";
+import type { Journal, Stretch } from "./notes.ts";
+import { choicesOf, FILTERS, type Filter, type Query } from "./rows.ts";
+
+interface FiltersProps {
+  readonly journal: Journal;
+  readonly query: Query;
+  readonly range: Stretch | undefined;
+  readonly shown: number;
+}
+
+export function Filters({ journal, query, range, shown }: FiltersProps) {
+  const { notes, total } = journal;
+  const isFiltered = FILTERS.some((filter) => query[filter] !== undefined);
+  const fold = (event: Event) =>
+    go({ query: { fold: (event.target as HTMLInputElement).checked ? undefined : "no" } });
+  const clear = () =>
+    go({ query: Object.fromEntries(FILTERS.map((filter) => [filter, undefined])) });
+  return html`<div class="story-filters row">
+    ${FILTERS.map(
+      (filter) =>
+        html`<${Choice} key=${filter} filter=${filter} journal=${journal} value=${query[filter]} />`,
+    )}
+    <label class="row"
+      ><input type="checkbox" checked=${query.fold !== "no"} onChange=${fold} /> Fold idle time</label
+    >
+    ${isFiltered ? html`<button type="button" onClick=${clear}>Clear filters</button>` : ""}
+    ${
+      range === undefined
+        ? ""
+        : html`<button type="button" onClick=${() => go({ query: { range: undefined } })}>
+            Commands ${range.from} to ${range.to} ×
+          </button>`
+    }
+    <span class="quiet" role="status">${countText(notes.length, total, shown)}</span>
+  </div>`;
+}
+
+function countText(read: number, total: number, shown: number): string {
+  if (read < total) return `Reading the journal: ${grouped(read)} of ${grouped(total)} commands`;
+  const rows = shown === total ? "" : `, ${grouped(shown)} rows`;
+  return `${grouped(total)} command${total === 1 ? "" : "s"}${rows}`;
+}
+
+const grouped = (count: number): string => count.toLocaleString("en-US");
+
+interface ChoiceProps {
+  readonly filter: Filter;
+  readonly journal: Journal;
+  readonly value: string | undefined;
+}
+
+function Choice({ filter, journal, value }: ChoiceProps) {
+  const choices = choicesOf(journal.notes, filter);
+  const choose = (event: Event) =>
+    go({ query: { [filter]: (event.target as HTMLSelectElement).value || undefined } });
+  const isKnown = value === undefined || choices.some(([name]) => name === value);
+  return html`<label class="who"
+    ><span>${filter}</span>
+    <select value=${value ?? ""} onChange=${choose}>
+      <option value="">all</option>
+      ${isKnown ? "" : html`<option value=${value}>${value} (0)</option>`}
+      ${choices.map(([name, count]) => html`<option value=${name}>${name} (${grouped(count)})</option>`)}
+    </select></label
+  >`;
+}

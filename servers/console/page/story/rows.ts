@@ -1,0 +1,96 @@
+// The rows of the timeline: the commands that the filters let through, with idle time folded.
+import type { Place } from "../kit/place.ts";
+import type { Note, Stretch } from "./notes.ts";
+
+/** A command, or several advances in a row in which nothing happened, shown by the last. */
+export interface Row {
+  readonly note: Note;
+  readonly first: Note;
+  readonly count: number;
+}
+
+/** The fields by which commands are filtered; each is a key of the URL's query. */
+export const FILTERS = ["actor", "kind", "contract", "outcome"] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export type Query = Place["query"];
+
+/** What a command has that a filter looks at; `operator` sent what no actor sent. */
+export function fieldOf(note: Note, filter: Filter): string {
+  const value = note[filter];
+  return value ?? (filter === "actor" ? OPERATOR : NO_CONTRACT);
+}
+
+const OPERATOR = "the operator";
+const NO_CONTRACT = "none";
+
+export function rowsOf(notes: readonly Note[], query: Query): Row[] {
+  const wanted = FILTERS.filter((filter) => query[filter] !== undefined);
+  const isWanted = (note: Note) => wanted.every((each) => fieldOf(note, each) === query[each]);
+  const folds = query.fold !== "no";
+  const rows: Row[] = [];
+  for (const note of notes) {
+    if (wanted.length > 0 && !isWanted(note)) continue;
+    const last = rows.at(-1);
+    const goesOn = last !== undefined && last.note.number === note.number - 1;
+    if (folds && goesOn && isIdle(note) && isIdle(last.note)) {
+      rows[rows.length - 1] = { note, first: last.first, count: last.count + 1 };
+    } else rows.push({ note, first: note, count: 1 });
+  }
+  return rows;
+}
+
+const isIdle = ({ kind, transactionCount, outcome }: Note): boolean =>
+  kind === "advance" && transactionCount === 0 && outcome === "ok";
+
+/** The values of a filter with how often each occurs, by name. */
+export function choicesOf(notes: readonly Note[], filter: Filter): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const note of notes) {
+    const value = fieldOf(note, filter);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The selected range of the URL; undefined without one. */
+export function rangeOf({ range = "" }: Query): Stretch | undefined {
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(range) ?? [];
+  return from === undefined ? undefined : { from: Number(from), to: Number(to) };
+}
+
+export const rangeText = ({ from, to }: Stretch): string =>
+  from <= to ? `${from}-${to}` : `${to}-${from}`;
+
+/** The command that is open; undefined for none. */
+export const openIn = ({ at = "" }: Query): number | undefined =>
+  /^\d{1,9}$/.test(at) ? Number(at) : undefined;
+
+/** The row that shows a command, or the one before where it would be; -1 without rows. */
+export function rowAt(rows: readonly Row[], number: number): number {
+  let low = 0;
+  let high = rows.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle] as Row).note.number < number) low = middle + 1;
+    else high = middle;
+  }
+  return high < 0 ? -1 : low;
+}
+
+const SPANS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1_000],
+] as const;
+
+/** "3.2 days": one unit, at most one decimal. */
+export function spanText(ms: number): string {
+  const [unit, length] = SPANS.find(([, span]) => ms >= span) ?? ["millisecond", 1];
+  const count = Math.round((ms / length) * 10) / 10;
+  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+export const rowText = ({ note, first, count }: Row): string =>
+  count === 1 ? note.text : `${spanText(note.atMs - first.beforeMs)} pass in ${count} steps`;
