@@ -4,6 +4,7 @@ import { client } from "./kit/client.ts";
 import { html } from "./kit/html.ts";
 import { go, linkTo, type Place, usePlace } from "./kit/place.ts";
 import { dismiss, keepPulse, useNotices, usePulse, useRead, useSilence } from "./kit/world.ts";
+import { Clock } from "./now/clock.ts";
 import { type Panel, panels } from "./panels.ts";
 import { Theme } from "./theme.ts";
 
@@ -59,12 +60,6 @@ function WhoIsActing({ actor }: { readonly actor: string }) {
       ${value?.actors.map(({ name }) => html`<option value=${name}>${name}</option>`)}
     </select></label
   >`;
-}
-
-/** The virtual time, until the panel of time takes this place. */
-function Clock() {
-  const pulse = usePulse();
-  return html`<div class="clock">${pulse === undefined ? "" : pulse.timestamp}</div>`;
 }
 
 /** Says that the past is shown, and whether there is such a place. */

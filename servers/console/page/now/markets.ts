@@ -1,0 +1,139 @@
+// Lending markets, the assets of vaults, and swap pools, with how much is used and at which rates.
+import { html } from "../kit/html.ts";
+import { Amount, wholeText } from "../kit/words.ts";
+import { Box, Dollars, Held, percentText, ratioText, Table, Used } from "./figures.ts";
+import type { Market, Overview, Pool, Price, VaultAsset } from "./overview.ts";
+
+interface Shown {
+  readonly overview: Overview;
+}
+
+const paused = (isPaused: boolean) => isPaused && html` <span class="tag warn">paused</span>`;
+
+const MARKET_COLUMNS = [
+  ...["Market", "#Used", "#Lent out", "#Cash", "#Borrow rate", "#Supply rate", "#A share is"],
+  ...["#Reserves", "#Bad debt"],
+];
+
+export function MarketsBox({ overview: { markets } }: Shown) {
+  return html`<${Box} title="Markets">
+    <${Table} label="Lending markets" columns=${MARKET_COLUMNS}>
+      <tbody>
+        ${markets.map((market) => html`<${MarketRow} key=${market.symbol} market=${market} />`)}
+      </tbody>
+    <//>
+  <//>`;
+}
+
+function MarketRow({ market }: { readonly market: Market }) {
+  const { symbol, badDebt } = market;
+  const held = (amount: string) => html`<${Held} symbol=${symbol} amount=${amount} bare />`;
+  return html`<tr>
+    <th scope="row">${symbol}${paused(market.isPaused)}</th>
+    <td class="n"><${Used} bps=${market.utilisationBps} /></td>
+    <td class="n">${held(market.debt)}</td>
+    <td class="n">${held(market.cash)}</td>
+    <td class="n">${percentText(market.borrowRateBps)}</td>
+    <td class="n">${percentText(market.supplyRateBps)}</td>
+    <td class="n" title=${`${market.shareRate} / 10^18`}>${wholeText(market.shareRate, 18, 6)}</td>
+    <td class="n">${held(market.reserves)}</td>
+    <td class=${badDebt === "0" ? "n" : "n bad"}>${held(badDebt)}</td>
+  </tr>`;
+}
+
+const VAULT_COLUMNS = [
+  ...["Asset", "#Of the ceiling", "#Debt", "#Collateral", "#Fee a year", "#Falls below"],
+  ...["#Mints above", "#Bad debt"],
+];
+
+export function VaultsBox({ overview: { vaults, tokens } }: Shown) {
+  if (vaults.length === 0) return null;
+  const stable = tokens[0]?.symbol ?? "";
+  return html`<${Box} title="Vaults" note=${`debts in ${stable}`}>
+    <${Table} label="Assets of vaults" columns=${VAULT_COLUMNS}>
+      <tbody>
+        ${vaults.map((asset) => html`<${VaultRow} key=${asset.symbol} asset=${asset} stable=${stable} />`)}
+      </tbody>
+    <//>
+  <//>`;
+}
+
+interface VaultProps {
+  readonly asset: VaultAsset;
+  readonly stable: string;
+}
+
+function VaultRow({ asset, stable }: VaultProps) {
+  const { symbol, utilisationBps, badDebt } = asset;
+  const owed = (amount: string) => html`<${Held} symbol=${stable} amount=${amount} bare />`;
+  return html`<tr>
+    <th scope="row">${symbol}${paused(asset.isPaused)}</th>
+    <td class="n">
+      ${utilisationBps === null ? "no ceiling" : html`<${Used} bps=${utilisationBps} />`}
+    </td>
+    <td class="n">${owed(asset.debt)}</td>
+    <td class="n"><${Held} symbol=${symbol} amount=${asset.collateral} bare /></td>
+    <td class="n">${percentText(asset.yearlyFeeBps)}</td>
+    <td class="n">${ratioText(asset.liquidationRatio)}</td>
+    <td class="n">${ratioText(asset.minRatio)}</td>
+    <td class=${badDebt === "0" ? "n" : "n bad"}>${owed(badDebt)}</td>
+  </tr>`;
+}
+
+const POOL_COLUMNS = [
+  "Pool",
+  "#First token",
+  "#Second token",
+  "#Rate",
+  "#Oracle",
+  "#Fee",
+  "#Worth",
+];
+
+export function PoolsBox({ overview: { pools, prices, tokens } }: Shown) {
+  if (pools.length === 0) return null;
+  const decimals = new Map(tokens.map((token) => [token.symbol, token.decimals]));
+  return html`<${Box} title="Pools">
+    <${Table} label="Swap pools" columns=${POOL_COLUMNS}>
+      <tbody>
+        ${pools.map(
+          (pool) =>
+            html`<${PoolRow} key=${pool.address} pool=${pool} prices=${prices} decimals=${decimals} />`,
+        )}
+      </tbody>
+    <//>
+  <//>`;
+}
+
+interface PoolProps {
+  readonly pool: Pool;
+  readonly prices: readonly Price[];
+  readonly decimals: ReadonlyMap<string, number>;
+}
+
+const WAD = 10n ** 18n;
+
+function PoolRow({ pool, prices, decimals }: PoolProps) {
+  const { symbolA, symbolB, reserveA, reserveB, state } = pool;
+  const unitOf = (symbol: string) => 10n ** BigInt(decimals.get(symbol) ?? 18);
+  const priceOf = (symbol: string) =>
+    BigInt(prices.find((each) => each.symbol === symbol)?.price ?? 0);
+  const rate = over(BigInt(reserveB) * unitOf(symbolA), BigInt(reserveA) * unitOf(symbolB));
+  return html`<tr>
+    <th scope="row">
+      ${symbolA}-${symbolB}${state !== "open" && html` <span class="tag warn">${state}</span>`}
+    </th>
+    <td class="n"><${Held} symbol=${symbolA} amount=${reserveA} /></td>
+    <td class="n"><${Held} symbol=${symbolB} amount=${reserveB} /></td>
+    <td class="n">${rate}</td>
+    <td class="n">${over(priceOf(symbolA), priceOf(symbolB))}</td>
+    <td class="n">${percentText(pool.feeBps)}</td>
+    <td class="n"><${Dollars} wad=${pool.usd} /></td>
+  </tr>`;
+}
+
+/** How many of the second token one of the first is worth. */
+function over(first: bigint, second: bigint) {
+  if (first === 0n || second === 0n) return "none";
+  return html`<${Amount} units=${String((first * WAD) / second)} decimals=${18} />`;
+}

@@ -1,0 +1,106 @@
+// When blocks are made, and the transactions that wait for one.
+import { useState } from "preact/hooks";
+import { post } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { ActorName } from "../kit/words.ts";
+import { act } from "../kit/world.ts";
+import { Box } from "./figures.ts";
+import type { Mining, Overview, Waiting } from "./overview.ts";
+
+const MODES = [
+  { mode: "transaction", label: "At once" },
+  { mode: "interval", label: "Interval" },
+  { mode: "manual", label: "By hand" },
+] as const;
+
+const SECONDS = 12;
+
+function setMode(mode: Mining["mode"], intervalSeconds: number) {
+  return act(post("/mining", mode === "interval" ? { mode, intervalSeconds } : { mode }));
+}
+
+interface MiningProps {
+  readonly overview: Overview;
+  readonly isLive: boolean;
+}
+
+export function MiningBox({ overview: { mining, waiting }, isLive }: MiningProps) {
+  const { pending, ahead } = mining;
+  const note = `${pending} pending${ahead === 0 ? "" : `, ${ahead} ahead of their nonce`}`;
+  return html`<${Box} title="Blocks" note=${note} name="mining">
+    ${isLive ? html`<${Modes} mining=${mining} />` : html`<p>${modeText(mining)}</p>`}
+    ${waiting.length > 0 && html`<${WaitingList} waiting=${waiting} />`}
+  <//>`;
+}
+
+function modeText({ mode, intervalSeconds }: Mining): string {
+  if (mode === "interval") return `A block every ${intervalSeconds} s.`;
+  return mode === "manual" ? "A block on request." : "A block for each transaction.";
+}
+
+function Modes({ mining }: { readonly mining: Mining }) {
+  const [seconds, setSeconds] = useState(String(mining.intervalSeconds ?? SECONDS));
+  const change = (event: Event) => {
+    event.preventDefault();
+    void setMode("interval", Number(seconds));
+  };
+  const [blocks, setBlocks] = useState("1");
+  const mine = (event: Event) => {
+    event.preventDefault();
+    void act(post("/mine", { blocks: Number(blocks) }));
+  };
+  return html`<div class="row" role="group" aria-label="A block is made">
+      ${MODES.map(
+        ({ mode, label }) =>
+          html`<button
+            type="button"
+            aria-pressed=${mining.mode === mode}
+            onClick=${() => setMode(mode, Number(seconds) || SECONDS)}
+          >
+            ${label}
+          </button>`,
+      )}
+    </div>
+    <form class="row" onSubmit=${mine}>
+      <label
+        ><input
+          type="number"
+          min="1"
+          max="1000"
+          required
+          value=${blocks}
+          onInput=${(event: Event) => setBlocks((event.target as HTMLInputElement).value)}
+        />
+        ${blocks === "1" ? "block" : "blocks"}</label
+      ><button>Mine now</button>
+    </form>
+    ${
+      mining.mode === "interval" &&
+      html`<form class="row" onSubmit=${change}>
+        <label
+          >every
+          <input
+            type="number"
+            min="1"
+            max="86400"
+            required
+            value=${seconds}
+            onInput=${(event: Event) => setSeconds((event.target as HTMLInputElement).value)}
+          />
+          seconds</label
+        ><button>Set</button>
+      </form>`
+    }`;
+}
+
+function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  return html`<ol class="waiting" aria-label="Pending transactions">
+    ${waiting.map(
+      ({ txHash, from, function: name, nonce, isAhead }) =>
+        html`<li key=${txHash}>
+          <${ActorName} address=${from} /> ${name || "payment"}
+          <small>nonce ${nonce}${isAhead ? ", waits for an earlier one" : ""}</small>
+        </li>`,
+    )}
+  </ol>`;
+}

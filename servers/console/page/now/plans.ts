@@ -1,0 +1,106 @@
+// What can be planned for one price: a path, a walk, frozen, missing; and what is planned already.
+import { useState } from "preact/hooks";
+import { post, send } from "../kit/client.ts";
+import { type Children, html } from "../kit/html.ts";
+import { timeText, wholeText } from "../kit/words.ts";
+import { act } from "../kit/world.ts";
+import { pathTo } from "./dollars.ts";
+import type { Price, Schedule } from "./overview.ts";
+import { wadOf } from "./typed.ts";
+
+export function Plans({ shown }: { readonly shown: Price }) {
+  const { symbol, price, frozen, schedules } = shown;
+  const asset = encodeURIComponent(symbol);
+  const freeze = () => act(send(frozen ? "DELETE" : "POST", `/prices/frozen/${asset}`));
+  const remove = () => act(send("DELETE", `/prices/${asset}`));
+  return html`<${PathForm} shown=${shown} /><${WalkForm} shown=${shown} />
+    <div class="row">
+      <button type="button" onClick=${freeze}>
+        ${frozen ? "Let its time move again" : "Let it grow stale"}
+      </button>
+      ${price !== null && html`<button type="button" onClick=${remove}>Remove the price</button>`}
+    </div>
+    ${schedules.map((each) => html`<${Planned} key=${each.id} planned=${each} />`)}`;
+}
+
+function Planned({ planned }: { readonly planned: Schedule }) {
+  const { id, dueAt, left, path, walk } = planned;
+  const cancel = () => act(send("DELETE", `/prices/schedules/${id}`));
+  const what =
+    walk === null
+      ? `to $${wholeText(path?.price ?? "0", 18)} at ${timeText(Date.parse(path?.endsAt ?? dueAt))}`
+      : `by at most ${walk.stepBps / 100} % every ${walk.everySeconds} s`;
+  return html`<p class="row">
+    <span>${walk === null ? "Path" : "Walk"} ${what}
+      <small> next ${timeText(Date.parse(dueAt))}, ${left} to come</small></span>
+    <button type="button" onClick=${cancel}>Cancel</button>
+  </p>`;
+}
+
+interface NumberProps {
+  readonly label: string;
+  readonly value: string;
+  readonly set: (text: string) => void;
+  readonly after?: Children;
+}
+
+function Field({ label, value, set, after }: NumberProps) {
+  return html`<label
+    >${label}
+    <input
+      inputmode="decimal"
+      required
+      value=${value}
+      onInput=${(event: Event) => set((event.target as HTMLInputElement).value)}
+    />${after}</label
+  >`;
+}
+
+/** A straight way to another price. */
+function PathForm({ shown: { symbol, price } }: { readonly shown: Price }) {
+  const [to, setTo] = useState("");
+  const [hours, setHours] = useState("24");
+  const [steps, setSteps] = useState("12");
+  const send = (event: Event) => {
+    event.preventDefault();
+    const end = wadOf(to);
+    const isWhole = /^\d+$/.test(end) && price !== null;
+    const count = Math.max(1, Math.round(Number(steps)) || 1);
+    const path = isWhole
+      ? pathTo(BigInt(price), BigInt(end), Number(hours) * 3_600, count)
+      : [{ afterSeconds: Math.round(Number(hours) * 3_600), price: end }];
+    void act(
+      post("/prices/schedule", { asset: symbol, path }),
+      `A path of ${path.length} prices waits.`,
+    );
+  };
+  return html`<form class="row" onSubmit=${send}>
+    <${Field} label="Path to $" value=${to} set=${setTo} />
+    <${Field} label="in" value=${hours} set=${setHours} after="hours" />
+    <${Field} label="by" value=${steps} set=${setSteps} after="steps" />
+    <button>Plan</button>
+  </form>`;
+}
+
+/** Steps up and down at random, the same for the same seed. */
+function WalkForm({ shown: { symbol } }: { readonly shown: Price }) {
+  const [percent, setPercent] = useState("1");
+  const [minutes, setMinutes] = useState("60");
+  const [count, setCount] = useState("24");
+  const send = (event: Event) => {
+    event.preventDefault();
+    const body = {
+      asset: symbol,
+      everySeconds: Math.round(Number(minutes) * 60),
+      stepBps: Math.round(Number(percent) * 100),
+      steps: Math.round(Number(count)),
+    };
+    void act(post("/prices/walk", body), `A walk of ${body.steps} steps waits.`);
+  };
+  return html`<form class="row" onSubmit=${send}>
+    <${Field} label="Walk by up to" value=${percent} set=${setPercent} after="%" />
+    <${Field} label="every" value=${minutes} set=${setMinutes} after="minutes" />
+    <${Field} label="for" value=${count} set=${setCount} after="steps" />
+    <button>Plan</button>
+  </form>`;
+}

@@ -1,0 +1,107 @@
+// The prices: each with a slider, a field, its age, and whether it is frozen, missing or scheduled.
+import { useState } from "preact/hooks";
+import { post } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { Usd, wholeText } from "../kit/words.ts";
+import { act } from "../kit/world.ts";
+import { ageText, Box } from "./figures.ts";
+import type { Overview, Position, Price } from "./overview.ts";
+import { Plans } from "./plans.ts";
+import { type Mark, Slider } from "./slider.ts";
+import { wadOf } from "./typed.ts";
+
+const setPrice = (asset: string, price: string) => act(post("/prices", { asset, price }));
+
+interface PricesProps {
+  readonly overview: Overview;
+  readonly isLive: boolean;
+}
+
+export function PricesBox({ overview: { prices, positions }, isLive }: PricesProps) {
+  return html`<${Box} title="Prices" name="prices">
+    ${prices.map((shown) => {
+      const marks = marksOf(positions, shown.symbol);
+      return html`<${PriceRow} key=${shown.asset} ...${{ shown, marks, isLive }} />`;
+    })}
+  <//>`;
+}
+
+/** Where a loan or vault falls, on the slider of the price that decides. */
+function marksOf(positions: readonly Position[], symbol: string): Mark[] {
+  return positions.flatMap(({ kind, name, user, falls }) =>
+    falls
+      .filter((fall) => fall.symbol === symbol)
+      .map(({ side, price }) => {
+        const text = `${name ?? user}'s ${kind} falls ${side} $${wholeText(price, 18)}`;
+        return { price: BigInt(price), text };
+      }),
+  );
+}
+
+interface RowProps {
+  readonly shown: Price;
+  readonly marks: readonly Mark[];
+  readonly isLive: boolean;
+}
+
+function PriceRow({ shown, marks, isLive }: RowProps) {
+  const { symbol, price } = shown;
+  const [isOpen, setOpen] = useState(false);
+  const id = `plans-${symbol}`;
+  return html`<div class="price" role="group" aria-label=${`Price of ${symbol}`}>
+    <b>${symbol}</b>
+    <span class="state"><${State} shown=${shown} /></span>
+    ${
+      isLive
+        ? html`<${TypedPrice} shown=${shown} />
+            <button
+              type="button"
+              class="more"
+              aria-expanded=${isOpen}
+              aria-controls=${id}
+              aria-label=${`More for ${symbol}`}
+              onClick=${() => setOpen(!isOpen)}
+            >
+              ${isOpen ? "−" : "⋯"}
+            </button>
+            ${price !== null && html`<${Slider} ...${{ symbol, price, marks, setPrice }} />`}
+            ${isOpen && html`<div class="plans" id=${id}><${Plans} shown=${shown} /></div>`}`
+        : price !== null && html`<span class="n"><${Usd} price=${price} /></span>`
+    }
+  </div>`;
+}
+
+function State({ shown: { price, ageSeconds, frozen, schedules } }: { readonly shown: Price }) {
+  const plans = schedules.map(({ walk }) => (walk === null ? "path" : "walk"));
+  return html`${price === null && html`<span class="tag bad">no price</span>`}
+  ${ageSeconds !== null && html`<small>${ageSeconds === 0 ? "just set" : `${ageText(ageSeconds)} old`}</small>`}
+  ${frozen && html`<span class="tag warn">frozen</span>`}
+  ${plans.map((plan) => html`<span class="tag">${plan}</span>`)}`;
+}
+
+/** Shows the price and sets what is typed; Escape takes it back. */
+function TypedPrice({ shown: { symbol, price } }: { readonly shown: Price }) {
+  const [typed, setTyped] = useState<string | undefined>();
+  const known = price === null ? "" : wholeText(price, 18, 18);
+  const set = async (event: Event) => {
+    event.preventDefault();
+    if (typed === undefined || typed === known) return setTyped(undefined);
+    if (await setPrice(symbol, wadOf(typed))) setTyped(undefined);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setTyped(undefined);
+  };
+  return html`<form class="typed" onSubmit=${set}>
+    <span aria-hidden="true">$</span>
+    <input
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label=${`Dollars for a ${symbol}`}
+      placeholder="none"
+      value=${typed ?? known}
+      onInput=${(event: Event) => setTyped((event.target as HTMLInputElement).value)}
+      onKeyDown=${leave}
+    />
+    ${typed !== undefined && html`<button class="main">Set</button>`}
+  </form>`;
+}

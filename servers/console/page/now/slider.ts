@@ -1,0 +1,77 @@
+// A slider for a price: from a tenth to ten times, with marks where loans and vaults fall. Letting
+// go sets the price.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../kit/html.ts";
+import { wholeText } from "../kit/words.ts";
+import { changeText, isNear, SLIDER_STEPS, slidPrice, stepsTo } from "./dollars.ts";
+
+export interface Mark {
+  readonly price: bigint;
+  readonly text: string;
+}
+
+interface SliderProps {
+  readonly symbol: string;
+  readonly price: string;
+  readonly marks: readonly Mark[];
+  readonly setPrice: (symbol: string, price: string) => Promise<unknown>;
+}
+
+export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
+  const now = BigInt(price);
+  const [middle, setMiddle] = useState(now);
+  const [steps, setSteps] = useState<number | undefined>();
+  const isKeyDown = useRef(false);
+  useEffect(() => {
+    if (!isNear(middle, now)) setMiddle(now);
+  }, [price]);
+  const aimed = steps === undefined ? now : slidPrice(middle, steps);
+  const dollars = `$${wholeText(String(aimed), 18)}`;
+  const set = async () => {
+    if (aimed !== now) await setPrice(symbol, String(aimed));
+    setSteps(undefined);
+  };
+  // A key that is held down would otherwise set a price at each repetition.
+  const press = () => {
+    isKeyDown.current = true;
+  };
+  const release = () => {
+    isKeyDown.current = false;
+    return set();
+  };
+  return html`<span class="slider">
+    <input
+      type="range"
+      min=${-SLIDER_STEPS}
+      max=${SLIDER_STEPS}
+      step="1"
+      value=${steps ?? stepsTo(middle, now)}
+      aria-label=${`Slide the price of ${symbol}`}
+      aria-valuetext=${dollars}
+      onInput=${(event: Event) => setSteps(Number((event.target as HTMLInputElement).value))}
+      onChange=${() => (isKeyDown.current ? undefined : set())}
+      onKeyDown=${press}
+      onKeyUp=${release}
+    />
+    <${Marks} marks=${marks} middle=${middle} />
+    ${
+      aimed !== now &&
+      html`<output class="aimed">${dollars} <small>${changeText(now, aimed)}</small></output>`
+    }
+  </span>`;
+}
+
+interface MarksProps {
+  readonly marks: readonly Mark[];
+  readonly middle: bigint;
+}
+
+function Marks({ marks, middle }: MarksProps) {
+  return marks
+    .filter(({ price }) => isNear(middle, price))
+    .map(({ price, text }) => {
+      const part = (stepsTo(middle, price) + SLIDER_STEPS) / (2 * SLIDER_STEPS);
+      const left = `calc(0.5rem + (100% - 1rem) * ${part.toFixed(4)})`;
+      return html`<i class="mark" key=${text} title=${text} style=${{ left }}></i>`;
+    });
+}
