@@ -1,11 +1,10 @@
 // Loans and vaults, least healthy first, each with the price at which it falls.
-import { post } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { ActorName } from "../kit/words.ts";
-import { act } from "../kit/world.ts";
 import { changeText } from "./dollars.ts";
 import { Box, Dollars, Parts, ratioText, Table } from "./figures.ts";
 import type { Fall, Overview, Position, Price } from "./overview.ts";
+import { setPrice } from "./prices.ts";
 
 const COLUMNS = ["Owner", "", "#Health", "#Collateral", "#Debt", "Falls when", ""];
 
@@ -82,7 +81,7 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
       const now = prices.find((each) => each.symbol === symbol)?.price ?? null;
       const push = () => {
         const beyond = BigInt(price) + (side === "below" ? -1n : 1n);
-        return act(post("/prices", { asset: symbol, price: String(beyond) }));
+        return setPrice(symbol, String(beyond));
       };
       return html`<li key=${symbol}>
         <span

@@ -3,14 +3,23 @@ import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { Usd, wholeText } from "../kit/words.ts";
-import { act } from "../kit/world.ts";
+import { act, tell } from "../kit/world.ts";
 import { ageText, Box } from "./figures.ts";
 import type { Overview, Position, Price } from "./overview.ts";
 import { Plans } from "./plans.ts";
 import { type Mark, Slider } from "./slider.ts";
 import { wadOf } from "./typed.ts";
 
-const setPrice = (asset: string, price: string) => act(post("/prices", { asset, price }));
+export const setPrice = (asset: string, price: string) =>
+  act(
+    post<Sent>("/prices", { asset, price }).then(({ status }) => {
+      if (status === "pending") tell("good", `The price of ${asset} waits for a block.`);
+    }),
+  );
+
+interface Sent {
+  readonly status: string;
+}
 
 interface PricesProps {
   readonly overview: Overview;
@@ -79,10 +88,13 @@ function State({ shown: { price, ageSeconds, frozen, schedules } }: { readonly s
   ${plans.map((plan) => html`<span class="tag">${plan}</span>`)}`;
 }
 
+/** A price of a dollar or more is cut after four places; the title has all of them. */
+const fieldText = (price: string): string => wholeText(price, 18, price.length > 18 ? 4 : 18);
+
 /** Shows the price and sets what is typed; Escape takes it back. */
 function TypedPrice({ shown: { symbol, price } }: { readonly shown: Price }) {
   const [typed, setTyped] = useState<string | undefined>();
-  const known = price === null ? "" : wholeText(price, 18, 18);
+  const known = price === null ? "" : fieldText(price);
   const set = async (event: Event) => {
     event.preventDefault();
     if (typed === undefined || typed === known) return setTyped(undefined);
@@ -98,6 +110,7 @@ function TypedPrice({ shown: { symbol, price } }: { readonly shown: Price }) {
       autocomplete="off"
       aria-label=${`Dollars for a ${symbol}`}
       placeholder="none"
+      title=${price === null ? "" : `$${wholeText(price, 18, 18)}`}
       value=${typed ?? known}
       onInput=${(event: Event) => setTyped((event.target as HTMLInputElement).value)}
       onKeyDown=${leave}

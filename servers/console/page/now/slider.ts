@@ -27,17 +27,18 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
   }, [price]);
   const aimed = steps === undefined ? now : slidPrice(middle, steps);
   const dollars = `$${wholeText(String(aimed), 18)}`;
-  const set = async () => {
-    if (aimed !== now) await setPrice(symbol, String(aimed));
+  const set = async (event: Event) => {
+    const wanted = slidPrice(middle, stepsOf(event));
+    if (stepsOf(event) !== stepsTo(middle, now)) await setPrice(symbol, String(wanted));
     setSteps(undefined);
   };
   // A key that is held down would otherwise set a price at each repetition.
   const press = () => {
     isKeyDown.current = true;
   };
-  const release = () => {
+  const release = (event: Event) => {
     isKeyDown.current = false;
-    return set();
+    return set(event);
   };
   return html`<span class="slider">
     <input
@@ -48,8 +49,8 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
       value=${steps ?? stepsTo(middle, now)}
       aria-label=${`Slide the price of ${symbol}`}
       aria-valuetext=${dollars}
-      onInput=${(event: Event) => setSteps(Number((event.target as HTMLInputElement).value))}
-      onChange=${() => (isKeyDown.current ? undefined : set())}
+      onInput=${(event: Event) => setSteps(stepsOf(event))}
+      onChange=${(event: Event) => (isKeyDown.current ? undefined : set(event))}
       onKeyDown=${press}
       onKeyUp=${release}
     />
@@ -60,6 +61,8 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
     }
   </span>`;
 }
+
+const stepsOf = ({ target }: Event): number => Number((target as HTMLInputElement).value);
 
 interface MarksProps {
   readonly marks: readonly Mark[];

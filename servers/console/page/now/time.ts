@@ -127,6 +127,13 @@ function Dates({ unixMs }: { readonly unixMs: number }) {
       onInput=${(event: Event) => setChosen((event.target as HTMLInputElement).value)}
     />
     <button disabled=${chosen === undefined}>Go to date</button>
-    <button type="button" onClick=${() => goTo(new Date().toISOString())}>Today</button>
+    <button
+      type="button"
+      disabled=${Date.now() < unixMs}
+      title="This machine's time, unless it has passed"
+      onClick=${() => goTo(new Date().toISOString())}
+    >
+      Today
+    </button>
   </form>`;
 }
