@@ -80,7 +80,7 @@ describe("the panel of acting", { skip }, () => {
     assert.equal(JSON.parse(body).collateralBalance, "2500000000000000000");
     const href = await page.locator(".result a").getAttribute("href");
     const { next } = platform.world.timeline;
-    assert.equal(href, `#live/borrower/story?command=${next}`);
+    assert.equal(href, `#live/borrower/story?at=${next}`);
   });
 
   test("a link shows the next person the same form", async () => {

@@ -2,45 +2,11 @@
 // and the texts become the same request again. A broken form would send something else than it
 // shows.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
-import { createWorld } from "../../sim/index.ts";
-import { DirectPlatform } from "../direct/platform.ts";
-import { type CallableContract, callOf } from "./page/act/calls.ts";
-import type { Texts } from "./page/act/fields.ts";
-import { faultsIn, filledOf, readingOf, requestOf, textsOfExample } from "./page/act/form.ts";
-import { curlOf, typescriptOf } from "./page/act/snippets.ts";
-import { type ApiDocument, found, type Write, writesOf } from "./page/act/writes.ts";
-
-const platform = new DirectPlatform(createWorld({ seed: 1, preset: "default" }));
-
-async function read<T>(surface: "app" | "control", path: string): Promise<T> {
-  const answer = await platform.ask(surface, { method: "GET", path, headers: {}, body: undefined });
-  return JSON.parse(String(answer.body)) as T;
-}
-
-interface Tokens {
-  readonly tokens: readonly { readonly _symbol: string; readonly customDecimals: number }[];
-}
-const { contracts } = await read<{ contracts: CallableContract[] }>("control", "/contracts");
-const { actors } = await read<{ actors: { name: string; address: string }[] }>(
-  "control",
-  "/actors",
-);
-const listed = await read<Tokens>("app", "/api/tokens/v2?limit=50");
-const decimals = Object.fromEntries(
-  listed.tokens.map(({ _symbol, customDecimals }) => [_symbol, customDecimals]),
-);
-const names = { contracts, actors, decimals, stable: "PUSD" };
-const writes = writesOf(await read<ApiDocument>("app", "/docs/openapi.json"), names.stable);
-const write = (id: string): Write => {
-  const [first] = writes.filter((each) => each.id === id);
-  assert.ok(first, id);
-  return first;
-};
-const sent = (each: Write, texts: Texts, isDryRun = false) =>
-  requestOf(each, filledOf(each, texts, names), isDryRun);
-const typed = (id: string): Texts => textsOfExample(write(id), names);
+import { callOf } from "./page/act/calls.ts";
+import { faultsIn, filledOf, readingOf, textsOfExample } from "./page/act/form.ts";
+import { found } from "./page/act/writes.ts";
+import { contracts, names, platform, sent, typed, write, writes } from "./test-forms.ts";
 
 describe("every write of the application", () => {
   test("survives the way of its example through the form", () => {
@@ -178,64 +144,4 @@ test("a refusal is shown beside the fields that it names", async () => {
     isComplete: true,
   });
   assert.equal(faultsIn("Insufficient collateral for borrow", fields).isComplete, false);
-});
-
-describe("a snippet", () => {
-  const NASTY = { text: 'it\'s "so" $HOME `x` \\ \n ümlaut' };
-  const request = (each: Write) => {
-    const { method, path, body } = sent(each, textsOfExample(each, names));
-    return {
-      method,
-      url: `http://127.0.0.1:1${path}`,
-      headers: { "idempotency-key": "it's" },
-      body,
-    };
-  };
-  const all = [
-    ...writes.map(request),
-    { method: "POST", url: "http://127.0.0.1:1/x?y=1&z=%20", headers: {}, body: NASTY },
-  ];
-
-  test("for a shell sends the request, whatever is in it", () => {
-    const stub = `curl() { printf '%s\\0' "$@"; printf '\\n\\0'; }\n`;
-    const lines = all.map((each) => curlOf(each)).join("\n");
-    const { stdout } = spawnSync("bash", ["-c", stub + lines], { encoding: "utf8" });
-    const calls = stdout
-      .split("\n\0")
-      .slice(0, -1)
-      .map((text) => text.split("\0").slice(0, -1));
-    assert.equal(calls.length, all.length);
-    for (const [at, { method, url, headers, body }] of all.entries()) {
-      const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-      const json = ["-H", "content-type: application/json", "-d", JSON.stringify(body)];
-      const wanted = ["-i", "-X", method, url, ...given, ...(body === undefined ? [] : json)];
-      assert.deepEqual(calls[at], wanted);
-    }
-  });
-
-  test("in TypeScript sends the request with the actor's token", async () => {
-    const { transform } = await import("esbuild");
-    for (const each of all) {
-      const script = typescriptOf({ ...each, tokenUrl: "http://control/actors/x/token" });
-      const { code } = await transform(script, { loader: "ts" });
-      const asked: [string, RequestInit][] = [];
-      const fetched = async (url: string, init: RequestInit) => {
-        asked.push([url, init]);
-        return { status: 200, json: async () => ({ access_token: "secret" }) };
-      };
-      const log = { log: () => {} };
-      await new Function("fetch", "console", `return (async () => {${code}})()`)(fetched, log);
-      assert.deepEqual(
-        asked.map(([url]) => url),
-        ["http://control/actors/x/token", each.url],
-      );
-      const [, init] = asked[1] ?? ["", {}];
-      const type = each.body === undefined ? {} : { "content-type": "application/json" };
-      assert.deepEqual(init, {
-        method: each.method,
-        headers: { authorization: "Bearer secret", ...each.headers, ...type },
-        ...(each.body === undefined ? {} : { body: JSON.stringify(each.body) }),
-      });
-    }
-  });
 });

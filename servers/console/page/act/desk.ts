@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Names } from "../gherkin/calls.ts";
 import { client, get } from "../kit/client.ts";
-import { tell, usePulse, useRead, useSilence } from "../kit/world.ts";
+import { tell, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
 import { type ApiDocument, type Write, writesOf } from "./writes.ts";
 
@@ -68,8 +68,8 @@ async function readRest() {
 export function useDesk(): Desk | undefined {
   const [rest, setRest] = useState<Awaited<ReturnType<typeof readRest>>>();
   const { value } = useRead<{ actors: Actor[] }>("/actors");
-  const [pulse, silence] = [usePulse(), useSilence()];
-  const isAnswering = pulse !== undefined && silence === undefined;
+  const silence = useSilence();
+  const isAnswering = value !== undefined && silence === undefined;
   useEffect(() => {
     let isWanted = isAnswering;
     if (isAnswering) {

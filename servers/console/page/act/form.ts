@@ -12,8 +12,16 @@ export interface FormRequest {
   readonly method: string;
   /** Filled, with the query. */
   readonly path: string;
+  /** The path with its parameters in braces. */
+  readonly route: string;
+  readonly parameters: Parameters;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+}
+
+interface Parameters {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
 }
 
 export function filledOf(write: Write, texts: Texts, names: Names): Filled {
@@ -23,34 +31,34 @@ export function filledOf(write: Write, texts: Texts, names: Names): Filled {
 
 /** The request that the texts make; a dry run goes where the write says. */
 export function requestOf(write: Write, filled: Filled, isDryRun = false): FormRequest {
-  const { texts } = filled;
-  const value = (field: Field | undefined) => (field === undefined ? "" : readValue(field, filled));
-  const parameter = (place: string) => (name: string) =>
-    write.fields.find(({ id }) => id === `${place}.${name}`);
-  const path = write.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(value(parameter("path")(name)) ?? "")),
-  );
-  const query = new URLSearchParams();
-  for (const field of write.fields.filter(({ id }) => id.startsWith("query."))) {
-    const values = [value(field)].flat().filter((each) => each !== undefined);
-    for (const each of values) query.append(field.name, String(each));
-  }
-  if (isDryRun && write.dryRun === "sandbox") query.set("sandbox", "true");
-  const key = texts[KEY_FIELD];
-  const takesPath = isDryRun && write.dryRun !== "sandbox" && write.dryRun !== undefined;
-  const search = query.size === 0 ? "" : `?${query}`;
+  const { surface, method, dryRun, fixed = {} } = write;
+  const valuesIn = (place: string) =>
+    membersIn(
+      write.fields.filter(({ id }) => id.startsWith(`${place}.`)),
+      filled,
+    );
+  const own = { path: valuesIn("path"), query: valuesIn("query") };
+  const isSandbox = isDryRun && dryRun === "sandbox";
+  const parameters = isSandbox ? { ...own, query: { ...own.query, sandbox: "true" } } : own;
+  const path = isDryRun && dryRun !== undefined && !isSandbox ? dryRun : write.path;
+  const key = filled.texts[KEY_FIELD];
   return {
-    surface: write.surface,
-    method: write.method,
-    path: (takesPath ? (write.dryRun ?? path) : path) + search,
+    ...{ surface, method, path: filledPath(path, parameters), route: path, parameters },
     headers: key && write.takesKey ? { "idempotency-key": key } : {},
-    ...(write.takesBody ? { body: bodyOf(write, filled) } : {}),
+    ...(write.takesBody ? { body: { ...fixed, ...valuesIn("body") } } : {}),
   };
 }
 
-function bodyOf({ fields, fixed = {} }: Write, filled: Filled): unknown {
-  const own = fields.filter(({ id }) => id.startsWith("body."));
-  return { ...fixed, ...membersIn(own, filled) };
+/** A list is in the query once for each of its items. */
+function filledPath(route: string, { path, query }: Parameters): string {
+  const filled = route.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(path[name] ?? "")),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) search.append(name, String(each));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
 const membersIn = (fields: readonly Field[], filled: Filled): Record<string, unknown> =>

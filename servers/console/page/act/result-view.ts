@@ -56,7 +56,7 @@ export function ResultView({ result }: { readonly result: Result }) {
       <span>${took.toFixed(took < 10 ? 1 : 0)} ms</span>
       ${
         command !== undefined &&
-        html`<a href=${linkTo({ panel: "story", query: { command: String(command) } })}
+        html`<a href=${linkTo({ panel: "story", query: { at: String(command) } })}
           >Command ${command} in What happened</a
         >`
       }

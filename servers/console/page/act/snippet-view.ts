@@ -8,7 +8,7 @@ import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { type FormRequest, KEY_FIELD } from "./form.ts";
 import { tokenPath } from "./sending.ts";
-import { curlOf, typescriptOf } from "./snippets.ts";
+import { curlOf, typedOf, typescriptOf } from "./snippets.ts";
 import type { Filled } from "./values.ts";
 
 interface SnippetsProps {
@@ -18,17 +18,25 @@ interface SnippetsProps {
   readonly chosen: string | undefined;
 }
 
-const KINDS = { curl: "curl", ts: "TypeScript", step: "Gherkin" } as const;
+const KINDS = {
+  curl: "curl",
+  ts: "TypeScript",
+  typed: "Typed client",
+  step: "Gherkin",
+} as const;
 type Kind = keyof typeof KINDS;
 
 export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
-  const kind = chosen !== undefined && chosen in KINDS ? (chosen as Kind) : "curl";
+  const { surface } = request;
+  // Control has no typed client for others.
+  const kinds = Object.entries(KINDS).filter(([name]) => name !== "typed" || surface === "app");
+  const kind = kinds.some(([name]) => name === chosen) ? (chosen as Kind) : "curl";
   const text = textOf(kind, { actor: actor || "ACTOR", request, filled });
   return html`<section class="card snippets" aria-labelledby="snippets-title">
     <div class="row head">
       <h2 id="snippets-title">The same elsewhere</h2>
       <div class="row" role="group" aria-label="Form of the request">
-        ${Object.entries(KINDS).map(
+        ${kinds.map(
           ([name, title]) =>
             html`<button
               type="button"
@@ -54,10 +62,18 @@ interface Told {
 function textOf(kind: Kind, told: Told): string {
   if (kind === "step") return stepOf(told);
   const { actor, request } = told;
-  const { surface, ...rest } = request;
-  const url = `${client.urls[surface]}${request.path}`;
-  const tokenUrl = surface === "app" ? `${client.urls.control}${tokenPath(actor)}` : undefined;
-  const snippet = { ...rest, url, tokenUrl };
+  const { surface, method, route, path, headers, body } = request;
+  const baseUrl = client.urls[surface] ?? "";
+  const tokenUrl = `${client.urls.control}${tokenPath(actor)}`;
+  const sent = { method, ...(body === undefined ? {} : { body }) };
+  if (kind === "typed") {
+    const key = headers["idempotency-key"];
+    const header = key === undefined ? {} : { "Idempotency-Key": key };
+    const parameters = { ...request.parameters, header };
+    return typedOf({ ...sent, route, baseUrl, tokenUrl, parameters });
+  }
+  const bearer = surface === "app" ? { tokenUrl } : {};
+  const snippet = { ...sent, ...bearer, headers, url: baseUrl + path };
   return kind === "curl" ? curlOf(snippet) : typescriptOf(snippet);
 }
 

@@ -30,19 +30,20 @@ export function curlOf({ method, url, headers, body, tokenUrl }: SnippetRequest)
 
 const inScript = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
+const signInLines = (tokenUrl: string): string[] => [
+  `const signedIn = await fetch(${inScript(tokenUrl)}, { method: "POST" });`,
+  "const { access_token } = (await signedIn.json()) as { access_token: string };",
+];
+
 export function typescriptOf({ method, url, headers, body, tokenUrl }: SnippetRequest): string {
   const members = [
     ...(tokenUrl === undefined ? [] : [`authorization: \`Bearer \${access_token}\``]),
     ...Object.entries(headers).map(([name, value]) => `${inScript(name)}: ${inScript(value)}`),
     ...(body === undefined ? [] : [`"content-type": "application/json"`]),
   ];
-  const signIn = [
-    `const signedIn = await fetch(${inScript(tokenUrl)}, { method: "POST" });`,
-    "const { access_token } = (await signedIn.json()) as { access_token: string };",
-  ];
   const sent = body === undefined ? [] : [`  body: JSON.stringify(${indented(inScript(body))}),`];
   return [
-    ...(tokenUrl === undefined ? [] : signIn),
+    ...(tokenUrl === undefined ? [] : signInLines(tokenUrl)),
     `const response = await fetch(${inScript(url)}, {`,
     `  method: ${inScript(method)},`,
     ...(members.length === 0
@@ -51,6 +52,32 @@ export function typescriptOf({ method, url, headers, body, tokenUrl }: SnippetRe
     ...sent,
     "});",
     "console.log(response.status, await response.json());",
+  ].join("\n");
+}
+
+export interface TypedRequest {
+  readonly method: string;
+  /** The path with its parameters in braces. */
+  readonly route: string;
+  readonly baseUrl: string;
+  readonly tokenUrl: string;
+  readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly body?: unknown;
+}
+
+/** With this project's typed client of the application, in a file in its folder. */
+export function typedOf(request: TypedRequest): string {
+  const { method, route, baseUrl, tokenUrl, parameters, body } = request;
+  const given = Object.entries(parameters).filter(([, values]) => Object.keys(values).length > 0);
+  const params = given.length === 0 ? {} : { params: Object.fromEntries(given) };
+  const init = { ...params, ...(body === undefined ? {} : { body }) };
+  const second = Object.keys(init).length === 0 ? "" : `, ${inScript(init)}`;
+  return [
+    `import { createApplicationClient } from "./steps/clients/client.ts";`,
+    ...signInLines(tokenUrl),
+    `const app = createApplicationClient({ baseUrl: ${inScript(baseUrl)}, token: access_token });`,
+    `const { response, data, error } = await app.${method}(${inScript(route)}${second});`,
+    "console.log(response.status, data ?? error);",
   ].join("\n");
 }
 

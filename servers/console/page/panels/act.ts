@@ -77,6 +77,9 @@ function calledIn({ contracts, names }: Desk, route: string, from: string): Writ
   return callOf(contract, [name, definition], { from, names });
 }
 
+/** A list in a browser need not be longer: anything else can be typed. */
+const OFFERED_MAX = 500;
+
 /** The names that fields of addresses offer. */
 function NameLists({ desk }: { readonly desk: Desk }) {
   const { names, actors, contracts } = desk;
@@ -92,7 +95,7 @@ function NameLists({ desk }: { readonly desk: Desk }) {
   return html`${Object.entries(lists).map(
     ([list, offered]) =>
       html`<datalist id=${`names-${list}`} key=${list}>
-        ${offered.map((name) => html`<option value=${name} />`)}
+        ${offered.slice(0, OFFERED_MAX).map((name) => html`<option value=${name} />`)}
       </datalist>`,
   )}`;
 }
