@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BadOption, nearest } from "../command-line.ts";
 import { loadCommands as servers } from "./compiled.ts";
+import { health } from "./health.ts";
 import { journalOf } from "./replay-token.ts";
 
 interface Verb {
@@ -14,6 +15,7 @@ interface Verb {
 const verbs: Readonly<Record<string, Verb>> = {
   start: { about: "Starts the servers.", run: async (args) => (await servers()).start(args) },
   replay: { about: "Repeats a journal.", run: async (args) => (await servers()).replay(args) },
+  health: { about: "Says by its exit status whether the servers answer.", run: health },
   reopen: {
     about: "Starts the servers with the world of a replay token: reopen TOKEN [options of start].",
     run: reopen,

@@ -118,6 +118,11 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   assert.equal(seed, 7);
   assert.equal((clock as { timestamp: string }).timestamp, "2026-01-02T00:00:00.000Z");
   assert.match(await (await fetch(console)).text(), /<title>Lockstep console/);
+  const { port } = new URL(urls.app);
+  assert.equal(run(join(dist, "bin.js"), "health", "--port", port).status, 0);
+  const nowhere = run(join(dist, "bin.js"), "health", "--port", "1");
+  assert.equal(nowhere.status, 1);
+  assert.match(nowhere.output, /^lockstep: nothing answers at http:\/\/127.0.0.1:1\/api\/health$/m);
   await isKept;
   assert.ok(statSync(join(dist, kept)).size > 100_000, "compiled anew");
 });
