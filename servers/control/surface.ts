@@ -43,9 +43,10 @@ export const controlRoutes = [
   ...actorRoutes,
   ...transactionRoutes,
   ...consistencyRoutes,
-  ...consoleRoutes,
-  ...overviewRoutes,
-  ...storyRoutes,
+  ...[...consoleRoutes, ...overviewRoutes, ...storyRoutes].map((route) => ({
+    ...route,
+    ofConsole: true,
+  })),
 ];
 
 interface ControlParts extends Omit<ControlServices, "loads" | "console"> {

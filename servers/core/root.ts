@@ -35,6 +35,7 @@ export function rootRoute(surface: SurfaceFacts): BoundRoute | undefined {
     noun: "root",
     summary: "Which surface this is, and where its documents and the console are",
     access: "public",
+    ofConsole: true,
     answers: {
       200: {
         description: "As JSON, and for a browser as a page",

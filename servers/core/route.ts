@@ -86,6 +86,8 @@ export interface RouteFacts {
   readonly visited?: boolean;
   /** True for what a watcher asks again and again: no time has to pass before it. */
   readonly watches?: boolean;
+  /** True for what only the console and its visitors read; no tour asks for it. */
+  readonly ofConsole?: boolean;
   /** True if a slash at the end of a path makes no difference. */
   readonly mayEndInSlash?: boolean;
   /** True if `Idempotency-Key` applies. */
