@@ -1,8 +1,8 @@
 // What narrows the timeline: by actor, kind, contract and outcome. The URL has the choices.
 import { html } from "../kit/html.ts";
-import { go } from "../kit/place.ts";
+import { go, linkTo } from "../kit/place.ts";
 import type { Journal, Stretch } from "./notes.ts";
-import { choicesOf, FILTERS, type Filter, type Query } from "./rows.ts";
+import { choicesOf, FILTERS, type Filter, type Query, rangeText } from "./rows.ts";
 
 interface FiltersProps {
   readonly journal: Journal;
@@ -31,8 +31,9 @@ export function Filters({ journal, query, range, shown }: FiltersProps) {
       range === undefined
         ? ""
         : html`<button type="button" onClick=${() => go({ query: { range: undefined } })}>
-            Commands ${range.from} to ${range.to} ×
-          </button>`
+              Commands ${range.from} to ${range.to} ×
+            </button>
+            <a href=${linkTo({ panel: "branch", query: { range: rangeText(range) } })}>Export them</a>`
     }
     <span class="quiet" role="status">${countText(notes.length, total, shown)}</span>
   </div>`;

@@ -1,0 +1,138 @@
+// The exchanges of a range in forms that other tools read: an HTTP archive, and plain JSON.
+
+/** An exchange or an event of a socket, as control lists them. */
+export interface Kept {
+  readonly number: number;
+  readonly kind: "exchange" | "opened" | "heard" | "sent" | "closed";
+  readonly surface: string;
+  readonly path: string;
+  readonly atMs: number;
+  readonly position: number;
+  readonly method?: string;
+  readonly status?: number;
+  readonly commands?: readonly number[];
+  readonly request?: Message;
+  readonly response?: Message;
+  readonly connection?: number;
+  readonly text?: string | null;
+  readonly code?: number | null;
+}
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** Where they were asked, and by which version answered. */
+export interface Place {
+  readonly urls: Readonly<Record<string, string>>;
+  readonly version: string;
+}
+
+const NOTHING: Message = { headers: {}, body: null };
+
+/** Those that ended while these commands came; a read comes after the command before it. */
+export const within = (kept: readonly Kept[], from: number, to: number): Kept[] =>
+  kept.filter(({ position }) => position >= from && position <= to);
+
+/** HAR 1.2, with the messages of sockets as browsers write them. */
+export function harOf(kept: readonly Kept[], { urls, version }: Place): object {
+  const entries = kept.flatMap((each): object[] => {
+    if (each.kind === "exchange") return [exchangeEntry(each, urls)];
+    return each.kind === "opened" ? [socketEntry(each, kept, urls)] : [];
+  });
+  return { log: { version: "1.2", creator: { name: "lockstep", version }, pages: [], entries } };
+}
+
+function exchangeEntry(each: Kept, urls: Place["urls"]): object {
+  const { method, status = 0, path, surface, request = NOTHING, response = NOTHING } = each;
+  const typeOf = ({ headers }: Message) => headers["content-type"] ?? "";
+  const { body } = request;
+  const text = response.body ?? "";
+  return entryOf(each, {
+    request: {
+      ...requestOf(method ?? "GET", `${urls[surface]}${path}`, request),
+      ...(body === null ? {} : { postData: { mimeType: typeOf(request), params: [], text: body } }),
+    },
+    response: {
+      ...{ status, statusText: "", ...sharedOf(response), redirectURL: "", bodySize: sizeOf(text) },
+      content: { size: sizeOf(text), mimeType: typeOf(response), text },
+    },
+  });
+}
+
+function socketEntry(opened: Kept, kept: readonly Kept[], urls: Place["urls"]): object {
+  const url = `${(urls[opened.surface] ?? "").replace(/^http/, "ws")}${opened.path}`;
+  const own = kept.filter(
+    ({ surface, connection }) => surface === opened.surface && connection === opened.connection,
+  );
+  const messages = own.flatMap(({ kind, atMs, text }) => {
+    if (kind !== "heard" && kind !== "sent") return [];
+    const type = kind === "heard" ? "send" : "receive";
+    return [{ type, time: atMs / 1000, opcode: 1, data: text ?? "" }];
+  });
+  return entryOf(opened, {
+    request: requestOf("GET", url, NOTHING),
+    response: {
+      ...{ status: 101, statusText: "", ...sharedOf(NOTHING), redirectURL: "", bodySize: 0 },
+      content: { size: 0, mimeType: "x-unknown" },
+    },
+    _resourceType: "websocket",
+    _webSocketMessages: messages,
+  });
+}
+
+const entryOf = ({ atMs, number }: Kept, rest: object): object => ({
+  ...{ startedDateTime: new Date(atMs).toISOString(), time: 0, comment: String(number) },
+  ...rest,
+  ...{ cache: {}, timings: { send: 0, wait: 0, receive: 0 } },
+});
+
+function requestOf(method: string, url: string, message: Message): object {
+  const queryString = URL.canParse(url) ? pairs(new URL(url).searchParams) : [];
+  return { method, url, queryString, ...sharedOf(message), bodySize: sizeOf(message.body ?? "") };
+}
+
+const sharedOf = ({ headers }: Message) => ({
+  ...{ httpVersion: "HTTP/1.1", cookies: [], headersSize: -1 },
+  headers: pairs(Object.entries(headers)),
+});
+
+const pairs = (entries: Iterable<[string, string]>) =>
+  [...entries].map(([name, value]) => ({ name, value }));
+
+const sizeOf = (text: string): number => new Blob([text]).size;
+
+/** URLs, and bodies as values, as `npm run record -- --emit plain` writes them. */
+export function plainOf(kept: readonly Kept[], { urls }: Place, name: string): object {
+  const exchanges = kept.flatMap(({ kind, number, atMs, surface, path, ...rest }) => {
+    if (kind !== "exchange") return [];
+    const { method, status, request = NOTHING, response = NOTHING } = rest;
+    const asked = { url: `${urls[surface]}${path}`, method, headers: request.headers };
+    return [
+      {
+        ...{ id: `${surface}-${number}`, at: new Date(atMs).toISOString() },
+        request: { ...asked, body: asValue(request.body) },
+        answer: { status, headers: response.headers, body: asValue(response.body) },
+      },
+    ];
+  });
+  const sockets = kept.flatMap(({ kind, number, atMs, surface, path, text, ...rest }) => {
+    if (kind === "exchange") return [];
+    const url = `${(urls[surface] ?? "").replace(/^http/, "ws")}${path}`;
+    const at = new Date(atMs).toISOString();
+    const said = text === null || text === undefined ? {} : { body: asValue(text) };
+    return [{ id: `${surface}-${number}`, at, url, connection: rest.connection, kind, ...said }];
+  });
+  return { name, exchanges, sockets };
+}
+
+/** JSON as a value if nothing is lost, anything else as the text. */
+function asValue(text: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return JSON.stringify(value) === text ? value : text;
+  } catch {
+    return text;
+  }
+}

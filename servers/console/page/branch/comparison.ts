@@ -1,0 +1,114 @@
+// Two positions side by side: every figure that differs between them.
+import { client } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { go, type PanelProps } from "../kit/place.ts";
+import { Amount, Percent, Usd, wholeText } from "../kit/words.ts";
+import { usePulse, useRead } from "../kit/world.ts";
+import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
+
+/** Everybody's figures, as far as control shows them at once. */
+const LIMIT = 1_000;
+
+export function Comparison({ place }: PanelProps) {
+  const commands = usePulse()?.commands;
+  const numberOf = (key: string, otherwise: number) =>
+    /^\d{1,9}$/.test(place.query[key] ?? "") ? Number(place.query[key]) : otherwise;
+  const end = commands ?? 0;
+  const shown = place.position === "live" ? 0 : place.position;
+  const [one, other] = [numberOf("one", shown), numberOf("other", end)];
+  const set = (key: string) => (event: Event) =>
+    go({ query: { [key]: (event.target as HTMLInputElement).value } });
+  return html`<section class="card wide" aria-labelledby="comparison">
+    <h2 id="comparison">Compare</h2>
+    <div class="row">
+      <label for="one">Position</label>
+      <input id="one" type="number" min="0" max=${end} value=${one} onChange=${set("one")} />
+      <label for="other">with</label>
+      <input id="other" type="number" min="0" max=${end} value=${other} onChange=${set("other")} />
+      <button type="button" onClick=${() => go({ query: { one: `${other}`, other: `${one}` } })}>Swap</button>
+    </div>
+    ${commands === undefined ? null : html`<${Differences} one=${one} other=${other} />`}
+  </section>`;
+}
+
+function Differences({ one, other }: { readonly one: number; readonly other: number }) {
+  const first = useRead<Overview>(`/overview?position=${one}&limit=${LIMIT}`);
+  const second = useRead<Overview>(`/overview?position=${other}&limit=${LIMIT}`);
+  const fault = first.fault ?? second.fault;
+  if (fault !== undefined) return html`<p class="bad" role="status">${fault}</p>`;
+  if (first.value === undefined || second.value === undefined) {
+    return html`<p class="quiet" role="status">${client.kind === "live" ? "Asking" : "Repeating the journal"}…</p>`;
+  }
+  const rows = differences(first.value, second.value);
+  const [before, after] = [first.value.clock, second.value.clock];
+  const blocks = after.height - before.height;
+  const count = rows.length === 1 ? "1 figure differs" : `${rows.length} figures differ`;
+  const span = `${spanText(after.unixMs - before.unixMs)} and ${blocks} blocks lie between them.`;
+  return html`<p>${span} ${rows.length === 0 ? "No figure differs" : count}.</p>
+    ${GROUPS.map((group) => {
+      const own = rows.filter((row) => row.group === group);
+      return own.length === 0
+        ? null
+        : html`<${Table} group=${group} rows=${own} one=${one} other=${other} />`;
+    })}`;
+}
+
+interface TableProps {
+  readonly group: string;
+  readonly rows: readonly Figure[];
+  readonly one: number;
+  readonly other: number;
+}
+
+function Table({ group, rows, one, other }: TableProps) {
+  return html`<h3>${group}</h3><div class="scroll" role="region" tabindex="0" aria-label=${group}><table class="figures differences">
+    <thead><tr><th scope="col">Whose</th><th scope="col">Figure</th><th scope="col" class="n">At ${one}</th>
+      <th scope="col" class="n">At ${other}</th><th scope="col" class="n">Change</th></tr></thead>
+    <tbody>${rows.map(
+      (row, at) => html`<tr key=${`${row.about} ${row.what}`}>
+        <th scope="row">${rows[at - 1]?.about === row.about ? html`<span class="hidden">${row.about}</span>` : row.about}</th>
+        <td>${row.what}</td>
+        <td class="n">${shownAs(row.before, row.unit)}</td>
+        <td class="n">${shownAs(row.after, row.unit)}</td>
+        <td class="n"><${Change} row=${row} /></td>
+      </tr>`,
+    )}</tbody></table></div>`;
+}
+
+function Change({ row }: { readonly row: Figure }) {
+  const change = changeOf(row);
+  if (change === undefined) {
+    return html`<span class=${row.before === undefined ? "more" : "less"}>${row.before === undefined ? "new" : "gone"}</span>`;
+  }
+  const isMore = change > 0n;
+  const size = String(isMore ? change : -change);
+  return html`<span class=${isMore ? "more" : "less"}>${isMore ? "+" : "−"}${shownAs(size, row.unit)}</span>`;
+}
+
+function shownAs(value: string | undefined, unit: Unit) {
+  if (value === undefined) return html`<span class="quiet">none</span>`;
+  if (unit === "usd") return html`<${Usd} price=${value} places=${2} />`;
+  if (unit === "bps") return html`<${Percent} wad=${`${BigInt(value) * 10n ** 14n}`} />`;
+  if (unit === "wad")
+    return html`<span class="amount" title=${`${value} / 10^18`}>${wholeText(value, 18)}</span>`;
+  return html`<${Amount} units=${value} decimals=${unit.decimals} symbol=${unit.symbol} />`;
+}
+
+/** A span of virtual time in its two largest units. */
+export function spanText(ms: number): string {
+  let rest = Math.floor(Math.abs(ms) / 1000);
+  const parts = SPANS.flatMap(([seconds, word]) => {
+    const count = Math.floor(rest / seconds);
+    rest -= count * seconds;
+    return count === 0 ? [] : [`${count} ${word}${count === 1 ? "" : "s"}`];
+  });
+  const sign = ms < 0 ? "−" : "";
+  return parts.length === 0 ? "No time" : sign + parts.slice(0, 2).join(" ");
+}
+
+const SPANS = [
+  [86_400, "day"],
+  [3_600, "hour"],
+  [60, "minute"],
+  [1, "second"],
+] as const;

@@ -1,0 +1,156 @@
+// What a range of commands becomes outside: a feature, a replay token, an HTTP archive, plain JSON, or
+// the journal itself.
+import { useEffect, useState } from "preact/hooks";
+import { client, get } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { go, type PanelProps, type Place } from "../kit/place.ts";
+import { copyText } from "../kit/words.ts";
+import { act, tell, usePulse } from "../kit/world.ts";
+import { rangeOf, rangeText } from "../story/rows.ts";
+import { harOf, type Kept, plainOf, within } from "./archive.ts";
+import { featureOfRange, journalOf, type Range } from "./range.ts";
+import { saveText } from "./save.ts";
+import { journalUpTo, replayTokenOf } from "./token.ts";
+
+interface Exchanges {
+  readonly since: number;
+  readonly exchanges: readonly Kept[];
+}
+
+export function Exports({ place }: PanelProps) {
+  const end = usePulse()?.commands ?? 0;
+  const range = rangeIn(place.query, end);
+  const since = useExchangesSince();
+  const set = (key: keyof Range) => (event: Event) => {
+    const { valueAsNumber } = event.target as HTMLInputElement;
+    if (Number.isInteger(valueAsNumber)) select({ ...range, [key]: valueAsNumber });
+  };
+  const isEmpty = end === 0;
+  const name = `lockstep-${range.from}-${range.to}`;
+  return html`<section class="card tall" aria-labelledby="exports">
+    <h2 id="exports">Export</h2>
+    <div class="row">
+      <label for="from">Commands</label>
+      <input id="from" type="number" min="1" max=${end} value=${range.from} onChange=${set("from")} />
+      <label for="to">to</label>
+      <input id="to" type="number" min="1" max=${end} value=${range.to} onChange=${set("to")} />
+      <button type="button" onClick=${() => go({ query: { range: undefined } })}>All</button>
+    </div>
+    ${isEmpty ? html`<p class="quiet">There is no command yet.</p>` : null}
+    <dl class="exports">
+      ${KINDS.map(
+        ({ title, does, about, run }) => html`<div>
+          <dt><button type="button" disabled=${isEmpty} onClick=${() => act(run(range, name))}>${does}<span class="hidden"> of the ${title.toLowerCase()}</span></button> <b>${title}</b></dt>
+          <dd>${about(name, since)}</dd>
+        </div>`,
+      )}
+    </dl>
+    <${Preview} range=${range} isEmpty=${isEmpty} />
+  </section>`;
+}
+
+const select = (range: Range) => go({ query: { range: rangeText(range) } });
+
+/** From the address, as the timeline selects it, within the journal. */
+function rangeIn(query: Place["query"], end: number): Range {
+  const { from, to } = rangeOf(query) ?? { from: 1, to: end };
+  return { from: Math.max(Math.min(from, to, end), 1), to: Math.min(Math.max(from, to, 1), end) };
+}
+
+/** Asking makes the platform listen; what was said before is not known. */
+function useExchangesSince(): number | undefined {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    get<Exchanges>("/exchanges?after=999999999").then(
+      (told) => setSince(told.since),
+      () => {},
+    );
+  }, []);
+  return since;
+}
+
+interface Kind {
+  readonly title: string;
+  /** The button. */
+  readonly does: "Save" | "Copy";
+  readonly about: (name: string, since: number | undefined) => unknown;
+  readonly run: (range: Range, name: string) => Promise<void>;
+}
+
+const heardSince = (since: number | undefined) =>
+  since === undefined ? "" : ` Requests are known since command ${since}.`;
+
+const KINDS: readonly Kind[] = [
+  {
+    title: "Feature",
+    does: "Save",
+    about: (name) => html`Steps for the test plan, with what came before as background:
+      <code> npm run plan -- ${name}.feature</code>`,
+    run: async (range, name) =>
+      saveText(`${name}.feature`, "text/plain", await featureOfRange(range)),
+  },
+  {
+    title: "Replay token",
+    does: "Copy",
+    about: () => html`The journal up to the last command as one word. It opens this world again:
+      <code> npx lockstep reopen TOKEN</code>`,
+    run: async ({ to }) => {
+      const token = await replayTokenOf(journalUpTo(await journalOf(), to));
+      await copyText(`npx lockstep reopen ${token}`);
+      tell("good", `Copied a token of ${token.length} letters with its command.`);
+    },
+  },
+  {
+    title: "Journal",
+    does: "Save",
+    about: (
+      name,
+    ) => html`The same as a file: <code>npm start -- --journal ${name}.journal</code>, or
+      <code> npm run report -- ${name}.journal</code> for one page without a server.`,
+    run: async ({ to }, name) =>
+      saveText(`${name}.journal`, "text/plain", journalUpTo(await journalOf(), to)),
+  },
+  {
+    title: "HAR",
+    does: "Save",
+    about: (_name, since) =>
+      `What the surfaces were asked and answered, for a browser's tools. It has this world's tokens in it.${heardSince(since)}`,
+    run: async (range, name) => {
+      const kept = await exchangesOf(range);
+      saveText(`${name}.har`, "application/json", JSON.stringify(harOf(kept, client), null, 1));
+    },
+  },
+  {
+    title: "Fixture",
+    does: "Save",
+    about: (
+      name,
+      since,
+    ) => html`The same as plain JSON for a mock of your own.${heardSince(since)} A
+      recording has no secrets, and only Node can take them out and check that: save the feature, then
+      <code> npm run record -- --plan ${name}.feature --out mocks</code>`,
+    run: async (range, name) => {
+      const plain = plainOf(await exchangesOf(range), client, name);
+      saveText(`${name}.json`, "application/json", JSON.stringify(plain, null, 1));
+    },
+  },
+];
+
+async function exchangesOf({ from, to }: Range): Promise<Kept[]> {
+  const { exchanges } = await get<Exchanges>("/exchanges");
+  const kept = within(exchanges, from, to);
+  if (kept.length === 0)
+    tell("bad", "No request of these commands is known, so the file is empty.");
+  return kept;
+}
+
+function Preview({ range, isEmpty }: { readonly range: Range; readonly isEmpty: boolean }) {
+  const [shown, setShown] = useState<string>();
+  const key = `${range.from} ${range.to}`;
+  useEffect(() => setShown(undefined), [key]);
+  if (isEmpty) return null;
+  const show = () => act(featureOfRange(range).then(setShown));
+  return shown === undefined
+    ? html`<button type="button" onClick=${show}>Show the feature</button>`
+    : html`<h3>The feature</h3><pre tabindex="0" aria-label="The feature">${shown}</pre>`;
+}

@@ -1,0 +1,72 @@
+// The snapshots of this world: take one under a name, look at it, go back to it, drop it.
+import { useState } from "preact/hooks";
+import { post, send } from "../kit/client.ts";
+import { html } from "../kit/html.ts";
+import { linkTo } from "../kit/place.ts";
+import { Time } from "../kit/words.ts";
+import { act, usePulse, useRead } from "../kit/world.ts";
+
+interface Snapshots {
+  readonly snapshots: readonly string[];
+  readonly positions: Readonly<Record<string, number>>;
+}
+
+export function Snapshots() {
+  const { value, fault } = useRead<Snapshots>("/snapshots");
+  const names = value?.snapshots ?? [];
+  return html`<section class="card" aria-labelledby="snapshots">
+    <h2 id="snapshots">Snapshots</h2>
+    <${Take} taken=${names} />
+    ${fault === undefined ? null : html`<p class="bad">${fault}</p>`}
+    ${
+      names.length === 0
+        ? html`<p class="quiet">None yet. A snapshot gives a position a name.</p>`
+        : html`<div class="scroll" role="region" tabindex="0" aria-labelledby="snapshots"><table class="figures">
+            <thead><tr><th scope="col">Name</th><th scope="col" class="n">Position</th><th scope="col">Time</th><th scope="col">What to do</th></tr></thead>
+            <tbody>${names.map((name) => html`<${Row} key=${name} name=${name} position=${value?.positions[name] ?? 0} />`)}</tbody>
+          </table></div>`
+    }
+  </section>`;
+}
+
+function Take({ taken }: { readonly taken: readonly string[] }) {
+  const pulse = usePulse();
+  const [name, setName] = useState("");
+  const wanted = name.trim() === "" ? `at ${pulse?.commands ?? 0}` : name.trim();
+  const isAgain = taken.includes(wanted);
+  const take = async (event: Event) => {
+    event.preventDefault();
+    if (await act(post("/snapshots", { name: wanted }), `Took the snapshot ${wanted}.`))
+      setName("");
+  };
+  return html`<form class="row" onSubmit=${take}>
+    <label for="snapshot-name">Name</label>
+    <input id="snapshot-name" maxlength="100" value=${name} placeholder=${wanted}
+      onInput=${(event: Event) => setName((event.target as HTMLInputElement).value)} />
+    <button type="submit" class="main">${isAgain ? "Move snapshot to now" : "Take snapshot"}</button>
+  </form>`;
+}
+
+interface Note {
+  readonly atMs: number;
+}
+
+function Row({ name, position }: { readonly name: string; readonly position: number }) {
+  const { value } = useRead<{ readonly commands: readonly Note[] }>(
+    `/commands?from=${position}&count=1`,
+  );
+  const [note] = value?.commands ?? [];
+  const path = `/snapshots/${encodeURIComponent(name)}`;
+  const restore = () => act(post(`${path}/restore`), `The world is where ${name} was taken.`);
+  const drop = () => act(send("DELETE", path), `Dropped ${name}. The world stays.`);
+  return html`<tr>
+    <th scope="row">${name}</th>
+    <td class="n">${position}</td>
+    <td>${note === undefined ? "" : html`<${Time} ms=${note.atMs} />`}</td>
+    <td><div class="row">
+      <button type="button" aria-label=${`Restore ${name}`} onClick=${restore}>Restore</button>
+      <a href=${linkTo({ position, panel: "now" })} aria-label=${`Look at ${name}`}>Look</a>
+      <button type="button" aria-label=${`Drop ${name}`} onClick=${drop}>Drop</button>
+    </div></td>
+  </tr>`;
+}
