@@ -1,0 +1,61 @@
+// Samples as lines: thinned out, rounded, and what each lender's shares have earned. A broken one
+// draws another course, or interest for shares that somebody had only just bought.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWorld } from "../../sim/index.ts";
+import { type LentShares, type Sample, sampleOf } from "./sample.ts";
+import { seriesOf } from "./series.ts";
+
+const WAD = 10n ** 18n;
+
+function sample(atMs: number, lent: Record<string, LentShares> = {}): Sample {
+  const none = new Map<string, number>();
+  const prices = new Map([["WETH", 1_234.56789]]);
+  return { atMs, prices, utilisation: none, health: none, lent: new Map(Object.entries(lent)) };
+}
+
+const held = (shares: bigint, rateBps: bigint): LentShares => ({
+  shares: shares * WAD,
+  rate: (rateBps * WAD) / 10_000n,
+  unit: WAD,
+});
+
+test("a long journal is thinned out evenly, with its first and last moments", () => {
+  const samples = Array.from({ length: 2_000 }, (_, number) => ({ number, value: sample(number) }));
+  const { positions, times, prices } = seriesOf(samples);
+  assert.ok(positions.length <= 801, String(positions.length));
+  assert.deepEqual([positions[0], positions[1], positions.at(-1)], [0, 3, 1_999]);
+  assert.deepEqual(times, positions);
+  assert.deepEqual(new Set(prices[0]?.values), new Set([1_234.568]));
+});
+
+test("shares earn what their rate gains while they are held, and no more", () => {
+  const moments = [
+    sample(0),
+    sample(1, { lender: held(100n, 10_000n) }),
+    sample(2, { lender: held(300n, 11_000n) }),
+    sample(3, { lender: held(300n, 10_500n) }),
+    sample(4),
+    sample(5, { lender: held(1n, 20_000n) }),
+  ];
+  const { interest } = seriesOf(moments.map((value, number) => ({ number, value })));
+  assert.deepEqual(interest, [{ name: "lender", values: [null, 0, 10, -5, null, -5] }]);
+});
+
+test("a sample names prices, markets, borrowers and lenders", () => {
+  const { prices, utilisation, health, lent, atMs } = sampleOf(
+    createWorld({ preset: "loans-in-three-assets" }),
+  );
+  assert.deepEqual([...prices.keys()], ["PUSD", "WETH", "WBTC", "USDC", "GOLD", "SILV"]);
+  assert.deepEqual(
+    [...utilisation],
+    [
+      ["PUSD", 200],
+      ["WETH", 100],
+      ["USDC", 100],
+    ],
+  );
+  assert.deepEqual([...health], [["borrower", 2]]);
+  assert.deepEqual([...lent.keys()], ["treasury, PUSD", "treasury, WETH", "treasury, USDC"]);
+  assert.equal(atMs, 1_767_225_600_000);
+});
