@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { defineParameterType, Then, When } from "@cucumber/cucumber";
 import { type Answer, settled } from "./clients/http.ts";
+import { rpcOf } from "./rpc-desk.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -85,6 +86,14 @@ When(
     this.hear(await operate(this, { method, path, body }));
   },
 );
+
+/** Heard as what became of it, or as the refusal of its bytes. */
+When("the signed transaction is sent:", async function (this: PlanWorld, raw: string) {
+  const answer = await rpcOf(this).ask("eth_sendRawTransaction", raw.trim());
+  const { result: hash } = answer.body as { readonly result?: string };
+  if (hash === undefined) this.hear(answer);
+  else this.hear(await this.control.ask({ method: "GET", path: `/transactions/${hash}` }));
+});
 
 /** The plan's own snapshot has another name. */
 const named = (name: string): string => `of the feature: ${name}`;

@@ -1,7 +1,7 @@
 // Commands and requests as Gherkin steps that `npm run plan` can run. Pure: knows neither a world nor
 // a page. What no step can say becomes a remark.
 import { callSteps, type JournalCommand, type Names, nameOf } from "./calls.ts";
-import { durationOf, jsonUnder, quoted, remark, wholeOf } from "./text.ts";
+import { durationOf, jsonUnder, quoted, remark, textUnder, wholeOf } from "./text.ts";
 
 export type { JournalCommand, Names } from "./calls.ts";
 
@@ -119,7 +119,12 @@ function linesOf(told: ToldCommand, names: Names): string[] {
 const unsaid = (command: JournalCommand): string =>
   remark(`No step says this command: ${JSON.stringify(command).slice(0, 300)}`);
 
-const TRANSACTIONS: readonly string[] = ["submit", "observeDeposit", "steerDeposit"];
+const TRANSACTIONS: readonly string[] = [
+  "submit",
+  "submitSigned",
+  "observeDeposit",
+  "steerDeposit",
+];
 
 function outcomeStep({ command, outcome, reason }: ToldCommand): string {
   if (outcome === undefined || outcome === null) return "Then the call succeeds or is refused";
@@ -127,7 +132,7 @@ function outcomeStep({ command, outcome, reason }: ToldCommand): string {
     const isLine = reason && !reason.includes("\n");
     return isLine ? `Then the call is refused with "${reason}"` : "Then the call is refused";
   }
-  const waits = outcome === "pending" && command.kind === "submit";
+  const waits = outcome === "pending" && command.kind.startsWith("submit");
   return waits ? "Then the call waits for a block" : "Then the call succeeds";
 }
 
@@ -150,6 +155,13 @@ const aside =
 /** By the kind of the command; undefined if no step says this one. */
 const STEPS: Readonly<Record<string, Told>> = {
   submit: callSteps,
+  submitSigned: ({ raw, artifacts }) => [
+    ...(artifacts === undefined
+      ? []
+      : [remark("Its sender also gave the names of what it makes.")]),
+    "When the signed transaction is sent:",
+    ...textUnder([`0x${raw}`]),
+  ],
   mine: ({ blocks = 1 }) =>
     blocks === 1 ? ["When a block is made"] : asked("POST /mine", { blocks }),
   advance: ({ ms }) => {

@@ -32,10 +32,11 @@ const cell = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
 
 /** A value as JSON in a text under a step. JSON never has three quotation marks in a row. */
-export function jsonUnder(value: unknown): string[] {
-  const lines = JSON.stringify(value, undefined, 2).split("\n");
-  return ['"""', ...lines, '"""'].map((line) => `  ${line}`);
-}
+export const jsonUnder = (value: unknown): string[] =>
+  textUnder(JSON.stringify(value, undefined, 2).split("\n"));
+
+export const textUnder = (lines: readonly string[]): string[] =>
+  ['"""', ...lines, '"""'].map((line) => `  ${line}`);
 
 /** A text in quotation marks, as the steps take it. */
 export const quoted = (text: string): string =>
