@@ -40,14 +40,42 @@ export function stateChanges(world: World, { from, to }: Stretch): StateChange[]
       variable,
       keys: keys.map((key) => named(world, key)),
       ...{ before: shownBefore, after: shownAfter },
-      decimals: AMOUNTS.test(variable) ? (tokenAt(world, home)?.decimals ?? null) : null,
+      decimals: AMOUNTS.test(variable) ? decimalsAt(world, [home, ...keys]) : null,
     };
   });
 }
 
 const ADDRESS = /^[0-9a-f]{40}$/;
-/** Variables of tokens that count tokens. */
-const AMOUNTS = /balance|supply|allowance/i;
+/** Variables that count tokens: of their contract, or of the token that is a key. */
+const AMOUNTS = /balance|supply|allowance|collateral|deposit/i;
+
+/** Of the last address that is a token. */
+function decimalsAt(world: World, addresses: readonly string[]): number | null {
+  const found = addresses.flatMap((address) => decimalsOf(world, address) ?? []);
+  return found.at(-1) ?? null;
+}
+
+/** Undefined for what is no token. Vouchers have as many as the platform's currency. */
+function decimalsOf(world: World, address: string): number | undefined {
+  return address === world.addresses.voucher ? 18 : tokenAt(world, address)?.decimals;
+}
+
+export interface Named {
+  readonly name: string;
+  /** Of a token. */
+  readonly decimals: number | null;
+}
+
+/** The names of all addresses with 0x in a text, as far as they have one. */
+export function namesIn(world: World, text: string): Record<string, Named> {
+  const addresses = new Set(text.match(/0x[0-9a-f]{40}\b/g) ?? []);
+  const named = [...addresses].flatMap((address) => {
+    const name = nameAt(world, address.slice(2));
+    if (name === undefined) return [];
+    return [[address, { name, decimals: decimalsOf(world, address.slice(2)) ?? null }] as const];
+  });
+  return Object.fromEntries(named);
+}
 
 const named = (world: World, text: string): string =>
   ADDRESS.test(text) ? (nameAt(world, text) ?? `0x${text}`) : text;

@@ -3,7 +3,7 @@ import { encodeCommand, goesBack } from "../../sim/index.ts";
 import type { Double } from "../console/double.ts";
 import type { Note } from "../console/note.ts";
 import type { Repetition } from "../console/repetition.ts";
-import type { stateChanges as StateChanges } from "../console/state-changes.ts";
+import type * as StateReader from "../console/state-changes.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { hex, presentTransaction } from "./present.ts";
@@ -80,10 +80,8 @@ const command = define({
       throw new Problem("unknownObject", `there is no command ${number}: ${known}`);
     }
     const double = await services.console.double();
-    const { stateChanges } = await import("../console/state-changes.ts");
-    const done = await double.through(number, (repetition) =>
-      doneBy(repetition, number, stateChanges),
-    );
+    const reader = await import("../console/state-changes.ts");
+    const done = await double.through(number, (repetition) => doneBy(repetition, number, reader));
     const note = presentNote(double.notes[number - 1] as Note);
     const left = !double.branch().has(number);
     return { status: 200, body: { ...note, left, ...done } };
@@ -91,25 +89,23 @@ const command = define({
 });
 
 /** What a command changed; one that goes back in time changes nothing in particular. */
-function doneBy(repetition: Repetition, number: number, stateChanges: typeof StateChanges) {
+function doneBy(repetition: Repetition, number: number, reader: typeof StateReader) {
   const { world } = repetition;
   const asked = world.timeline.commands[number - 1] as Parameters<typeof encodeCommand>[0];
   const told = { command: JSON.parse(encodeCommand(asked)) };
   const parent = repetition.parentOf(number);
   if (parent === undefined || goesBack(asked)) {
-    return { ...told, changeCount: 0, changes: [], transactionsMade: [] };
+    return { ...told, changeCount: 0, changes: [], transactionsMade: [], names: {} };
   }
   const [before, after] = [repetition.positionAt(parent), repetition.positionAt(number)];
-  const changes = stateChanges(world, { from: before.changes, to: after.changes });
-  const made = world.chain.transactions
+  const changes = reader.stateChanges(world, { from: before.changes, to: after.changes });
+  const transactionsMade = world.chain.transactions
     .slice(before.chain.transactions, after.chain.transactions)
-    .slice(0, TRANSACTIONS_MAX);
-  return {
-    ...told,
-    changeCount: changes.length,
-    changes: changes.slice(0, CHANGES_MAX),
-    transactionsMade: made.map((each) => presentTransaction(world, each)),
-  };
+    .slice(0, TRANSACTIONS_MAX)
+    .map((each) => presentTransaction(world, each));
+  const shown = { changes: changes.slice(0, CHANGES_MAX), transactionsMade };
+  const names = reader.namesIn(world, JSON.stringify(shown));
+  return { ...told, changeCount: changes.length, ...shown, names };
 }
 
 const exchanges = define({

@@ -62,6 +62,10 @@ export const commandAnswer = objectOf({
   command: { ...anyObject, description: "As in the journal" },
   changeCount: integer,
   changes: { ...list(stateChange), description: "The first 500" },
+  names: {
+    ...mapOf(objectOf({ name: string, decimals: { type: ["integer", "null"] } })),
+    description: "The addresses of the answer that have a name; decimals of tokens",
+  },
   transactionsMade: { ...list(transactionAnswer), description: "The first 50" },
 });
 

@@ -109,6 +109,8 @@ test("one command has its changes by contract, and its transactions with events"
   assert.equal(moved.variable, "_balances");
   assert.deepEqual([moved.address, moved.decimals], [at("WETH"), 18]);
   assert.equal(BigInt(moved.before) - BigInt(moved.after), WETH);
+  assert.deepEqual(body.names[at("WETH")], { name: "WETH", decimals: 18 });
+  assert.deepEqual(body.names[made.from], { name: "borrower", decimals: null });
   const { length } = world.timeline.commands;
   const beyond = await ask(`GET /commands/${length + 1}`);
   assert.equal(beyond.status, 404);

@@ -1,6 +1,6 @@
 // The panel of what happened: the journal as a timeline, a command open beside it, and what belongs
 // to a selected range.
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import type { PanelProps } from "../kit/place.ts";
 import { CommandView } from "../story/command.ts";
@@ -15,7 +15,8 @@ import { RangeTabs } from "../story/tabs.ts";
 export function StoryPanel({ place: { query } }: PanelProps) {
   const journal = useJournal();
   const kept = useExchanges();
-  const [sight, setSight] = useState<Stretch>({ from: 0, to: 0 });
+  // The strip alone follows the list's scrolling.
+  const tellSight = useRef<(sight: Stretch) => void>(() => {});
   const { notes, left, fault } = journal;
   const chosen = [...FILTERS, "fold"].map((key) => query[key]);
   const rows = useMemo(() => rowsOf(notes, query), [notes, ...chosen]);
@@ -24,10 +25,10 @@ export function StoryPanel({ place: { query } }: PanelProps) {
   return html`
     <h1>What happened</h1>
     ${fault === undefined ? "" : html`<p class="bad" role="alert">${fault}</p>`}
-    <${Strip} rows=${rows} open=${open} range=${range} sight=${sight} />
+    <${Strip} rows=${rows} open=${open} range=${range} tellSight=${tellSight} />
     <${Filters} journal=${journal} query=${query} range=${range} shown=${rows.length} />
     <div class="story">
-      <${CommandList} rows=${rows} left=${left} open=${open} range=${range} onSight=${setSight} />
+      <${CommandList} rows=${rows} left=${left} open=${open} range=${range} tellSight=${tellSight} />
       ${
         open === undefined
           ? html`<p class="card quiet">

@@ -4,7 +4,7 @@ import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
 import { usePulse } from "../kit/world.ts";
-import { type Details, type MadeTransaction, pathOf } from "./details.ts";
+import { type Details, type MadeTransaction, type Names, pathOf } from "./details.ts";
 import { type Exchange, ExchangeView, type Kept } from "./exchanges.ts";
 import { SIGNS } from "./list.ts";
 import type { Note } from "./notes.ts";
@@ -69,7 +69,7 @@ interface BodyProps {
 }
 
 function Body({ details, isLeft, kept }: BodyProps) {
-  const { number, changes, changeCount, transactionsMade, pending, command } = details;
+  const { number, changes, changeCount, transactionsMade, names, pending, command } = details;
   const more = changeCount - changes.length;
   return html`
     <h3>Changes</h3>
@@ -77,7 +77,12 @@ function Body({ details, isLeft, kept }: BodyProps) {
     ${more > 0 ? html`<p class="quiet">${more} more changes are not shown.</p>` : ""}
     ${transactionsMade.length === 0 ? "" : html`<h3>Transactions</h3>`}
     ${transactionsMade.map(
-      (made) => html`<${Made} key=${made.txHash} made=${made} isLeft=${isLeft} />`,
+      (made) => html`<${Made}
+        key=${made.txHash}
+        made=${made}
+        names=${names}
+        isLeft=${isLeft}
+      />`,
     )}
     ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} />`}
     <h3>Exchange</h3>
@@ -88,10 +93,11 @@ function Body({ details, isLeft, kept }: BodyProps) {
 
 interface MadeProps {
   readonly made: MadeTransaction;
+  readonly names: Names;
   readonly isLeft: boolean;
 }
 
-function Made({ made, isLeft }: MadeProps) {
+function Made({ made, names, isLeft }: MadeProps) {
   const { txHash, status, revertReason, fee, events } = made;
   const isBad = status === "failed";
   return html`<article class="story-made">
@@ -101,7 +107,7 @@ function Made({ made, isLeft }: MadeProps) {
       <small> ${made.function} · fee in ${fee ?? "nothing"} · </small>
       <${Copy} text=${txHash} label="Copy the hash"><code>${txHash.slice(0, 14)}…</code><//>
     </p>
-    <${Events} events=${events} />
+    <${Events} events=${events} names=${names} />
     <${Everywhere} hash=${txHash} isLeft=${isLeft} />
   </article>`;
 }

@@ -36,7 +36,13 @@ export interface Details extends Note {
   readonly changeCount: number;
   readonly changes: readonly StateChange[];
   readonly transactionsMade: readonly MadeTransaction[];
+  readonly names: Names;
 }
+
+/** By address with 0x. */
+export type Names = Readonly<
+  Record<string, { readonly name: string; readonly decimals: number | null }>
+>;
 
 export const pathOf = (number: number): string => `/commands/${number}`;
 

@@ -1,4 +1,5 @@
 // What narrows the timeline: by actor, kind, contract and outcome. The URL has the choices.
+import { useMemo } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { go, linkTo } from "../kit/place.ts";
 import type { Journal, Stretch } from "./notes.ts";
@@ -54,7 +55,8 @@ interface ChoiceProps {
 }
 
 function Choice({ filter, journal, value }: ChoiceProps) {
-  const choices = choicesOf(journal.notes, filter);
+  const { notes } = journal;
+  const choices = useMemo(() => choicesOf(notes, filter), [notes, filter]);
   const choose = (event: Event) =>
     go({ query: { [filter]: (event.target as HTMLSelectElement).value || undefined } });
   const isKnown = value === undefined || choices.some(([name]) => name === value);

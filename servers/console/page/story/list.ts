@@ -16,8 +16,8 @@ interface ListProps {
   /** The number of the open command. */
   readonly open: number | undefined;
   readonly range: Stretch | undefined;
-  /** Told which rows are in sight. */
-  readonly onSight: (sight: Stretch) => void;
+  /** Hears which rows are in sight. */
+  readonly tellSight: { readonly current: (sight: Stretch) => void };
 }
 
 /** What is seen of the list, in pixels. */
@@ -26,7 +26,7 @@ interface View {
   readonly height: number;
 }
 
-export function CommandList({ rows, left, open, range, onSight }: ListProps) {
+export function CommandList({ rows, left, open, range, tellSight }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 600 });
   const active = open === undefined ? rows.length - 1 : rowAt(rows, open);
@@ -34,7 +34,11 @@ export function CommandList({ rows, left, open, range, onSight }: ListProps) {
   useFollow(box, { rows, active, open });
   const first = Math.max(0, Math.floor(view.top / ROW_PX) - SPARE);
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW_PX) + SPARE);
-  useEffect(() => onSight({ from: first + SPARE, to: last - SPARE }), [first, last]);
+  useEffect(() => {
+    const bottom = view.top + view.height;
+    const to = Math.min(rows.length - 1, Math.floor(bottom / ROW_PX));
+    tellSight.current({ from: Math.floor(view.top / ROW_PX), to });
+  }, [first, last]);
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
   if (active >= 0 && (active < first || active >= last)) shown.push(active);
   return html`<div

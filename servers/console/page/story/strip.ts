@@ -17,11 +17,13 @@ interface StripProps {
   readonly rows: readonly Row[];
   readonly open: number | undefined;
   readonly range: Stretch | undefined;
-  /** The rows in sight of the list. */
-  readonly sight: Stretch;
+  /** Set to what hears which rows of the list are in sight. */
+  readonly tellSight: { current: (sight: Stretch) => void };
 }
 
-export function Strip({ rows, open, range, sight }: StripProps) {
+export function Strip({ rows, open, range, tellSight }: StripProps) {
+  const [sight, setSight] = useState<Stretch>({ from: 0, to: 0 });
+  tellSight.current = setSight;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
   const dragged = useRef<number | undefined>(undefined);
@@ -108,7 +110,7 @@ interface Drawing {
   readonly rows: readonly Row[];
   readonly places: readonly number[];
   readonly width: number;
-  readonly marks: Omit<StripProps, "rows">;
+  readonly marks: Pick<StripProps, "open" | "range"> & { readonly sight: Stretch };
 }
 
 interface Column {

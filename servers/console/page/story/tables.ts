@@ -1,7 +1,7 @@
 // Changes of state and events as tables.
 import { html } from "../kit/html.ts";
 import { wholeText } from "../kit/words.ts";
-import { type LogEvent, type StateChange, valueText } from "./details.ts";
+import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
 
 interface ChangesProps {
   readonly changes: readonly (StateChange & { readonly number?: number })[];
@@ -11,7 +11,7 @@ interface ChangesProps {
 export function Changes({ changes }: ChangesProps) {
   if (changes.length === 0) return html`<p class="quiet">No state changed.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="State changes">
-    <table class="figures">
+    <table class="figures story-changes">
       <thead>
         <tr>
           <th scope="col">Contract</th>
@@ -27,7 +27,7 @@ export function Changes({ changes }: ChangesProps) {
               ${change.contract === changes[index - 1]?.contract ? "" : change.contract}
             </th>
             <td>
-              ${change.variable}${change.keys.map((key) => html`<small>[<wbr />${shortened(key)}]</small>`)}
+              ${change.variable}<small>${change.keys.map((key) => `[${shortened(key)}]`).join("")}</small>
             </td>
             <td class="n"><${Value} value=${change.before} decimals=${change.decimals} /></td>
             <td class="n"><${Value} value=${change.after} decimals=${change.decimals} /></td>
@@ -61,21 +61,41 @@ const grouped = (text: string): string =>
 
 interface EventsProps {
   readonly events: readonly LogEvent[];
+  readonly names: Names;
 }
 
-export function Events({ events }: EventsProps) {
+export function Events({ events, names }: EventsProps) {
   if (events.length === 0) return html`<p class="quiet">No events.</p>`;
   return html`<ul class="story-events">
-    ${events.map(
-      ({ contract, address, event, values }, index) => html`<li key=${index}>
-        <b>${event}</b> <small title=${address}>${contract ?? shortened(address)}</small>
-        <dl>
-          ${Object.entries(values).map(
-            ([name, value]) =>
-              html`<div><dt>${name}</dt><dd title=${valueText(value)}>${grouped(shortened(valueText(value)))}</dd></div>`,
-          )}
-        </dl>
-      </li>`,
-    )}
+    ${events.map((event, index) => html`<${Event} key=${index} event=${event} names=${names} />`)}
   </ul>`;
+}
+
+function Event({ event, names }: { readonly event: LogEvent; readonly names: Names }) {
+  const { contract, address, event: name, values } = event;
+  const token = tokenOf(event, names);
+  return html`<li>
+    <b>${name}</b> <small title=${address}>${contract ?? shortened(address)}</small>
+    <dl>
+      ${Object.entries(values).map(([key, value]) => {
+        const text = valueText(value);
+        const isAmount = token !== undefined && /^\d+$/.test(text) && AMOUNTS.test(key);
+        const shown = isAmount
+          ? `${wholeText(text, token.decimals ?? 18, 18)} ${token.name}`
+          : (names[text]?.name ?? grouped(shortened(text)));
+        return html`<div><dt>${key}</dt><dd title=${text}>${shown}</dd></div>`;
+      })}
+    </dl>
+  </li>`;
+}
+
+const AMOUNTS = /amount|value|debt|collateral$|liquidity/i;
+
+/** The token that an event's amounts are of: the contract that logged it, or the only one it names. */
+function tokenOf({ address, values }: LogEvent, names: Names): Names[string] | undefined {
+  const own = names[address];
+  if (own !== undefined && own.decimals !== null) return own;
+  const named = Object.values(values).flatMap((value) => names[valueText(value)] ?? []);
+  const tokens = named.filter(({ decimals }) => decimals !== null);
+  return tokens.length === 1 ? tokens[0] : undefined;
 }

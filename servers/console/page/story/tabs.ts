@@ -180,5 +180,6 @@ function Read({ within, what }: ReadProps) {
   const events = details.flatMap(({ transactionsMade }) =>
     transactionsMade.flatMap((made) => made.events),
   );
-  return html`${cut}<${Events} events=${events} />`;
+  const names = Object.assign({}, ...details.map((each) => each.names)) as Details["names"];
+  return html`${cut}<${Events} events=${events} names=${names} />`;
 }
