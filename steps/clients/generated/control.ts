@@ -3365,6 +3365,8 @@ export interface operations {
               /** Of a token's amount */
               decimals: number | null;
             }[];
+            /** The addresses of the answer that have a name; decimals of tokens */
+            names: Record<string, { name: string; decimals: number | null }>;
             /** The first 50 */
             transactionsMade: {
               txHash: string;
