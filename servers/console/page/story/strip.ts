@@ -35,11 +35,14 @@ export function Strip({ rows, open, range, tellSight }: StripProps) {
     return () => sizes.disconnect();
   }, []);
   const places = usePlaces(rows);
+  const theme = useThemeChanges();
   useEffect(() => {
     if (canvas.current !== null && width > 0) {
-      draw(canvas.current, { rows, places, width, marks: { open, range, sight } });
+      draw(canvas.current, { rows, places, width, open, range });
     }
-  });
+  }, [rows, width, open, range?.from, range?.to, theme]);
+  const shareOf = (index: number) => (100 * (places[index] ?? 0)) / (places.at(-1) ?? 1);
+  const [left, right] = [shareOf(sight.from), shareOf(sight.to)];
   const numberAt = (event: MouseEvent): number | undefined => {
     const share = event.offsetX / Math.max(1, width);
     return rows[indexAt(places, share * (places.at(-1) ?? 0))]?.note.number;
@@ -65,12 +68,30 @@ export function Strip({ rows, open, range, tellSight }: StripProps) {
       onMouseDown=${begin}
       onMouseMove=${move}
     ></canvas>
+    <div class="story-sight" style=${`left:${left}%;width:${Math.max(0.2, right - left)}%`}></div>
     <figcaption>
       <span>${first === undefined ? "" : timeText(first.first.beforeMs)}</span>
       <span>${first && last ? spanText(last.note.atMs - first.first.beforeMs) : ""}</span>
       <span>${last === undefined ? "" : timeText(last.note.atMs)}</span>
     </figcaption>
   </figure>`;
+}
+
+/** Counts changes of the theme, because a canvas keeps its colours. */
+function useThemeChanges(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const change = () => setCount((before) => before + 1);
+    const root = new MutationObserver(change);
+    root.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    system.addEventListener("change", change);
+    return () => {
+      root.disconnect();
+      system.removeEventListener("change", change);
+    };
+  }, []);
+  return count;
 }
 
 function summaryOf(rows: readonly Row[]): string {
@@ -110,7 +131,8 @@ interface Drawing {
   readonly rows: readonly Row[];
   readonly places: readonly number[];
   readonly width: number;
-  readonly marks: Pick<StripProps, "open" | "range"> & { readonly sight: Stretch };
+  readonly open: number | undefined;
+  readonly range: Stretch | undefined;
 }
 
 interface Column {
@@ -121,7 +143,7 @@ interface Column {
 }
 
 function draw(canvas: HTMLCanvasElement, drawing: Drawing): void {
-  const { rows, places, width, marks } = drawing;
+  const { rows, places, width, open, range } = drawing;
   const scale = devicePixelRatio;
   canvas.width = width * scale;
   canvas.height = HEIGHT * scale;
@@ -132,21 +154,17 @@ function draw(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();
   const whole = places.at(-1) ?? 1;
   const xOf = (index: number) => ((places[index] ?? 0) / whole) * (width - COLUMN);
-  const band = (from: number, to: number, fill: string) => {
-    ink.fillStyle = fill;
-    ink.fillRect(xOf(from) - 1, 0, Math.max(2, xOf(to) - xOf(from) + COLUMN), HEIGHT);
-  };
-  band(marks.sight.from, marks.sight.to, colour("sunken"));
-  if (marks.range !== undefined) {
-    const { from, to } = marks.range;
-    band(rowAt(rows, from), rowAt(rows, to), colour("accent-soft"));
+  if (range !== undefined) {
+    const [from, to] = [xOf(rowAt(rows, range.from)), xOf(rowAt(rows, range.to))];
+    ink.fillStyle = colour("accent-soft");
+    ink.fillRect(from - 1, 0, to - from + COLUMN + 1, HEIGHT);
   }
   const columns = columnsOf(rows, (index) => Math.floor(xOf(index) / COLUMN));
   const most = Math.max(1, ...[...columns.values()].map(({ all }) => all));
   for (const [at, column] of columns) drawColumn(ink, { x: at * COLUMN, column, most }, colour);
-  if (marks.open === undefined) return;
+  if (open === undefined) return;
   ink.fillStyle = colour("ink");
-  ink.fillRect(xOf(rowAt(rows, marks.open)), 0, 2, HEIGHT);
+  ink.fillRect(xOf(rowAt(rows, open)), 0, 2, HEIGHT);
 }
 
 function columnsOf(rows: readonly Row[], columnAt: (index: number) => number): Map<number, Column> {
