@@ -36,6 +36,9 @@ const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "POST /actors/:name/token": ["POST /actors/nobody/token"],
   "POST /transactions": ["POST /transactions", nobody],
   "GET /transactions/:hash": [`GET /transactions/${hash}`],
+  "GET /consistency/transactions/:hash": [`GET /consistency/transactions/${hash}`],
+  "GET /overview": ["GET /overview?position=1000"],
+  "GET /commands/:number": ["GET /commands/1000"],
   "POST /simulate": ["POST /simulate", nobody],
   "POST /call": ["POST /call", { to: "nothing", function: "balanceOf" }],
 };

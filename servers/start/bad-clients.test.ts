@@ -117,7 +117,6 @@ test("invalid paths, methods and names get 404 and nothing worse", async () => {
   const was = platform.world.journalHash();
   const { control } = platform.urls;
   const paths = [
-    "/",
     "/nowhere",
     "/clock/",
     "/%zz",
