@@ -13,7 +13,7 @@ interface LinesProps {
 export function LinesTable({ chart, at, hidden, toggle }: LinesProps) {
   const { title, told, text } = chart;
   const shown = (value: number | undefined) => (value === undefined ? "none" : text(value));
-  return html`<div class="scroll" role="region" aria-label=${`Lines of ${title}`} tabindex="0">
+  return html`<div class="scroll" role="group" aria-label=${`Lines of ${title}`} tabindex="0">
     <table class="figures">
       <thead>
         <tr>

@@ -83,7 +83,7 @@ interface TableProps {
 
 /** A table that scrolls inside its own box, also from the keyboard. */
 export function Table({ label, columns, children }: TableProps) {
-  return html`<div class="scroll" role="region" aria-label=${label} tabindex="0">
+  return html`<div class="scroll" role="group" aria-label=${label} tabindex="0">
     <table class="figures">
       <thead>
         <tr>

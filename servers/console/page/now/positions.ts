@@ -6,7 +6,7 @@ import { Box, Dollars, Parts, ratioText, Table } from "./figures.ts";
 import type { Fall, Overview, Position, Price } from "./overview.ts";
 import { setPrice } from "./prices.ts";
 
-const COLUMNS = ["Owner", "", "#Health", "#Collateral", "#Debt", "Falls when", ""];
+const COLUMNS = ["Owner", "Kind", "#Health", "#Collateral", "#Debt", "Falls when"];
 
 interface PositionsProps {
   readonly overview: Overview;
@@ -60,7 +60,7 @@ function Row({ each, prices, isLive }: RowProps) {
       <${Parts} parts=${collateral} /><small><${Dollars} wad=${collateralUsd} /></small>
     </td>
     <td class="n"><${Parts} parts=${debts} /><small><${Dollars} wad=${debtUsd} /></small></td>
-    <td colspan="2">
+    <td>
       <${Falls} falls=${each.falls} prices=${prices} isLive=${isLive} status=${status} />
     </td>
   </tr>`;

@@ -34,7 +34,7 @@ export function UsersBox({ overview: { users, counts } }: { readonly overview: O
     >
     <${Table}
       label="Balances of users"
-      columns=${["User", "", ...symbols.map((symbol) => `#${symbol}`), "#Net worth"]}
+      columns=${["User", "Where", ...symbols.map((symbol) => `#${symbol}`), "#Net worth"]}
     >
       ${shown.map((user) => html`<${Rows} key=${user.address} user=${user} symbols=${symbols} />`)}
     <//>
