@@ -39,6 +39,8 @@ export const loadBrowserBuild = () => import("./direct/browser-build.ts");
 export const loadExamples = () => import("./application/asked-examples.ts");
 /** Writes commands and requests as steps of the plan; loaded on first use. */
 export const loadGherkin = () => import("./console/page/gherkin/commands.ts");
+/** The console's forms of every write, for tests; loaded on first use. */
+export const loadTestForms = () => import("./console/test-forms.ts");
 /** Compiles sources as the node does; loaded on first use. */
 export const loadUploads = () => import("./node/uploads/compile.ts");
 /** Compiles sources for tests; loaded on first use. */

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { Wallet } from "ethers";
-import { loadGherkin } from "../servers/index.ts";
+import { loadGherkin, loadTestForms } from "../servers/index.ts";
 import { createWorld, replayLine } from "../sim/index.ts";
 import { type Question, settled } from "./clients/http.ts";
 import { Rpc } from "./clients/rpc.ts";
@@ -149,6 +149,26 @@ await asked(named, BAD_DEBT);
 const shortStory = await toldBy(named);
 const namedNames = await namesOf(named);
 
+/** Every write of the application once, with the answer that a platform gives without the plan. */
+async function exampleSteps() {
+  const { platform, writes, sent, typed, names: fresh } = await loadTestForms();
+  const sign = { method: "POST", path: "/actors/borrower/token", headers: {}, body: undefined };
+  const { access_token } = JSON.parse((await platform.ask("control", sign)).body);
+  const steps: string[] = [];
+  for (const write of writes) {
+    const { method, path, body } = sent(write, typed(write.id));
+    const type = body === undefined ? {} : { "content-type": "application/json" };
+    const headers = { authorization: `Bearer ${access_token}`, ...type };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const answer = await platform.ask("app", { method, path, headers, body: text });
+    const { error } = JSON.parse(answer.body);
+    const outcome = error ? `is refused with ${answer.status} "${error.message}"` : "succeeds";
+    steps.push(requestStep({ actor: "borrower", method, path, body }, fresh));
+    steps.push(`Then the request ${outcome}`);
+  }
+  return steps;
+}
+
 /** A deposit under a key, and one without. */
 function requests() {
   const body = { asset: plain.stage.tokens.get("WETH")?.address, amount: units(1n) };
@@ -186,7 +206,7 @@ describe("a journal as a feature", () => {
     }
   });
 
-  test("is green in a fresh world, and red with an altered outcome", () => {
+  test("is green in a fresh world, and red with an altered outcome", async () => {
     const altered = story.map((each) =>
       each.outcome === "failed" ? { ...each, reason: "Because" } : each,
     );
@@ -196,6 +216,7 @@ describe("a journal as a feature", () => {
     const { ended, output } = runFeatures(
       feature,
       ["@control", "Feature: requests", "Scenario: sent", ...sent].join("\n"),
+      ["@control", "Feature: examples", "Scenario: sent", ...(await exampleSteps())].join("\n"),
       featureOf({ ...about, before, commands: story.slice(6) }, names),
       featureOf(
         { title: "more debt", preset: "bad-debt", seed: 5, before: [], commands: shortStory },
@@ -205,7 +226,7 @@ describe("a journal as a feature", () => {
       featureOf({ ...about, title: "granted", before: [], commands: granted }, names),
     );
     assert.equal(ended, 1, output);
-    assert.match(output, /6 scenarios \(2 failed, 4 passed\)/, output);
+    assert.match(output, /7 scenarios \(2 failed, 5 passed\)/, output);
     assert.match(output, /refused with Insufficient collateral for borrow, not Because/);
   });
 });

@@ -134,6 +134,21 @@ describe("a call of a contract", () => {
   });
 });
 
+test("control's refusal of a call is shown beside its arguments", async () => {
+  const [token] = contracts.filter(({ name }) => name === "PUSD");
+  const transfer = token?.functions.transfer;
+  assert.ok(token && transfer);
+  const each = callOf(token, ["transfer", transfer], { from: "lender", names });
+  const texts = { "body.args.to": "trader", "body.args.value": "much" };
+  const { path, body } = sent(each, texts);
+  const headers = { "content-type": "application/json" };
+  const asked = { method: "POST", path, headers, body: JSON.stringify(body) };
+  const { error } = JSON.parse((await platform.ask("control", asked)).body);
+  const { beside, isComplete } = faultsIn(error.message, filledOf(each, texts, names).fields);
+  assert.deepEqual(Object.keys(beside), ["body.args.value"], error.message);
+  assert.ok(isComplete);
+});
+
 test("a refusal is shown beside the fields that it names", async () => {
   const each = write("POST /api/lend/deposit");
   const { fields } = filledOf(each, {}, names);

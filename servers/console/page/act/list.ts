@@ -22,7 +22,13 @@ export function WriteList({ label, all, chosen, search, onChoose }: ListProps) {
   return html`<section class="card writes" ref=${box} onKeyDown=${(event: KeyboardEvent) => walk(event, box.current)}>
     <label class="field"
       ><span>${label}</span>
-      <input type="search" value=${search} placeholder="Find by a word" onInput=${seek} />
+      <input
+        type="search"
+        value=${search}
+        placeholder="Find by a word"
+        onInput=${seek}
+        onKeyDown=${(event: KeyboardEvent) => event.key === "Enter" && listed[0] && onChoose(listed[0].id)}
+      />
     </label>
     ${listed.length === 0 && html`<p class="quiet" role="status">Nothing has these words.</p>`}
     <div class="groups">

@@ -1,4 +1,5 @@
 // What came of a dry run or a request: the outcome in a line, then the whole answer.
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import type { Result } from "./sending.ts";
@@ -43,10 +44,12 @@ function pretty(text: string): string {
 }
 
 export function ResultView({ result }: { readonly result: Result }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result]);
   const { tone, text, reason } = outcomeOf(result);
   const { status, took, headers, isDryRun, command, request } = result;
   const shown = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
-  return html`<section class="card result" aria-labelledby="result-title">
+  return html`<section class="card result" ref=${box} aria-labelledby="result-title">
     <h2 id="result-title">${isDryRun ? "Dry run" : "Answer"}</h2>
     <p class=${`outcome ${tone}`} role="status">
       <b>${text}</b>${reason ? html`<br />${reason}` : ""}

@@ -49,6 +49,11 @@ export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
       </div>
       <${Copy} text=${text} label=${`Copy ${KINDS[kind]}`} />
     </div>
+    ${
+      client.kind === "report" &&
+      kind !== "step" &&
+      html`<p class="quiet">It needs a platform at these addresses, as <code>npm start</code> has it.</p>`
+    }
     <pre tabindex="0" aria-label=${KINDS[kind]}><code>${text}</code></pre>
   </section>`;
 }
