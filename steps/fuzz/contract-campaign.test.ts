@@ -85,7 +85,7 @@ describe("a mistake in a contract", () => {
       const saved = await (await download).path();
       assert.equal(readFileSync(saved, "utf8"), readFileSync(join(own, "failure.feature"), "utf8"));
       await page.click("text=Show command 4");
-      assert.match(page.url(), /#4\/\/story$/);
+      assert.match(page.url(), /#live\/\/story\?at=4$/);
     } finally {
       await browser.close();
     }

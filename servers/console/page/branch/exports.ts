@@ -27,7 +27,7 @@ export function Exports({ place }: PanelProps) {
   };
   const isEmpty = end === 0;
   const name = `lockstep-${range.from}-${range.to}`;
-  return html`<section class="card tall" aria-labelledby="exports">
+  return html`<section class="card" aria-labelledby="exports">
     <h2 id="exports">Export</h2>
     <div class="row">
       <label for="from">Commands</label>

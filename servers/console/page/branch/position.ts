@@ -38,7 +38,7 @@ export function Position({ place }: PanelProps) {
     </div>
     <p><${Told} position=${wanted} /></p>
     <div class="row">
-      <button type="button" class="main" onClick=${restore}>Go back to ${wanted}</button>
+      <button type="button" class="main" disabled=${wanted === commands} onClick=${restore}>Go back to ${wanted}</button>
       <a href=${linkTo({ position: wanted, panel: "now" })}>Look at ${wanted}</a>
       <${Share} place=${place} position=${wanted} />
     </div>

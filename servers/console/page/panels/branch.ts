@@ -9,9 +9,8 @@ import type { PanelProps } from "../kit/place.ts";
 export function BranchPanel({ place }: PanelProps) {
   return html`<h1>Branch</h1>
     <div class="branch">
-      <${Position} place=${place} />
+      <div class="stack"><${Position} place=${place} /><${Snapshots} /></div>
       <${Exports} place=${place} />
-      <${Snapshots} />
       <${Comparison} place=${place} />
     </div>`;
 }
