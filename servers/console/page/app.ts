@@ -12,6 +12,9 @@ export function App() {
   const place = usePlace();
   useEffect(keepPulse, []);
   const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
+  useEffect(() => {
+    document.title = `${panel.title} · Lockstep`;
+  }, [panel]);
   return html`
     <a class="skip" href="#main" onClick=${skipTo}>Skip to the panel</a>
     <header class="bar">

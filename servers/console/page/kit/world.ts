@@ -32,6 +32,7 @@ interface State {
 }
 
 const PULSE_MS = 1000;
+const GOOD_NEWS_MS = 6000;
 
 /** Figures may be this much older than the clock; then a request lets the time pass. */
 const OWED_MS_MAX = 60_000;
@@ -71,7 +72,8 @@ export async function refresh(): Promise<void> {
   try {
     const pulse = await get<Pulse>("/pulse");
     const last = state.pulse;
-    const isOther = last !== undefined && pulse.revision < last.revision;
+    const wasSilent = state.silence !== undefined;
+    const isOther = wasSilent || (last !== undefined && pulse.revision < last.revision);
     const isSame = JSON.stringify(pulse) === JSON.stringify(last);
     const world = state.world + (isOther ? 1 : 0);
     set({ pulse: isSame ? last : pulse, silence: undefined, world });
@@ -84,12 +86,16 @@ export async function refresh(): Promise<void> {
 
 const silent = () => `Nobody answers at ${client.urls.control ?? "this address"}.`;
 
-/** Asks for the pulse for as long as the page is seen. */
+/** Asks for the pulse for as long as the page is seen; a slow answer is waited for. */
 export function keepPulse(): () => void {
-  const beat = () => {
-    if (document.visibilityState === "visible") void refresh();
+  let isAsking = false;
+  const beat = async () => {
+    if (isAsking || document.visibilityState !== "visible") return;
+    isAsking = true;
+    await refresh();
+    isAsking = false;
   };
-  beat();
+  void beat();
   const timer = setInterval(beat, PULSE_MS);
   document.addEventListener("visibilitychange", beat);
   return () => {
@@ -158,6 +164,8 @@ export function tell(tone: Notice["tone"], text: string): void {
   noticeCount += 1;
   const notice = { id: noticeCount, tone, text };
   set({ notices: [...state.notices.filter((each) => each.text !== text), notice].slice(-3) });
+  // Good news is brief; a refusal waits for its reader.
+  if (tone === "good") setTimeout(() => dismiss(notice.id), GOOD_NEWS_MS);
 }
 
 export function dismiss(id: number): void {
