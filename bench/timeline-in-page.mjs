@@ -21,6 +21,20 @@ async function longestFrame() {
   return longest;
 }
 
+/** The same number of frames in which nothing is done. */
+// biome-ignore lint/correctness/noUnusedVariables: called in the page.
+async function longestIdleFrame() {
+  let longest = 0;
+  let last = performance.now();
+  for (let step = 0; step < 300; step += 1) {
+    await nextFrame();
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }
+  return longest;
+}
+
 /** Clicks commands all over the journal until their changes are shown; milliseconds. */
 // biome-ignore lint/correctness/noUnusedVariables: called in the page.
 async function slowestToOpen(count, from) {

@@ -1,6 +1,7 @@
 // The console's timeline in a browser with 10,000 commands in the journal: the longest frame while
 // it scrolls, at most 50 ms, and how long a command takes to open, at most 100 ms, server included.
-// The best of three rounds counts, because a busy machine only ever makes them longer.
+// The best of five rounds counts, because a busy machine only ever makes them longer; so does a page
+// that does nothing, whose longest frame is given too.
 import { readFileSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
 import { startPlatform } from "../../servers/index.ts";
@@ -10,7 +11,7 @@ const COMMANDS = 10_000;
 const FRAME_MS_MAX = 50;
 const OPEN_MS_MAX = 100;
 const OPENED = 20;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 const platform = await startPlatform({ limits: false });
 const { inbox, world, urls } = platform;
@@ -50,7 +51,9 @@ await page.getByText(/^10,000 commands/).waitFor({ timeout: 60_000 });
 const read = performance.now() - begun;
 const frames: number[] = [];
 const opened: number[] = [];
+const idle: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
+  idle.push(await ask(page, "longestIdleFrame()"));
   frames.push(await ask(page, "longestFrame()"));
   opened.push(await ask(page, `slowestToOpen(${OPENED}, ${round * OPENED})`));
 }
@@ -59,7 +62,8 @@ await platform.close();
 
 const conditions = { commands: COMMANDS, rounds: ROUNDS };
 const [frame, slowest] = [Math.min(...frames), Math.min(...opened)];
-figure("timeline, longest frame", frame, "ms", { ...conditions, bound: FRAME_MS_MAX });
+const ofFrames = { ...conditions, bound: FRAME_MS_MAX, idle: Math.min(...idle) };
+figure("timeline, longest frame", frame, "ms", ofFrames);
 figure("timeline, command opened", slowest, "ms", { ...conditions, bound: OPEN_MS_MAX });
 figure("timeline, journal read", read, "ms", conditions);
 if (frame > FRAME_MS_MAX || slowest > OPEN_MS_MAX) {

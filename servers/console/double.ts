@@ -51,7 +51,7 @@ export class Double<S = unknown> {
 
   /** The numbers of the commands that led here; a restore, a load or a reset has left the others. */
   branch(): ReadonlySet<number> {
-    return new Set(this.#record.repetition.branch());
+    return this.#record.repetition.branch();
   }
 
   /** Resolves once this many commands, or all there are, were repeated. */

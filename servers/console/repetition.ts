@@ -32,6 +32,9 @@ export interface Taken {
 export class Repetition {
   readonly world: World;
   readonly #moments: Moment[];
+  /** The last branch asked for, and of how many commands. */
+  #branch: ReadonlySet<number> = new Set();
+  #branchOf = -1;
 
   constructor(like: World) {
     this.world = beginWorld(like.options);
@@ -71,22 +74,25 @@ export class Repetition {
   }
 
   /** The moments from the last one back to the beginning, or to the last reset or load. */
-  *branch(): Generator<number> {
-    let number: number | undefined = this.length;
-    while (number !== undefined) {
-      yield number;
-      number = this.#moments[number]?.parent;
+  branch(): ReadonlySet<number> {
+    const { length } = this;
+    if (this.#branchOf !== length) {
+      const numbers = new Set<number>();
+      let number: number | undefined = length;
+      while (number !== undefined) {
+        numbers.add(number);
+        number = this.#moments[number]?.parent;
+      }
+      this.#branch = numbers;
+      this.#branchOf = length;
     }
+    return this.#branch;
   }
 
   /** Whether `look` can show a moment: it is on the current branch, and not too far back. */
   reaches(number: number): boolean {
-    for (const each of this.branch()) {
-      if (each > number) continue;
-      const { changes } = this.positionAt(number);
-      return each === number && this.#here().changes - changes <= HISTORY_CHANGES_MAX;
-    }
-    return false;
+    if (!this.branch().has(number)) return false;
+    return this.#here().changes - this.positionAt(number).changes <= HISTORY_CHANGES_MAX;
   }
 
   /** The moment that a command followed; undefined for one that began another world. */

@@ -91,8 +91,8 @@ export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
   const { surface, method, path, status, request, response, atMs, commands } = exchange;
   return html`<details class="story-exchange">
     <summary>
-      <b>${method} ${path}</b> <small>${surface}</small>
-      <span class=${status < 400 ? "good" : "bad"}>${status}</span>
+      <b>${method} ${path}</b>${" "}<small>${surface}</small>${" "}
+      <span class=${status < 400 ? "good" : "bad"}>${status}</span>${" "}
       <small>${timeText(atMs)}${commands.length === 0 ? "" : ` · ${commandsText(commands)}`}</small>
     </summary>
     <${Part} title="Request" message=${request} />

@@ -42,9 +42,12 @@ export function Filters({ journal, query, range, shown }: FiltersProps) {
 
 function countText(read: number, total: number, shown: number): string {
   if (read < total) return `Reading the journal: ${grouped(read)} of ${grouped(total)} commands`;
-  const rows = shown === total ? "" : `, ${grouped(shown)} rows`;
-  return `${grouped(total)} command${total === 1 ? "" : "s"}${rows}`;
+  const rows = shown === total ? "" : `, ${counted(shown, "row")}`;
+  return `${counted(total, "command")}${rows}`;
 }
+
+const counted = (count: number, noun: string): string =>
+  `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 const grouped = (count: number): string => count.toLocaleString("en-US");
 
