@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { callOf } from "./page/act/calls.ts";
+import { withoutItem } from "./page/act/fields.ts";
 import { faultsIn, filledOf, readingOf, textsOfExample } from "./page/act/form.ts";
-import { found } from "./page/act/writes.ts";
+import { found, writesOf } from "./page/act/writes.ts";
 import { contracts, names, platform, sent, typed, write, writes } from "./test-forms.ts";
 
 describe("every write of the application", () => {
@@ -159,4 +160,49 @@ test("a refusal is shown beside the fields that it names", async () => {
     isComplete: true,
   });
   assert.equal(faultsIn("Insufficient collateral for borrow", fields).isComplete, false);
+});
+
+describe("a schema that no route has yet", () => {
+  const string = { type: "string" };
+  const step = { type: "object", properties: { at: { type: "integer" }, on: { type: "boolean" } } };
+  const body = {
+    type: "object",
+    properties: { mode: { enum: [1, 2] }, steps: { type: "array", items: step }, more: {} },
+    required: ["mode"],
+  };
+  const tags = { type: "array", items: string };
+  const operation = {
+    operationId: "odd",
+    parameters: [
+      { name: "id", in: "path", required: true, schema: string },
+      { name: "tag", in: "query", schema: tags },
+    ],
+    requestBody: { content: { "application/json": { schema: body } } },
+  } as const;
+  const [odd] = writesOf({ paths: { "/odd/{id}": { put: operation } } }, undefined);
+  assert.ok(odd);
+  const texts = {
+    "path.id": "a/b",
+    "query.tag.0": "x y",
+    "query.tag.1": "z",
+    "body.mode": "2",
+    "body.steps.0.at": "7",
+    "body.steps.1.on": "true",
+    "body.more": '{"free": [1]}',
+  };
+
+  test("has lists, objects, choices and free values in its form, and no dry run", () => {
+    const { path, body: made } = sent(odd, texts);
+    assert.equal(path, "/odd/a%2Fb?tag=x+y&tag=z");
+    assert.deepEqual(made, { mode: 2, steps: [{ at: 7 }, { on: true }], more: { free: [1] } });
+    assert.equal(odd.dryRun, undefined);
+    assert.equal(odd.takesKey, false);
+  });
+
+  test("loses an item of a list, and those after it move up", () => {
+    const without = { ...texts, ...withoutItem(texts, "body.steps", 0) };
+    assert.deepEqual((sent(odd, without).body as { steps: unknown }).steps, [{ on: true }]);
+    const none = { ...without, ...withoutItem(without, "body.steps", 0) };
+    assert.equal((sent(odd, none).body as { steps?: unknown }).steps, undefined);
+  });
 });

@@ -92,6 +92,7 @@ export type Texts = Readonly<Record<string, string>>;
 export function itemCount(list: string, texts: Texts): number {
   const given = Number(texts[`${list}.#`] ?? 0);
   const places = Object.keys(texts)
+    .filter((id) => texts[id] !== "")
     .filter((id) => id.startsWith(`${list}.`))
     .map((id) => Number.parseInt(id.slice(list.length + 1), 10) + 1)
     .filter((place) => !Number.isNaN(place));

@@ -1,7 +1,16 @@
 // A form's texts as a request, an example as texts, and faults beside their fields. Pure.
 import { type Names, nameOf } from "../gherkin/calls.ts";
 import { type Field, itemsOf, type Texts, withInner } from "./fields.ts";
-import { addressOf, type Filled, typedAmount, typedOf, UNITS, unitOf, unitsOf } from "./values.ts";
+import {
+  addressOf,
+  type Filled,
+  placesOf,
+  typedAmount,
+  typedOf,
+  UNITS,
+  unitOf,
+  unitsOf,
+} from "./values.ts";
 import type { Write } from "./writes.ts";
 
 /** The text of an idempotency key. */
@@ -156,7 +165,7 @@ function amountsIn(write: Write, texts: Texts, names: Names): Texts {
   const amounts = filled.fields.filter(({ kind }) => kind === "amount");
   const typed = amounts.map(({ id, ...field }): [string, string] => {
     const [text, unit] = [texts[id] ?? "", unitOf({ id, ...field }, filled)];
-    const places = unit === "USD" ? 18 : names.decimals[unit ?? ""];
+    const places = placesOf(names, unit ?? "");
     const isRaw = places === undefined || !/^\d+$/.test(text);
     return [id, isRaw ? text : typedOf(text, places)];
   });

@@ -14,8 +14,10 @@ export function addressOf({ contracts, actors }: Names, text: string): string | 
   return found?.address.replace(/^0x/, "").toLowerCase();
 }
 
-const placesOf = ({ decimals }: Names, token: string): number | undefined =>
-  token === USD ? WAD_PLACES : decimals[token];
+export const placesOf = ({ decimals }: Names, unit: string): number | undefined => {
+  if (unit === USD) return WAD_PLACES;
+  return Object.hasOwn(decimals, unit) ? decimals[unit] : undefined;
+};
 
 /** Base units of whole tokens, as digits; undefined if there are too many places. */
 function rawOf(digits: string, places: number): string | undefined {
