@@ -2,7 +2,7 @@
 // of contracts.
 import { useEffect, useState } from "preact/hooks";
 import type { Names } from "../gherkin/calls.ts";
-import { client, get } from "../kit/client.ts";
+import { client, get, Refused } from "../kit/client.ts";
 import { tell, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
 import { type ApiDocument, type Write, writesOf } from "./writes.ts";
@@ -25,41 +25,30 @@ export interface Desk {
 }
 
 interface Token {
-  readonly _symbol: string;
-  readonly address: string;
-  readonly customDecimals: number;
+  readonly asset: string;
+  readonly symbol: string;
+  readonly decimals: number;
 }
-
-/** The most that one page of tokens has. */
-const PAGE = 50;
 
 /** The address of the stable token in every world. */
-const STABLE = /^0{36}1010$/;
+const STABLE = /^(0x)?0{36}1010$/;
 
-async function app<T>(path: string): Promise<T> {
-  const { status, text } = await client.ask("app", { method: "GET", path });
-  if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
-  return JSON.parse(text) as T;
-}
-
-async function allTokens(): Promise<Token[]> {
-  const all: Token[] = [];
-  for (;;) {
-    const path = `/api/tokens/v2?limit=${PAGE}&offset=${all.length}`;
-    const { tokens } = await app<{ tokens: Token[] }>(path);
-    all.push(...tokens);
-    if (tokens.length < PAGE) return all;
-  }
+async function readDocument(): Promise<ApiDocument> {
+  const { status, text } = await client.ask("app", { method: "GET", path: "/docs/openapi.json" });
+  if (status === 200) return JSON.parse(text) as ApiDocument;
+  throw new Refused(status, "The application does not tell what can be sent to it.");
 }
 
 async function readRest() {
-  const [{ contracts }, tokens, document] = await Promise.all([
+  const [{ contracts }, { tokens }, document] = await Promise.all([
     get<{ contracts: CallableContract[] }>("/contracts"),
-    allTokens(),
-    app<ApiDocument>("/docs/openapi.json"),
+    get<{ tokens: Token[] }>("/overview?limit=1"),
+    readDocument(),
   ]);
-  const decimals = tokens.map(({ _symbol, customDecimals }) => [_symbol, customDecimals] as const);
-  const stable = tokens.find(({ address }) => STABLE.test(address))?._symbol;
+  const nameOf = ({ asset, symbol }: Token): string =>
+    contracts.find(({ address }) => address === asset)?.name ?? symbol;
+  const decimals = tokens.map((token) => [nameOf(token), token.decimals] as const);
+  const stable = tokens.find(({ asset }) => STABLE.test(asset))?.symbol;
   const writes = writesOf(document, stable);
   return { contracts, decimals: Object.fromEntries(decimals), stable, writes };
 }
