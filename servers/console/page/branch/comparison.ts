@@ -1,4 +1,5 @@
 // Two positions side by side: every figure that differs between them.
+import { useState } from "preact/hooks";
 import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
@@ -11,11 +12,14 @@ const LIMIT = 1_000;
 
 export function Comparison({ place }: PanelProps) {
   const commands = usePulse()?.commands;
+  /** A world that runs on would otherwise be compared anew each second. */
+  const [first, setFirst] = useState(commands);
+  if (first === undefined && commands !== undefined) setFirst(commands);
   const numberOf = (key: string, otherwise: number) =>
     /^\d{1,9}$/.test(place.query[key] ?? "") ? Number(place.query[key]) : otherwise;
   const end = commands ?? 0;
   const shown = place.position === "live" ? 0 : place.position;
-  const [one, other] = [numberOf("one", shown), numberOf("other", end)];
+  const [one, other] = [numberOf("one", shown), numberOf("other", first ?? end)];
   const set = (key: string) => (event: Event) =>
     go({ query: { [key]: (event.target as HTMLInputElement).value } });
   return html`<section class="card wide" aria-labelledby="comparison">
@@ -26,6 +30,7 @@ export function Comparison({ place }: PanelProps) {
       <label for="other">with</label>
       <input id="other" type="number" min="0" max=${end} value=${other} onChange=${set("other")} />
       <button type="button" onClick=${() => go({ query: { one: `${other}`, other: `${one}` } })}>Swap</button>
+      ${other === end ? null : html`<button type="button" onClick=${() => go({ query: { other: `${end}` } })}>Compare with now</button>`}
     </div>
     ${commands === undefined ? null : html`<${Differences} one=${one} other=${other} />`}
   </section>`;

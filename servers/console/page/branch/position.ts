@@ -48,7 +48,7 @@ export function Position({ place }: PanelProps) {
 /** What happened last before a position. */
 function Told({ position }: { readonly position: number }) {
   const path = position === 0 ? undefined : `/commands?from=${position}&count=1`;
-  const { value } = useRead<{ readonly commands: readonly Note[] }>(path);
+  const { value } = useRead<{ readonly commands: readonly Note[] }>(path, true);
   const [note] = value?.commands ?? [];
   if (position === 0) return html`The beginning, before any command.`;
   if (note === undefined) return html`After command ${position}.`;

@@ -21,7 +21,7 @@ export function Snapshots() {
     ${
       names.length === 0
         ? html`<p class="quiet">None yet. A snapshot gives a position a name.</p>`
-        : html`<div class="scroll" role="region" tabindex="0" aria-labelledby="snapshots"><table class="figures">
+        : html`<div class="scroll" role="region" tabindex="0" aria-label="All snapshots"><table class="figures">
             <thead><tr><th scope="col">Name</th><th scope="col" class="n">Position</th><th scope="col">Time</th><th scope="col">What to do</th></tr></thead>
             <tbody>${names.map((name) => html`<${Row} key=${name} name=${name} position=${value?.positions[name] ?? 0} />`)}</tbody>
           </table></div>`
@@ -54,6 +54,7 @@ interface Note {
 function Row({ name, position }: { readonly name: string; readonly position: number }) {
   const { value } = useRead<{ readonly commands: readonly Note[] }>(
     `/commands?from=${position}&count=1`,
+    true,
   );
   const [note] = value?.commands ?? [];
   const path = `/snapshots/${encodeURIComponent(name)}`;

@@ -117,16 +117,25 @@ interface Shelf {
   readonly readers: Set<() => void>;
   /** The state of the world that was last asked for. */
   asked: string;
+  /** It stays true of this world. */
+  readonly isSettled: boolean;
 }
 
 const shelves = new Map<string, Shelf>();
 
-/** Reads a path of control, and again whenever the world changes. Undefined reads nothing. */
-export function useRead<T>(path: string | undefined): Reading<T> {
+/** The past does not change. */
+const isOfPast = (path = ""): boolean => /[?&]position=\d/.test(path);
+
+/**
+ * Reads a path of control, and again whenever the world changes, unless the answer is settled.
+ * Undefined reads nothing.
+ */
+export function useRead<T>(path: string | undefined, isSettled = isOfPast(path)): Reading<T> {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (path === undefined) return;
-    const shelf = shelves.get(path) ?? { reading: NOTHING, readers: new Set(), asked: "" };
+    const empty: Shelf = { reading: NOTHING, readers: new Set(), asked: "", isSettled };
+    const shelf = shelves.get(path) ?? empty;
     shelves.set(path, shelf);
     const reader = () => redraw((count) => count + 1);
     shelf.readers.add(reader);
@@ -144,21 +153,24 @@ const NOTHING: Reading<never> = { value: undefined, fault: undefined };
 
 /** Reads what is out of date; a slow answer is waited for before the next question. */
 async function readAgain(path: string, shelf: Shelf): Promise<void> {
-  const wanted = worldNow();
+  const wanted = worldNow(shelf);
   if (shelf.asked === wanted) return;
   shelf.asked = wanted;
   try {
     shelf.reading = { value: await get(path), fault: undefined };
+    if (shelf.isSettled) shelf.asked = worldNow(shelf);
   } catch (error) {
     const fault = error instanceof Refused ? error.message : silent();
     shelf.reading = { value: shelf.reading.value, fault };
     if (!(error instanceof Refused)) shelf.asked = "";
   }
   for (const reader of shelf.readers) reader();
-  if (shelf.asked !== "" && shelf.asked !== worldNow()) void readAgain(path, shelf);
+  if (shelf.asked !== "" && shelf.asked !== worldNow(shelf)) void readAgain(path, shelf);
 }
 
-const worldNow = () => `${state.world} ${state.pulse?.revision}`;
+/** A settled answer that was refused is asked for again: the journal may have grown. */
+const worldNow = ({ isSettled, reading }: Shelf) =>
+  `${state.world} ${isSettled && reading.value !== undefined ? "" : state.pulse?.revision}`;
 
 export function tell(tone: Notice["tone"], text: string): void {
   noticeCount += 1;
