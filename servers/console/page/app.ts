@@ -1,6 +1,6 @@
 // The page's frame: where one is, the clock, the panels, and what must be told.
 import { useEffect } from "preact/hooks";
-import { client } from "./kit/client.ts";
+import { client, get } from "./kit/client.ts";
 import { html } from "./kit/html.ts";
 import { go, linkTo, type Place, usePlace } from "./kit/place.ts";
 import { dismiss, keepPulse, useNotices, usePulse, useRead, useSilence } from "./kit/world.ts";
@@ -11,6 +11,7 @@ import { Theme } from "./theme.ts";
 export function App() {
   const place = usePlace();
   useEffect(keepPulse, []);
+  useEffect(keepExchanges, []);
   const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
   useEffect(() => {
     document.title = `${panel.title} · Lockstep`;
@@ -29,6 +30,11 @@ export function App() {
     <main id="main" tabindex="-1" aria-label=${panel.title}><${panel.show} key=${panel.name} place=${place} /></main>
     <${Notices} />
   `;
+}
+
+/** From the first question on, the server keeps what the surfaces are asked. */
+function keepExchanges(): void {
+  get("/exchanges?after=999999999").catch(() => {});
 }
 
 function skipTo(event: Event): void {
