@@ -1,6 +1,6 @@
 // What the panel of acting knows: names of everything, the writes of the application and the calls
 // of contracts.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Names } from "../gherkin/calls.ts";
 import { client, get, Refused } from "../kit/client.ts";
 import { tell, useRead, useSilence } from "../kit/world.ts";
@@ -71,7 +71,10 @@ export function useDesk(): Desk | undefined {
       isWanted = false;
     };
   }, [isAnswering]);
-  if (rest === undefined || value === undefined) return undefined;
-  const { writes, ...named } = rest;
-  return { actors: value.actors, writes, contracts: rest.contracts, names: { ...named, ...value } };
+  return useMemo(() => {
+    if (rest === undefined || value === undefined) return undefined;
+    const { writes, ...named } = rest;
+    const names = { ...named, actors: value.actors };
+    return { actors: value.actors, writes, contracts: rest.contracts, names };
+  }, [rest, value]);
 }

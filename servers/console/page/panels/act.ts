@@ -1,4 +1,5 @@
 // The panel of acting: requests as an actor, to the application or to any contract.
+import { useMemo } from "preact/hooks";
 import { ActorCard } from "../act/actor.ts";
 import { type CallableContract, callOf } from "../act/calls.ts";
 import { type Desk, useDesk } from "../act/desk.ts";
@@ -6,7 +7,7 @@ import { cleared, FormView } from "../act/form-view.ts";
 import { WriteList } from "../act/list.ts";
 import type { Listed, Write } from "../act/writes.ts";
 import { html } from "../kit/html.ts";
-import { go, linkTo, type PanelProps, type Place } from "../kit/place.ts";
+import { go, linkTo, type PanelProps, type Place, placeNow } from "../kit/place.ts";
 
 const TABS = { application: "Application", contracts: "Contracts" } as const;
 
@@ -19,39 +20,55 @@ export function ActPanel({ place }: PanelProps) {
 function Workbench({ desk, place }: { readonly desk: Desk; readonly place: Place }) {
   const { route = "", find = "", tab } = place.query;
   const isContracts = tab === "contracts";
-  const all: readonly Listed[] = isContracts ? functionsOf(desk.contracts) : desk.writes;
   const write = isContracts
     ? calledIn(desk, route, place.actor)
     : desk.writes.find(({ id }) => id === route);
-  const choose = (id: string) => go({ query: { ...cleared(place.query), route: id } });
+  // Kept while somebody types into the form: both are long.
+  const names = useMemo(() => html`<${NameLists} desk=${desk} />`, [desk]);
+  const list = useMemo(
+    () => html`<${WriteList}
+      label=${isContracts ? "Functions of contracts" : "Writes of the application"}
+      all=${isContracts ? functionsOf(desk.contracts) : desk.writes}
+      chosen=${route}
+      search=${find}
+      onChoose=${choose}
+    />`,
+    [desk, isContracts, route, find],
+  );
   return html`<div class="act">
     <div class="side">
       <${ActorCard} actors=${desk.actors} actor=${place.actor} />
-      <nav class="tabs" aria-label="What to send">
-        ${Object.entries(TABS).map(
-          ([name, title]) =>
-            html`<a
-              href=${linkTo({ query: { ...cleared(place.query), tab: name, route: undefined, find: undefined } })}
-              aria-current=${(name === "contracts") === isContracts ? "true" : undefined}
-              >${title}</a
-            >`,
-        )}
-      </nav>
-      <${WriteList}
-        label=${isContracts ? "Functions of contracts" : "Writes of the application"}
-        all=${all}
-        chosen=${route}
-        search=${find}
-        onChoose=${choose}
-      />
+      <${Tabs} query=${place.query} isContracts=${isContracts} />
+      ${list}
     </div>
     ${
       write === undefined
         ? html`<p class="card quiet">${route === "" ? "Choose what to send." : `There is no ${route} here.`}</p>`
         : html`<${FormView} key=${write.id} write=${write} desk=${desk} place=${place} />`
     }
-    <${NameLists} desk=${desk} />
+    ${names}
   </div>`;
+}
+
+const choose = (id: string): void => go({ query: { ...cleared(placeNow().query), route: id } });
+
+interface TabsProps {
+  readonly query: Place["query"];
+  readonly isContracts: boolean;
+}
+
+function Tabs({ query, isContracts }: TabsProps) {
+  const fresh = { ...cleared(query), route: undefined, find: undefined };
+  return html`<nav class="tabs" aria-label="What to send">
+    ${Object.entries(TABS).map(
+      ([name, title]) =>
+        html`<a
+          href=${linkTo({ query: { ...fresh, tab: name } })}
+          aria-current=${(name === "contracts") === isContracts ? "true" : undefined}
+          >${title}</a
+        >`,
+    )}
+  </nav>`;
 }
 
 const labelOf = ({ name, address }: CallableContract): string => name ?? address;
