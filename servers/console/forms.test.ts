@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { callOf } from "./page/act/calls.ts";
-import { withoutItem } from "./page/act/fields.ts";
+import { itemCount, withoutItem } from "./page/act/fields.ts";
 import { faultsIn, filledOf, readingOf, textsOfExample } from "./page/act/form.ts";
 import { found, writesOf } from "./page/act/writes.ts";
 import { contracts, names, platform, sent, typed, write, writes } from "./test-forms.ts";
@@ -13,13 +13,14 @@ describe("every write of the application", () => {
   test("survives the way of its example through the form", () => {
     assert.ok(writes.length >= 24, `${writes.length} writes`);
     for (const each of writes) {
-      const { path, body } = sent(each, textsOfExample(each, names));
+      const { path, body, headers } = sent(each, textsOfExample(each, names));
       const filled = each.path.replace(/\{(\w+)\}/g, (_all, name) =>
         String(each.example.path[name] ?? ""),
       );
       assert.equal(path, filled, each.id);
       assert.deepEqual(body, each.takesBody ? (each.example.body ?? {}) : undefined, each.id);
       assert.equal(each.dryRun, "sandbox", each.id);
+      assert.deepEqual(headers, {});
       assert.match(sent(each, {}, true).path, /\?sandbox=true$/);
     }
   });
@@ -196,12 +197,16 @@ describe("a schema that no route has yet", () => {
     assert.equal(path, "/odd/a%2Fb?tag=x+y&tag=z");
     assert.deepEqual(made, { mode: 2, steps: [{ at: 7 }, { on: true }], more: { free: [1] } });
     assert.equal(odd.dryRun, undefined);
-    assert.equal(odd.takesKey, false);
+    assert.deepEqual(sent(odd, { key: "k" }).headers, {});
   });
 
   test("loses an item of a list, and those after it move up", () => {
     const without = { ...texts, ...withoutItem(texts, "body.steps", 0) };
     assert.deepEqual((sent(odd, without).body as { steps: unknown }).steps, [{ on: true }]);
+    const last = { ...texts, ...withoutItem(texts, "body.steps", 1) };
+    assert.deepEqual((sent(odd, last).body as { steps: unknown }).steps, [{ at: 7 }]);
+    assert.deepEqual(withoutItem({ "list.#": "2" }, "list", 0), { "list.#": "1" });
+    assert.equal(itemCount("list", { "list.#": "2" }), 2);
     const none = { ...without, ...withoutItem(without, "body.steps", 0) };
     assert.equal((sent(odd, none).body as { steps?: unknown }).steps, undefined);
   });
