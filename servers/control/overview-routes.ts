@@ -9,7 +9,7 @@ import { timeText } from "./present.ts";
 import { answers, answersOfNamed, clockAnswer } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
-const LIMIT = 200;
+const LIMIT = 100;
 const LIMIT_MAX = 10_000;
 
 /** A whole number of a query. */

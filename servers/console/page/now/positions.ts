@@ -1,5 +1,6 @@
 // Loans and vaults, least healthy first, each with the price at which it falls.
 import { html } from "../kit/html.ts";
+import { linkTo } from "../kit/place.ts";
 import { ActorName } from "../kit/words.ts";
 import { changeText } from "./dollars.ts";
 import { Box, Dollars, Parts, ratioText, Table } from "./figures.ts";
@@ -55,6 +56,7 @@ function Row({ each, prices, isLive }: RowProps) {
     <td class="n">
       <b class=${TONES[status]}>${health === null ? "?" : ratioText(health)}</b>
       <div><small class=${TONES[status]}>${WORDS[status]}</small></div>
+      ${isLive && status === "liquidatable" && kind === "loan" && html`<a href=${liquidation(each)}>Liquidate</a>`}
     </td>
     <td class="n">
       <${Parts} parts=${collateral} /><small><${Dollars} wad=${collateralUsd} /></small>
@@ -64,6 +66,12 @@ function Row({ each, prices, isLive }: RowProps) {
       <${Falls} falls=${each.falls} prices=${prices} isLive=${isLive} status=${status} />
     </td>
   </tr>`;
+}
+
+/** The form of the liquidation, filled in for this loan. */
+function liquidation({ user, name }: Position): string {
+  const typed = { "path.id": name ?? user, "body.repayAmount": "ALL", typed: "1" };
+  return linkTo({ panel: "act", query: { route: "POST /api/lend/liquidate/{id}", ...typed } });
 }
 
 interface FallsProps {

@@ -1,6 +1,7 @@
 // What every user has and owes: a row for each place an amount can be, a column for each token.
 import { useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
+import { linkTo } from "../kit/place.ts";
 import { ActorName } from "../kit/words.ts";
 import { Box, Dollars, Held, Table } from "./figures.ts";
 import type { Balance, BalanceKind, Overview, Part, User } from "./overview.ts";
@@ -52,13 +53,18 @@ interface RowsProps {
 }
 
 function Rows({ user, symbols }: RowsProps) {
-  const { address, name, netUsd, balances } = user;
+  const { address, name, isOwn, netUsd, balances } = user;
   const kinds = KINDS.filter((kind) => balances.some((each) => each.kind === kind));
   const rows = kinds.length === 0 ? (["wallet"] as const) : kinds;
   const who = html`<th scope="rowgroup" rowspan=${rows.length}>
     <${ActorName} address=${address} name=${name ?? undefined} />
+    ${
+      !isOwn &&
+      name !== null &&
+      html`<small> <a href=${linkTo({ actor: name, panel: "act" })}>act as</a></small>`
+    }
   </th>`;
-  const net = html`<td class="n" rowspan=${rows.length}><${Dollars} wad=${netUsd} /></td>`;
+  const net = html`<td class="n" rowspan=${rows.length}><${Dollars} wad=${netUsd} places=${0} /></td>`;
   return html`<tbody>
     ${rows.map(
       (kind, at) =>
