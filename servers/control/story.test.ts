@@ -95,6 +95,8 @@ test("one command has its changes by contract, and its transactions with events"
   const { txHash, events } = (await supply(WETH)).body;
   const { status, body } = await ask("GET /commands/1");
   assert.equal(status, 200);
+  const [note] = (await ask("GET /commands")).body.commands;
+  for (const [name, value] of Object.entries(note)) assert.deepEqual(body[name], value, name);
   assert.equal(body.command.kind, "submit");
   assert.equal(body.command.function, "supplyCollateral");
   assert.equal(body.changeCount, body.changes.length);
@@ -122,7 +124,7 @@ test("one command has its changes by contract, and its transactions with events"
 });
 
 test("exchanges are kept from the first question on, each with the commands it caused", async () => {
-  const { ask, supply, servers } = await lent();
+  const { ask, supply, servers, tap, inbox } = await lent();
   await supply(WETH);
   const none = (await ask("GET /exchanges")).body;
   assert.deepEqual(none, { since: 1, last: 0, exchanges: [] });
@@ -140,8 +142,14 @@ test("exchanges are kept from the first question on, each with the commands it c
   assert.equal(JSON.parse(write.response.body).status, "success");
   assert.match(write.request.headers["content-type"], /json/);
   assert.deepEqual([read.surface, read.commands], ["rpc", []]);
-  assert.equal(read.atMs, write.atMs);
+  assert.deepEqual([write.atMs, read.atMs], [inbox.nowMs, inbox.nowMs]);
+  assert.match(write.response.headers["content-type"], /json/);
   assert.deepEqual((await ask("GET /exchanges?after=2")).body.exchanges, []);
+  const frame = { surface: "core", path: "/ws", connection: 3, text: "bye" } as const;
+  tap.publishFrame({ ...frame, kind: "closed", code: 1001 });
+  const [message] = (await ask("GET /exchanges?after=2")).body.exchanges;
+  const place = { number: 3, atMs: inbox.nowMs, position: 2 };
+  assert.deepEqual(message, { ...frame, ...place, kind: "closed", code: 1001 });
   assert.equal((await ask("GET /exchanges?after=-1")).status, 400);
 });
 
@@ -157,6 +165,7 @@ test("a transaction is told side by side, in a block and while it waits", async 
   }
   for (const { fields, differs, repeat } of body.surfaces) {
     assert.deepEqual(differs, []);
+    for (const [field, said] of Object.entries(fields)) assert.equal(said, body.truth[field]);
     assert.ok(Object.keys(fields).length > 0);
     assert.match(repeat.join("\n"), /^curl /);
   }
