@@ -128,7 +128,7 @@ test("exchanges are kept from the first question on, each with the commands it c
   await supply(WETH);
   const none = (await ask("GET /exchanges")).body;
   assert.deepEqual(none, { since: 1, last: 0, exchanges: [] });
-  await supply(2n * WETH);
+  const supplied = (await supply(2n * WETH)).body;
   await ask("GET /clock");
   const payload = { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] };
   await servers.rpc.inject({ method: "POST", url: "/", payload });
@@ -139,11 +139,14 @@ test("exchanges are kept from the first question on, each with the commands it c
   assert.deepEqual([write.path, write.status, write.commands], ["/transactions", 200, [2]]);
   assert.deepEqual([write.position, write.number, last], [2, 1, 2]);
   assert.equal(JSON.parse(write.request.body).function, "supplyCollateral");
-  assert.equal(JSON.parse(write.response.body).status, "success");
+  assert.deepEqual(JSON.parse(write.response.body), supplied);
+  assert.deepEqual(JSON.parse(read.request.body), payload);
+  assert.equal(JSON.parse(read.response.body).result, `0x${supplied.blockNumber.toString(16)}`);
   assert.match(write.request.headers["content-type"], /json/);
   assert.deepEqual([read.surface, read.commands], ["rpc", []]);
   assert.deepEqual([write.atMs, read.atMs], [inbox.nowMs, inbox.nowMs]);
-  assert.match(write.response.headers["content-type"], /json/);
+  const date = new Date(inbox.nowMs).toUTCString();
+  for (const { response } of exchanges) assert.equal(response.headers.date, date);
   assert.deepEqual((await ask("GET /exchanges?after=2")).body.exchanges, []);
   const frame = { surface: "core", path: "/ws", connection: 3, text: "bye" } as const;
   tap.publishFrame({ ...frame, kind: "closed", code: 1001 });
@@ -159,15 +162,16 @@ test("a transaction is told side by side, in a block and while it waits", async 
   const { body } = await ask(`GET /consistency/transactions/${txHash}`);
   assert.equal(body.truth.hash, txHash.slice(2));
   assert.equal(body.fact, "transaction");
-  const surfaces = body.surfaces.map(({ surface }: { surface: string }) => surface);
-  for (const each of ["core", "node", "rpc", "explorer", "control"]) {
-    assert.ok(surfaces.includes(each), each);
-  }
-  for (const { fields, differs, repeat } of body.surfaces) {
+  // One for each reader of the fact, and a line for each of its questions.
+  const surfaces: string[] = body.surfaces.map((each: { surface: string }) => each.surface);
+  assert.deepEqual([...new Set(surfaces)], ["core", "rpc", "explorer", "node", "control"]);
+  const lines = body.surfaces.flatMap(({ repeat }: { repeat: string[] }) => repeat);
+  assert.deepEqual([surfaces.length, lines.length], [14, 15]);
+  for (const line of lines) assert.match(line, /^curl -s .*'http:[^']*'$/);
+  for (const { fields, differs } of body.surfaces) {
     assert.deepEqual(differs, []);
     for (const [field, said] of Object.entries(fields)) assert.equal(said, body.truth[field]);
     assert.ok(Object.keys(fields).length > 0);
-    assert.match(repeat.join("\n"), /^curl /);
   }
   await ask("POST /mining", { mode: "manual" });
   const waits = (await supply(WETH)).body.txHash;
@@ -177,4 +181,16 @@ test("a transaction is told side by side, in a block and while it waits", async 
   assert.equal(unknown.status, 404);
   assert.match(unknown.body.error.message, /there is no transaction 0x0+: it was never sent/);
   assert.equal((await ask("GET /consistency/transactions/0x12")).status, 400);
+});
+
+test("a call that counts as a vote is told as one", async () => {
+  const { ask } = await testControl();
+  const call = { to: "adminRegistry", function: "addAdmin" };
+  await ask("POST /transactions", { from: "admin", ...call, args: { admin: "oracle" } });
+  const vote = { from: "admin", ...call, args: { admin: "relayer" } };
+  const { issueId } = (await ask("POST /transactions", vote)).body;
+  const { body } = await ask("GET /commands/2");
+  assert.equal(body.outcome, "voted");
+  assert.equal(body.transactionsMade[0].issueId, issueId);
+  assert.equal(body.text, "admin adds admin: admin relayer");
 });
