@@ -1,9 +1,10 @@
 // Commands and requests as Gherkin steps that `npm run plan` can run. Pure: knows neither a world nor
 // a page. What no step can say becomes a remark.
 import { callSteps, type JournalCommand, type Names, nameOf } from "./calls.ts";
-import { durationOf, jsonUnder, quoted, remark, textUnder, wholeOf } from "./text.ts";
+import { durationOf, jsonUnder, passing, quoted, remark, textUnder, wholeOf } from "./text.ts";
 
 export type { JournalCommand, Names } from "./calls.ts";
+export { passing, tableOf, wholeOf } from "./text.ts";
 
 /** A command, and how it ended if that is known: then the steps expect the same. */
 export interface ToldCommand {
@@ -166,8 +167,7 @@ const STEPS: Readonly<Record<string, Told>> = {
     blocks === 1 ? ["When a block is made"] : asked("POST /mine", { blocks }),
   advance: ({ ms }) => {
     if (Number(ms) % 1000 !== 0) return asked("POST /clock/advance", { ms });
-    const span = durationOf(seconds(ms));
-    return [`When ${span} ${span.startsWith("1 ") ? "passes" : "pass"}`];
+    return [`When ${passing(seconds(ms))}`];
   },
   setMining: ({ mode, intervalMs }) => {
     if (mode === "manual") return ["When blocks are made by hand"];

@@ -2,10 +2,11 @@
 
 /** Base units as whole tokens with commas: "1,234.5". Takes and gives digits. */
 export function wholeOf(units: string, decimals: number): string {
-  const digits = units.padStart(decimals + 1, "0");
+  const sign = units.startsWith("-") ? "-" : "";
+  const digits = units.slice(sign.length).padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ",");
   const fraction = decimals === 0 ? "" : digits.slice(-decimals).replace(/0+$/, "");
-  return fraction === "" ? whole : `${whole}.${fraction}`;
+  return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
 const UNITS = [
@@ -20,6 +21,12 @@ export function durationOf(seconds: number): string {
   const [name, length] = UNITS.find(([, span]) => seconds % span === 0) ?? ["second", 1];
   const count = seconds / length;
   return count === 1 ? `1 ${name}` : `${wholeOf(String(count), 0)} ${name}s`;
+}
+
+/** "30 days pass". */
+export function passing(seconds: number): string {
+  const span = durationOf(seconds);
+  return `${span} ${span.startsWith("1 ") ? "passes" : "pass"}`;
 }
 
 /** A table of two columns under a step. */
