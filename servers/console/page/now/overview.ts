@@ -1,6 +1,7 @@
 // What `GET /overview` answers, and the reading of it at a place.
+import { useRef } from "preact/hooks";
 import type { Place } from "../kit/place.ts";
-import { useRead } from "../kit/world.ts";
+import { type Reading, useRead } from "../kit/world.ts";
 
 /** Amounts in base units, dollars and ratios x 10^18, as digits. */
 export interface Overview {
@@ -160,8 +161,13 @@ export interface VaultAsset {
   readonly isPaused: boolean;
 }
 
-export function useOverview({ position }: Place) {
-  return useRead<Overview>(position === "live" ? "/overview" : `/overview?position=${position}`);
+/** While another position is on its way, the last one stays. */
+export function useOverview({ position }: Place): Reading<Overview> {
+  const path = position === "live" ? "/overview" : `/overview?position=${position}`;
+  const { value, fault } = useRead<Overview>(path);
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return { value: fault === undefined ? (value ?? last.current) : value, fault };
 }
 
 export const isLive = ({ position }: Place): boolean => position === "live";
