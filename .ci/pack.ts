@@ -85,7 +85,8 @@ export async function declareDoors(folder: string): Promise<void> {
   const options = ["-p", project, "--outDir", folder, "--pretty", "false"];
   const { output } = await runNode([compiler, ...options]);
   const needed = new Set<string>();
-  for (const door of DOORS) need(join(folder, `package/${door}.d.ts`), needed);
+  for (const door of DOORS.filter((each) => each !== "bin"))
+    need(join(folder, `package/${door}.d.ts`), needed);
   const faults = output.split("\n").filter((line) => {
     const [, file = ""] = /^(\S+)\.ts\(\d/.exec(line) ?? [];
     return file !== "" && needed.has(join(folder, `${file}.d.ts`));
@@ -99,7 +100,8 @@ export async function declareDoors(folder: string): Promise<void> {
 
 /** Adds a declaration and all that it imports. */
 function need(path: string, needed: Set<string>): void {
-  if (needed.has(path) || !existsSync(path)) return;
+  if (needed.has(path)) return;
+  if (!existsSync(path)) throw new Error(`no types: the compiler wrote no ${path}`);
   needed.add(path);
   for (const [, file = ""] of readFileSync(path, "utf8").matchAll(
     /["'](\.{1,2}\/[^"']+)\.ts["']/g,

@@ -4,7 +4,7 @@ import { OWN_ACCOUNTS, privateKeyOf, rolesOf, type User, type World } from "../.
 /** An actor's secret as an OAuth client: known to everyone. */
 export const secretOf = (name: string): string => `${name}-secret`;
 
-interface ActorFacts {
+export interface ActorFacts {
   readonly name: string;
   readonly role: "user" | "oracle" | "admin";
   /** With 0x. */

@@ -124,7 +124,7 @@ export interface Route<S> extends RouteFacts {
 
 type TypedMember = "access" | "params" | "query" | "body";
 
-interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, TypedMember> {
+export interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, TypedMember> {
   readonly access: A;
   readonly params?: P;
   readonly query?: Q;

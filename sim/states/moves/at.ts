@@ -8,7 +8,7 @@ import type { World } from "../../world/world.ts";
 /** Whole tokens, or base units as `units(5n)`. */
 export type Amount = bigint | BaseUnits;
 
-interface BaseUnits {
+export interface BaseUnits {
   readonly units: bigint;
 }
 
