@@ -83,6 +83,8 @@ describe("a restore of a position", () => {
     take(world, to(300));
     assert.equal(world.clock.ms - vectors.genesisMs, 300_000);
     assert.ok(repeated(290) < 128, "after going back too");
+    take(world, to(900));
+    assert.ok(repeated(800) < 128, "and on a branch that was repeated");
   });
 
   test("keeps snapshots of every branch, also those after the position", () => {
@@ -110,6 +112,18 @@ describe("a restore of a position", () => {
     assert.deepEqual(world.timeline.names(), ["new"]);
     take(world, { kind: "restore", name: "new" });
     assert.equal(world.clock.ms, vectors.genesisMs);
+  });
+
+  test("goes through a load, before and behind it, and keeps the names since", () => {
+    const world = worldOf(vectors);
+    take(world, pass);
+    take(world, { kind: "load", dump: dump(world) });
+    take(world, { kind: "snapshot", name: "loaded" });
+    take(world, pass);
+    const there = world.stateHash();
+    for (const position of [1, 4, 6]) take(world, to(position));
+    assert.equal(world.stateHash(), there, "position 6 is where the restore to 4 led");
+    assert.deepEqual(world.timeline.names(), ["loaded"]);
   });
 
   test("leaves a held world as it was, unless it went further back", () => {
