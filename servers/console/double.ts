@@ -1,5 +1,5 @@
 // A second world that repeats the live one's journal, on demand and in pieces, so that the console
-// can show any moment while the live world goes on. It costs nothing until somebody asks.
+// can show any moment while the live world goes on. It costs nothing until then. (decision 85)
 import type { Command, World } from "../../sim/index.ts";
 import { inPieces } from "../core/in-pieces.ts";
 import { Problem } from "../core/problem.ts";

@@ -73,7 +73,7 @@ function Body({ details, isLeft, kept }: BodyProps) {
   const more = changeCount - changes.length;
   return html`
     <h3>Changes</h3>
-    <${Changes} changes=${changes} />
+    <${Changes} label="Changes of the command" changes=${changes} />
     ${more > 0 ? html`<p class="quiet">${more} more changes are not shown.</p>` : ""}
     ${transactionsMade.length === 0 ? "" : html`<h3>Transactions</h3>`}
     ${transactionsMade.map(

@@ -8,7 +8,7 @@ import { type Row, rangeText, rowAt, rowText } from "./rows.ts";
 
 const ROW_PX = 40;
 /** Rows beside those in sight, so that a quick scroll shows no gap. */
-const SPARE = 10;
+const SPARE = 6;
 
 interface ListProps {
   readonly rows: readonly Row[];
@@ -39,8 +39,21 @@ export function CommandList({ rows, left, open, range, tellSight }: ListProps) {
     const to = Math.min(rows.length - 1, Math.floor(bottom / ROW_PX));
     tellSight.current({ from: Math.floor(view.top / ROW_PX), to });
   }, [first, last]);
+  // A row that leaves is used again for one that comes, which costs less than another.
+  const places = Math.ceil(view.height / ROW_PX) + 2 * SPARE + 2;
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-  if (active >= 0 && (active < first || active >= last)) shown.push(active);
+  const isAway = active >= 0 && (active < first || active >= last);
+  const line = (index: number, key: number | string) =>
+    html`<${Line}
+      key=${key}
+      row=${rows[index]}
+      index=${index}
+      count=${rows.length}
+      isActive=${index === active && open !== undefined}
+      isLeft=${isIn(left, rows[index]?.note.number ?? 0)}
+      isSelected=${isChosen(rows[index], range)}
+      anchor=${open}
+    />`;
   return html`<div
     class="story-list"
     role="listbox"
@@ -52,19 +65,7 @@ export function CommandList({ rows, left, open, range, tellSight }: ListProps) {
     onKeyDown=${(event: KeyboardEvent) => press(event, { rows, active, range })}
   >
     <div style=${`height:${rows.length * ROW_PX}px`}>
-      ${shown.map(
-        (index) =>
-          html`<${Line}
-            key=${rows[index]?.note.number}
-            row=${rows[index]}
-            index=${index}
-            count=${rows.length}
-            isActive=${index === active && open !== undefined}
-            isLeft=${isIn(left, rows[index]?.note.number ?? 0)}
-            isSelected=${isChosen(rows[index], range)}
-            anchor=${open}
-          />`,
-      )}
+      ${shown.map((index) => line(index, index % places))}${isAway ? line(active, "active") : ""}
     </div>
   </div>`;
 }

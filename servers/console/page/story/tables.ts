@@ -3,14 +3,19 @@ import { html } from "../kit/html.ts";
 import { wholeText } from "../kit/words.ts";
 import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
 
+/** Its contract is named by the row above. */
+const isRepeated = (changes: readonly StateChange[], index: number): boolean =>
+  changes[index]?.contract === changes[index - 1]?.contract;
+
 interface ChangesProps {
+  readonly label: string;
   readonly changes: readonly (StateChange & { readonly number?: number })[];
 }
 
 /** Before and after, by contract; amounts of tokens in whole tokens. */
-export function Changes({ changes }: ChangesProps) {
+export function Changes({ label, changes }: ChangesProps) {
   if (changes.length === 0) return html`<p class="quiet">No state changed.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="State changes">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
     <table class="figures story-changes">
       <thead>
         <tr>
@@ -24,7 +29,7 @@ export function Changes({ changes }: ChangesProps) {
         ${changes.map(
           (change, index) => html`<tr key=${index}>
             <th scope="row" title=${change.address ?? ""}>
-              ${change.contract === changes[index - 1]?.contract ? "" : change.contract}
+              <span class=${isRepeated(changes, index) ? "hidden" : ""}>${change.contract}</span>
             </th>
             <td>
               ${change.variable}<small>${change.keys.map((key) => `[${shortened(key)}]`).join("")}</small>

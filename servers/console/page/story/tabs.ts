@@ -175,7 +175,7 @@ function Read({ within, what }: ReadProps) {
   const cut =
     from > within.from ? html`<p class="quiet">Of the commands ${from} to ${within.to}.</p>` : "";
   if (what === "changes") {
-    return html`${cut}<${Changes} changes=${details.flatMap(({ changes }) => changes)} />`;
+    return html`${cut}<${Changes} label="Changes of the range" changes=${details.flatMap(({ changes }) => changes)} />`;
   }
   const events = details.flatMap(({ transactionsMade }) =>
     transactionsMade.flatMap((made) => made.events),
