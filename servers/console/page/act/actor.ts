@@ -1,6 +1,6 @@
 // Who acts: the actor's address, key and credentials, each to copy, and a token on demand.
 import { useState } from "preact/hooks";
-import { Refused } from "../kit/client.ts";
+import { faultText } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
@@ -66,7 +66,7 @@ function TokenFact({ actor }: { readonly actor: string }) {
       setToken((await signIn(actor)).access_token);
       await refresh();
     } catch (error) {
-      tell("bad", error instanceof Refused ? error.message : "Nobody answers.");
+      tell("bad", faultText(error));
     }
   };
   if (token === "") return html`<button type="button" onClick=${ask}>Get a token</button>`;

@@ -1,6 +1,6 @@
 // The form of one write: its fields, a dry run, the sending, and the request for other places.
 import { useState } from "preact/hooks";
-import { Refused } from "../kit/client.ts";
+import { faultText } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type Place } from "../kit/place.ts";
 import { tell } from "../kit/world.ts";
@@ -41,7 +41,7 @@ export function FormView({ write, desk, place }: FormProps) {
     try {
       setResult(await sendAs(actor, requestOf(write, filled, isDryRun), isDryRun));
     } catch (error) {
-      tell("bad", error instanceof Refused ? error.message : "Nobody answers.");
+      tell("bad", faultText(error));
     }
     setBusy(false);
   };

@@ -35,6 +35,12 @@ export class Refused extends Error {
   }
 }
 
+/** Why there is no answer, or not the one that was asked for. */
+export const faultText = (error: unknown): string =>
+  error instanceof Refused
+    ? error.message
+    : `Nobody answers at ${client.urls.control ?? "this address"}.`;
+
 interface Facts {
   readonly urls: Readonly<Record<string, string>>;
   readonly version: string;

@@ -1,7 +1,7 @@
 // What the page knows of the world: a pulse once a second, and readings that are repeated when the
 // pulse says that something changed. A world that does not answer is asked again until it does.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { client, get, Refused } from "./client.ts";
+import { faultText, get, Refused } from "./client.ts";
 
 export interface Pulse {
   readonly commands: number;
@@ -80,11 +80,9 @@ export async function refresh(): Promise<void> {
     for (const [path, shelf] of shelves) void readAgain(path, shelf);
     if (pulse.owedMs >= OWED_MS_MAX) await get("/clock");
   } catch (error) {
-    set({ silence: error instanceof Refused ? error.message : silent() });
+    set({ silence: faultText(error) });
   }
 }
-
-const silent = () => `Nobody answers at ${client.urls.control ?? "this address"}.`;
 
 /** Asks for the pulse for as long as the page is seen; a slow answer is waited for. */
 export function keepPulse(): () => void {
@@ -160,7 +158,7 @@ async function readAgain(path: string, shelf: Shelf): Promise<void> {
     shelf.reading = { value: await get(path), fault: undefined };
     if (shelf.isSettled) shelf.asked = worldNow(shelf);
   } catch (error) {
-    const fault = error instanceof Refused ? error.message : silent();
+    const fault = faultText(error);
     shelf.reading = { value: shelf.reading.value, fault };
     if (!(error instanceof Refused)) shelf.asked = "";
   }
@@ -191,7 +189,7 @@ export async function act(write: Promise<unknown>, done?: string): Promise<boole
     if (done !== undefined) tell("good", done);
     return true;
   } catch (error) {
-    tell("bad", error instanceof Refused ? error.message : silent());
+    tell("bad", faultText(error));
     return false;
   } finally {
     await refresh();
