@@ -74,6 +74,22 @@ test("reads of control are left out", () => {
   assert.deepEqual(caused(), [[]]);
 });
 
+test("preflights, and descriptions that a page reads, are left out", () => {
+  const { exchanges, answer } = opened();
+  exchanges.read(0);
+  const asked = (method: string, path: string, headers: Record<string, string>) =>
+    answer({ method, path, request: { headers, body: null, sent: { text: null } } });
+  asked("OPTIONS", "/api", { origin: "http://page", "access-control-request-method": "POST" });
+  asked("OPTIONS", "/asked", {});
+  asked("GET", "/docs/openapi.json", { origin: "http://page" });
+  asked("GET", "/docs/openapi.json", {});
+  const { kept } = exchanges.read(0);
+  assert.deepEqual(
+    kept.map(({ path }) => path),
+    ["/asked", "/docs/openapi.json"],
+  );
+});
+
 test("bodies are cut, and one that comes after its answer is still told", () => {
   const { exchanges, answer } = opened();
   exchanges.read(0);

@@ -98,8 +98,7 @@ export class Exchanges {
   #hear(exchange: TappedExchange): void {
     const { surface, method, path, status, request, response } = exchange;
     const commands = this.#caused(exchange);
-    // Whoever looks at the world by control would fill the list with looks.
-    if (surface === "control" && method === "GET" && commands.length === 0) return;
+    if (commands.length === 0 && isLook(exchange)) return;
     const kept = {
       ...this.#next({ surface, path }),
       kind: "exchange",
@@ -149,6 +148,15 @@ export class Exchanges {
     if (kept.kind !== "exchange" || text === null) return kept;
     return { ...kept, request: { ...kept.request, body: cut(text) } };
   }
+}
+
+/** What a browser or the console asks by itself would fill the list. */
+function isLook({ surface, method, path, request }: TappedExchange): boolean {
+  if (method === "OPTIONS") return request.headers["access-control-request-method"] !== undefined;
+  if (method !== "GET") return false;
+  // A page of another origin reads a description to draw its forms.
+  const isForms = path.endsWith("/openapi.json") && request.headers.origin !== undefined;
+  return surface === "control" || isForms;
 }
 
 function sizeOf(kept: Kept): number {

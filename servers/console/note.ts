@@ -57,7 +57,7 @@ export function noteOf({ world, length }: Repetition, taken: Taken): Note {
     actor,
     contract: request === undefined ? null : (nameAt(world, request.to) ?? request.to),
     function: request?.function ?? null,
-    ...endOf(outcome),
+    ...endOf(outcome, made),
     text: sentenceOf(world, { command, actor, request, made: made.length }),
     beforeMs,
     atMs: clock.ms,
@@ -80,14 +80,20 @@ function actorOf(
   return outcome.client ?? null;
 }
 
-function endOf({ transaction, pendingHash, missed = [] }: AcceptedCommand): {
-  readonly outcome: NoteOutcome;
-  readonly reason: string | null;
-} {
+/** Of a command without a transaction of its own, the transactions that it put into blocks. */
+function endOf(
+  { transaction, pendingHash, missed = [] }: AcceptedCommand,
+  made: readonly Transaction[],
+): Pick<Note, "outcome" | "reason"> {
   if (pendingHash !== undefined) return { outcome: "pending", reason: null };
   if (missed.length > 0) return { outcome: "failed", reason: missedText(missed.length) };
   if (transaction?.failure !== undefined) {
     return { outcome: "failed", reason: transaction.failure.reason };
+  }
+  const failures = made.flatMap(({ failure }) => failure ?? []);
+  if (transaction === undefined && failures[0] !== undefined) {
+    const share = made.length === 1 ? "" : `${failures.length} of ${made.length} failed: `;
+    return { outcome: "failed", reason: `${share}${failures[0].reason}` };
   }
   const isVote = transaction !== undefined && openIssueOf(transaction) !== undefined;
   return { outcome: isVote ? "voted" : "ok", reason: null };

@@ -24,10 +24,21 @@ export function sentenceOf(world: World, { command, actor, request, made }: Told
       return `${passing(command.ms)}${madeText(made)}`;
     case "mine":
       return `mine ${counted(command.blocks ?? 1, "block")}${madeText(made)}`;
+    case "grantRefresh":
+      return `${command.client} signs in`;
+    case "setMining":
+      return MAKING[command.mode](command.intervalMs ?? 0);
     default:
       return commandText(world, command);
   }
 }
+
+/** How blocks are made, by the mode. */
+const MAKING = {
+  manual: () => "blocks are made by hand from now on",
+  transaction: () => "each transaction makes a block from now on",
+  interval: (ms: number) => `a block is made every ${durationText(ms)} from now on`,
+} as const;
 
 const madeText = (made: number): string => (made === 0 ? "" : `, ${counted(made, "transaction")}`);
 
@@ -42,15 +53,20 @@ const UNITS = [
   ["millisecond", 1],
 ] as const;
 
-/** In the largest unit that fits a whole number of times. */
+/** "30 days", "59 minutes 34 seconds": the two largest units. */
 function durationText(ms: number): string {
-  const [unit, length] = UNITS.find(([, span]) => ms !== 0 && ms % span === 0) ?? UNITS[3];
-  return counted(ms / length, unit);
+  let rest = ms;
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count === 0 ? [] : [counted(count, unit)];
+  });
+  return parts.slice(0, 2).join(" ") || "0 seconds";
 }
 
 function passing(ms: number): string {
   const duration = durationText(ms);
-  return `${duration} ${duration.startsWith("1 ") ? "passes" : "pass"}`;
+  return `${duration} ${/^1 [a-z]+$/.test(duration) ? "passes" : "pass"}`;
 }
 
 /** "fullName" as "full name". */
@@ -95,12 +111,25 @@ function callText(world: World, request: TransactionRequest, actor: string): str
     const value = wholeText(written?.value ?? 0n, 18);
     return `${actor} sends ${value} to ${valueText(world, to)}`;
   }
+  const phrase = phraseOf(world, request);
+  if (phrase !== undefined) return `${actor} ${phrase}`;
   const [verb = "", ...rest] = spaced(name).split(" ");
   const action = [thirdPerson(verb), ...rest].join(" ");
   const told = argumentTexts(world, request);
   const place = told.length > 0 ? "" : ` at ${valueText(world, to)}`;
   const link = rest.length === 0 || told.length === 0 ? " " : ": ";
   return `${actor} ${action}${place}${told.length === 0 ? "" : link}${told.join(", ")}`;
+}
+
+/** Where the names of function and arguments would not say it well. */
+function phraseOf(world: World, { function: name, args }: TransactionRequest): string | undefined {
+  const { borrower, asset, price } = args;
+  if (/^liquidat/.test(name) && borrower !== undefined) {
+    const thing = name === "liquidate" ? "vault" : "loan";
+    return `liquidates ${valueText(world, borrower)}'s ${thing}`;
+  }
+  if (name !== "setAssetPrice" || typeof price !== "bigint") return undefined;
+  return `sets ${valueText(world, asset)} to ${wholeText(price, 18)} USD`;
 }
 
 /** Amounts with their tokens first, then the rest by name; a token is not told twice. */

@@ -95,7 +95,7 @@ describe("the panel of what happened", { skip }, () => {
 
   test("the exchange that caused a command stands beside it", async () => {
     await open("#live//story");
-    await page.getByText("They are kept since").waitFor();
+    await page.getByText("They are kept from").waitFor();
     await fetch(`${platform.urls.control}/clock/advance`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -40,7 +40,7 @@ test("commands come in order, a sentence each, with how they ended", async () =>
     [1, "365 days pass", "ok"],
     [2, "borrower supplies collateral: 1 WETH", "ok"],
     [3, "borrower borrows 1,000,000,000,000 PUSD", "failed"],
-    [4, "set mining manual", "ok"],
+    [4, "blocks are made by hand from now on", "ok"],
     [5, "borrower supplies collateral: 5 WETH", "pending"],
     [6, "mine 1 block, 1 transaction", "ok"],
   ]);
@@ -181,6 +181,37 @@ test("a transaction is told side by side, in a block and while it waits", async 
   assert.equal(unknown.status, 404);
   assert.match(unknown.body.error.message, /there is no transaction 0x0+: it was never sent/);
   assert.equal((await ask("GET /consistency/transactions/0x12")).status, 400);
+});
+
+test("a block with a failed transaction is told as failed", async () => {
+  const { ask, supply } = await lent();
+  await ask("POST /mining", { mode: "manual" });
+  const args = { asset: "PUSD", amount: `${10n ** 30n}` };
+  const call = { from: "borrower", to: "lendingPool", function: "borrow", args };
+  await supply(WETH);
+  await ask("POST /transactions", call);
+  await ask("POST /mine", { blocks: 1 });
+  const { outcome, reason } = (await ask("GET /commands/4")).body;
+  assert.equal(outcome, "failed");
+  assert.equal(reason, "1 of 2 failed: Debt ceiling (asset) exceeded");
+});
+
+test("prices, liquidations and long times are told in plain words", async () => {
+  const { ask } = await testControl();
+  const args = { collateralAsset: "WETH", debtAsset: "PUSD", borrower: "borrower" };
+  const call = { from: "liquidator", to: "lendingPool", function: "liquidationCallAll" };
+  await ask("POST /transactions", { ...call, args: { ...args, minCollateralOut: "0" } });
+  await ask("POST /prices", { asset: "WETH", price: `${12_345n * 10n ** 17n}` });
+  await ask("POST /clock/advance", { seconds: 3_574 });
+  const { commands } = (await ask("GET /commands")).body;
+  assert.deepEqual(
+    commands.map(({ text }: { text: string }) => text),
+    [
+      "liquidator liquidates borrower's loan",
+      "oracle sets WETH to 1,234.5 USD",
+      "59 minutes 34 seconds pass",
+    ],
+  );
 });
 
 test("a call that counts as a vote is told as one", async () => {

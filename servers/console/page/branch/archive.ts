@@ -1,4 +1,5 @@
 // The exchanges of a range in forms that other tools read: an HTTP archive, and plain JSON.
+import { isOf } from "../story/rows.ts";
 
 /** An exchange or an event of a socket, as control lists them. */
 export interface Kept {
@@ -31,9 +32,9 @@ export interface Place {
 
 const NOTHING: Message = { headers: {}, body: null };
 
-/** Those that ended while these commands came; a read comes after the command before it. */
+/** The same as the timeline shows of a range. */
 export const within = (kept: readonly Kept[], from: number, to: number): Kept[] =>
-  kept.filter(({ position }) => position >= from && position <= to);
+  kept.filter((each) => isOf(each, { from, to }));
 
 /** HAR 1.2, with the messages of sockets as browsers write them. */
 export function harOf(kept: readonly Kept[], { urls, version }: Place): object {

@@ -7,7 +7,7 @@ import { CommandView } from "../story/command.ts";
 import { useExchanges } from "../story/exchanges.ts";
 import { Filters } from "../story/filters.ts";
 import { CommandList } from "../story/list.ts";
-import { isIn, type Stretch, useJournal } from "../story/notes.ts";
+import { isIn, type Journal, type Note, type Stretch, useJournal } from "../story/notes.ts";
 import { FILTERS, openIn, rangeOf, rowsOf } from "../story/rows.ts";
 import { Strip } from "../story/strip.ts";
 import { RangeTabs } from "../story/tabs.ts";
@@ -28,7 +28,7 @@ export function StoryPanel({ place: { query } }: PanelProps) {
     <${Strip} rows=${rows} open=${open} range=${range} tellSight=${tellSight} />
     <${Filters} journal=${journal} query=${query} range=${range} shown=${rows.length} />
     <div class="story">
-      <${CommandList} rows=${rows} left=${left} open=${open} range=${range} tellSight=${tellSight} />
+      <${CommandList} why=${whyEmpty(journal)} rows=${rows} left=${left} open=${open} range=${range} tellSight=${tellSight} />
       ${
         open === undefined
           ? html`<p class="card quiet">
@@ -39,10 +39,24 @@ export function StoryPanel({ place: { query } }: PanelProps) {
               number=${open}
               note=${notes[open - 1]}
               isLeft=${isIn(left, open)}
+              ending=${endingOf(notes, notes[open - 1])}
               kept=${kept}
             />`
       }
     </div>
     <${RangeTabs} notes=${notes} range=${selected} kept=${kept} tab=${query.tab} />
   `;
+}
+
+/** The command that put a waiting transaction into a block. */
+function endingOf(notes: readonly Note[], note: Note | undefined): Note | undefined {
+  const hash = note?.pending ?? null;
+  if (hash === null) return undefined;
+  return notes.find(({ transactions }) => transactions.includes(hash));
+}
+
+/** Why the list has no row. */
+function whyEmpty({ total, isRead }: Journal): string {
+  if (!isRead) return "Reading the journal…";
+  return total === 0 ? "Nothing happened yet." : "No command passes the filters.";
 }

@@ -5,7 +5,7 @@ import { go } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
 import { usePulse } from "../kit/world.ts";
 import { type Details, type MadeTransaction, type Names, pathOf } from "./details.ts";
-import { type Exchange, ExchangeView, type Kept } from "./exchanges.ts";
+import { type Exchange, ExchangeView, type Kept, whyNone } from "./exchanges.ts";
 import { SIGNS } from "./list.ts";
 import type { Note } from "./notes.ts";
 import { useOnce } from "./reading.ts";
@@ -17,29 +17,35 @@ interface CommandProps {
   /** From the timeline, shown until the rest is there. */
   readonly note: Note | undefined;
   readonly isLeft: boolean;
+  /** The command that put its waiting transaction into a block. */
+  readonly ending: Note | undefined;
   readonly kept: Kept;
 }
 
-export function CommandView({ number, note, isLeft, kept }: CommandProps) {
+export function CommandView({ number, note, isLeft, ending, kept }: CommandProps) {
   const { value, fault } = useOnce<Details>(pathOf(number));
   const details = value?.number === number ? value : undefined;
   const shown = details ?? note;
   return html`<section class="card story-command" aria-label=${`Command ${number}`}>
     <header>
       <h2><small>${number}</small> ${shown?.text ?? ""}</h2>
-      ${shown === undefined ? "" : html`<${Facts} note=${shown} isLeft=${isLeft} />`}
-      <div class="row">
-        <button type="button" onClick=${() => go({ position: number, panel: "now" })}>
-          Look at the world here
-        </button>
-        <button type="button" onClick=${() => go({ position: number - 1, panel: "now" })}>
-          …and before it
-        </button>
-      </div>
+      ${shown === undefined ? "" : html`<${Facts} note=${shown} isLeft=${isLeft} /><${Looks} number=${number} />`}
     </header>
     ${fault === undefined ? "" : html`<p class="bad">${fault}</p>`}
-    ${details === undefined ? "" : html`<${Body} details=${details} isLeft=${isLeft} kept=${kept} />`}
+    ${details === undefined ? "" : html`<${Body} details=${details} isLeft=${isLeft} ending=${ending} kept=${kept} />`}
   </section>`;
+}
+
+/** Ways to the world as it was. */
+function Looks({ number }: { readonly number: number }) {
+  return html`<div class="row">
+    <button type="button" onClick=${() => go({ position: number, panel: "now" })}>
+      Look at the world here
+    </button>
+    <button type="button" onClick=${() => go({ position: number - 1, panel: "now" })}>
+      …and before it
+    </button>
+  </div>`;
 }
 
 function Facts({ note, isLeft }: { readonly note: Note; readonly isLeft: boolean }) {
@@ -62,13 +68,12 @@ function Facts({ note, isLeft }: { readonly note: Note; readonly isLeft: boolean
   </dl>`;
 }
 
-interface BodyProps {
+interface BodyProps extends Pick<CommandProps, "isLeft" | "ending"> {
   readonly details: Details;
-  readonly isLeft: boolean;
   readonly kept: Kept;
 }
 
-function Body({ details, isLeft, kept }: BodyProps) {
+function Body({ details, isLeft, ending, kept }: BodyProps) {
   const { number, changes, changeCount, transactionsMade, names, pending, command } = details;
   const more = changeCount - changes.length;
   return html`
@@ -84,7 +89,7 @@ function Body({ details, isLeft, kept }: BodyProps) {
         isLeft=${isLeft}
       />`,
     )}
-    ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} />`}
+    ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} ending=${ending} />`}
     <h3>Exchange</h3>
     <${Cause} number=${number} kept=${kept} />
     <details><summary>As in the journal</summary><pre>${JSON.stringify(command, undefined, 2)}</pre></details>
@@ -104,7 +109,7 @@ function Made({ made, names, isLeft }: MadeProps) {
     <p>
       <span class=${isBad ? "bad" : "good"}>${isBad ? SIGNS.failed : SIGNS.ok} ${status}</span>
       ${revertReason === null ? "" : html` <span class="bad">${revertReason}</span>`}
-      <small> ${made.function} · fee in ${fee ?? "nothing"} · </small>
+      <small> ${made.function} · ${fee === null || fee === undefined ? "no fee" : `fee paid in ${fee}`} · </small>
       <${Copy} text=${txHash} label="Copy the hash"><code>${txHash.slice(0, 14)}…</code><//>
     </p>
     <${Events} events=${events} names=${names} />
@@ -112,10 +117,18 @@ function Made({ made, names, isLeft }: MadeProps) {
   </article>`;
 }
 
-function Pending({ hash, isLeft }: { readonly hash: string; readonly isLeft: boolean }) {
+interface PendingProps extends Pick<CommandProps, "isLeft" | "ending"> {
+  readonly hash: string;
+}
+
+function Pending({ hash, isLeft, ending }: PendingProps) {
+  const open = () => go({ query: { at: String(ending?.number) } });
+  const end = html`, which${" "}
+    <button type="button" class="copy" onClick=${open}>command ${ending?.number}</button>
+    ${" "}put into a block`;
   return html`<article class="story-made">
     <p>
-      ${SIGNS.pending} It left a transaction waiting:
+      ${SIGNS.pending} It left a transaction waiting${ending === undefined ? "" : end}:${" "}
       <${Copy} text=${hash} label="Copy the hash"><code>${hash.slice(0, 14)}…</code><//>
     </p>
     <${Everywhere} hash=${hash} isLeft=${isLeft} />
@@ -134,12 +147,5 @@ function Cause({ number, kept }: { readonly number: number; readonly kept: Kept 
     each.kind === "exchange" && each.commands.includes(number);
   const cause = kept.all.find(isCause);
   if (cause !== undefined) return html`<${ExchangeView} exchange=${cause} />`;
-  const isTooOld = kept.since !== undefined && number <= kept.since;
-  return html`<p class="quiet">
-    ${
-      isTooOld
-        ? `Exchanges are kept from command ${(kept.since ?? 0) + 1} on, when this panel was first opened.`
-        : "No exchange asked for it, or it is no longer kept."
-    }
-  </p>`;
+  return html`<p class="quiet">No exchange of this command is known. ${whyNone(kept)}</p>`;
 }

@@ -1,6 +1,6 @@
 // What the surfaces were asked and what sockets carried: read again every two seconds while seen.
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../kit/client.ts";
+import { client, get } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { timeText } from "../kit/words.ts";
 
@@ -85,6 +85,13 @@ export function useExchanges(): Kept {
     };
   }, []);
   return shown;
+}
+
+/** Why a command may have no exchange. */
+export function whyNone({ since }: Kept): string {
+  if (client.kind === "report") return "A report has none: it repeats commands, not requests.";
+  if (since === undefined) return "";
+  return `They are kept from command ${since + 1} on, when a console was opened; the last 1,000.`;
 }
 
 export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {

@@ -4,7 +4,7 @@ import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { timeText } from "../kit/words.ts";
 import { isIn, type Journal, type Stretch } from "./notes.ts";
-import { type Row, rangeText, rowAt, rowText } from "./rows.ts";
+import { type Row, rangeText, rowAt, rowText, shows } from "./rows.ts";
 
 const ROW_PX = 40;
 /** Rows beside those in sight, so that a quick scroll shows no gap. */
@@ -26,7 +26,12 @@ interface View {
   readonly height: number;
 }
 
-export function CommandList({ rows, left, open, range, tellSight }: ListProps) {
+export function CommandList({ why, ...props }: ListProps & { readonly why: string }) {
+  if (props.rows.length > 0) return html`<${List} ...${props} />`;
+  return html`<p class="card quiet">${why}</p>`;
+}
+
+function List({ rows, left, open, range, tellSight }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ top: 0, height: 600 });
   const active = open === undefined ? rows.length - 1 : rowAt(rows, open);
@@ -49,10 +54,10 @@ export function CommandList({ rows, left, open, range, tellSight }: ListProps) {
       row=${rows[index]}
       index=${index}
       count=${rows.length}
-      isActive=${index === active && open !== undefined}
+      isActive=${shows(rows[index], open)}
       isLeft=${isIn(left, rows[index]?.note.number ?? 0)}
       isSelected=${isChosen(rows[index], range)}
-      anchor=${open}
+      anchor=${open === undefined ? undefined : anchorOf(rows[active], range)}
     />`;
   return html`<div
     class="story-list"
@@ -168,15 +173,13 @@ function press(event: KeyboardEvent, { rows, active, range }: Pressed): void {
   const index = Math.min(rows.length - 1, Math.max(0, wanted));
   const row = rows[index];
   if (row === undefined) return;
-  const from = rows[active];
-  if (!event.shiftKey || from === undefined) {
-    choose(row);
-    return;
-  }
-  // The end of the range that does not move.
-  const isUp = range !== undefined && from.note.number <= range.from;
-  const anchor = range === undefined ? from.note.number : isUp ? range.to : range.from;
-  choose(row, anchor);
+  choose(row, event.shiftKey ? anchorOf(rows[active], range) : undefined);
+}
+
+/** The end of the range that does not move when another command is opened. */
+function anchorOf(open: Row | undefined, range: Stretch | undefined): number | undefined {
+  if (open === undefined || range === undefined) return open?.note.number;
+  return open.first.number <= range.from ? range.to : range.from;
 }
 
 /** Opens a command; with an anchor, selects everything between. */

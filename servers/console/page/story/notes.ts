@@ -40,11 +40,13 @@ export interface Journal {
   readonly total: number;
   /** Those that a restore, a load or a reset has left. */
   readonly left: readonly Stretch[];
+  /** False before the first answer. */
+  readonly isRead: boolean;
   readonly fault: string | undefined;
 }
 
 const PAGE = 1_000;
-const NOTHING: Journal = { notes: [], total: 0, left: [], fault: undefined };
+const NOTHING: Journal = { notes: [], total: 0, left: [], isRead: false, fault: undefined };
 
 /** Kept when the panel closes, so that it opens again at once. */
 let journal = NOTHING;
@@ -97,7 +99,7 @@ function take({ total, left, commands }: Answer, known: readonly Note[]): boolea
   }
   const fresh = last === undefined ? commands : commands.slice(1);
   const notes = fresh.length === 0 ? known : [...known, ...fresh];
-  set({ notes, total, left, fault: undefined });
+  set({ notes, total, left, isRead: true, fault: undefined });
   return notes.length >= total || fresh.length === 0;
 }
 

@@ -41,7 +41,10 @@ export function rowsOf(notes: readonly Note[], query: Query): Row[] {
 }
 
 const isIdle = ({ kind, transactionCount, outcome }: Note): boolean =>
-  kind === "advance" && transactionCount === 0 && outcome === "ok";
+  IDLE.has(kind) && transactionCount === 0 && outcome === "ok";
+
+/** Time passes, or somebody signs in. */
+const IDLE = new Set(["advance", "grantRefresh"]);
 
 /** The values of a filter with how often each occurs, by name. */
 export function choicesOf(notes: readonly Note[], filter: Filter): [string, number][] {
@@ -78,6 +81,24 @@ export function rowAt(rows: readonly Row[], number: number): number {
   return high < 0 ? -1 : low;
 }
 
+/** Whether a row shows this command. */
+export const shows = (row: Row | undefined, number: number | undefined): boolean =>
+  row !== undefined &&
+  number !== undefined &&
+  row.first.number <= number &&
+  number <= row.note.number;
+
+interface Heard {
+  readonly position: number;
+  readonly commands?: readonly number[];
+}
+
+/** Exchanges belong to the commands they caused; what caused none, to the command before it. */
+export function isOf({ position, commands = [] }: Heard, { from, to }: Stretch): boolean {
+  const own = commands.length > 0 ? commands : [position];
+  return own.some((number) => from <= number && number <= to);
+}
+
 const SPANS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -92,5 +113,10 @@ export function spanText(ms: number): string {
   return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-export const rowText = ({ note, first, count }: Row): string =>
-  count === 1 ? note.text : `${spanText(note.atMs - first.beforeMs)} pass in ${count} steps`;
+export function rowText({ note, first, count }: Row): string {
+  if (count === 1) return note.text;
+  const ms = note.atMs - first.beforeMs;
+  if (ms === 0) return `${note.text}, after ${count - 1} idle commands`;
+  const span = spanText(ms);
+  return `${span} ${span.startsWith("1 ") ? "passes" : "pass"} in ${count} steps`;
+}

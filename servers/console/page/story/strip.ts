@@ -41,10 +41,11 @@ export function Strip({ rows, open, range, tellSight }: StripProps) {
       draw(canvas.current, { rows, places, width, open, range });
     }
   }, [rows, width, open, range?.from, range?.to, theme]);
-  const shareOf = (index: number) => (100 * (places[index] ?? 0)) / (places.at(-1) ?? 1);
-  const [left, right] = [shareOf(sight.from), shareOf(sight.to)];
+  const xOf = (index: number) => xAt(places, index, width);
+  const [left, right] = [xOf(sight.from), xOf(sight.to) + COLUMN];
   const numberAt = (event: MouseEvent): number | undefined => {
-    const share = event.offsetX / Math.max(1, width);
+    // A bar lies to the right of its place.
+    const share = (event.offsetX - COLUMN) / Math.max(1, width - COLUMN);
     return rows[indexAt(places, share * (places.at(-1) ?? 0))]?.note.number;
   };
   const move = (event: MouseEvent) => {
@@ -68,10 +69,10 @@ export function Strip({ rows, open, range, tellSight }: StripProps) {
       onMouseDown=${begin}
       onMouseMove=${move}
     ></canvas>
-    <div class="story-sight" style=${`left:${left}%;width:${Math.max(0.2, right - left)}%`}></div>
+    <div class="story-sight" style=${`left:${left}px;width:${right - left}px`}></div>
     <figcaption>
       <span>${first === undefined ? "" : timeText(first.first.beforeMs)}</span>
-      <span>${first && last ? spanText(last.note.atMs - first.first.beforeMs) : ""}</span>
+      <span>${first && last ? spanText(Math.max(0, last.note.atMs - first.first.beforeMs)) : ""}</span>
       <span>${last === undefined ? "" : timeText(last.note.atMs)}</span>
     </figcaption>
   </figure>`;
@@ -84,12 +85,7 @@ function useThemeChanges(): number {
     const change = () => setCount((before) => before + 1);
     const root = new MutationObserver(change);
     root.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    const system = matchMedia("(prefers-color-scheme: dark)");
-    system.addEventListener("change", change);
-    return () => {
-      root.disconnect();
-      system.removeEventListener("change", change);
-    };
+    return () => root.disconnect();
   }, []);
   return count;
 }
@@ -107,13 +103,19 @@ function usePlaces(rows: readonly Row[]): readonly number[] {
   if (kept.current?.rows !== rows) {
     let at = 0;
     const places = rows.map(({ note, first }) => {
-      at += 1 + HOUR * Math.log2(1 + (note.atMs - first.beforeMs) / 3_600_000);
+      // A restore may lead to an earlier time.
+      const spanMs = Math.max(0, note.atMs - first.beforeMs);
+      at += 1 + HOUR * Math.log2(1 + spanMs / 3_600_000);
       return at;
     });
     kept.current = { rows, places };
   }
   return kept.current.places;
 }
+
+/** Where a row's bar begins, in pixels. */
+const xAt = (places: readonly number[], index: number, width: number): number =>
+  ((places[index] ?? 0) / (places.at(-1) ?? 1)) * Math.max(0, width - COLUMN);
 
 /** The first row at or after a place. */
 function indexAt(places: readonly number[], place: number): number {
@@ -152,8 +154,7 @@ function draw(canvas: HTMLCanvasElement, drawing: Drawing): void {
   ink.scale(scale, scale);
   const styles = getComputedStyle(canvas);
   const colour = (name: string) => styles.getPropertyValue(`--${name}`).trim();
-  const whole = places.at(-1) ?? 1;
-  const xOf = (index: number) => ((places[index] ?? 0) / whole) * (width - COLUMN);
+  const xOf = (index: number) => xAt(places, index, width);
   if (range !== undefined) {
     const [from, to] = [xOf(rowAt(rows, range.from)), xOf(rowAt(rows, range.to))];
     ink.fillStyle = colour("accent-soft");
@@ -162,7 +163,7 @@ function draw(canvas: HTMLCanvasElement, drawing: Drawing): void {
   const columns = columnsOf(rows, (index) => Math.floor(xOf(index) / COLUMN));
   const most = Math.max(1, ...[...columns.values()].map(({ all }) => all));
   for (const [at, column] of columns) drawColumn(ink, { x: at * COLUMN, column, most }, colour);
-  if (open === undefined) return;
+  if (open === undefined || open > (rows.at(-1)?.note.number ?? 0)) return;
   ink.fillStyle = colour("ink");
   ink.fillRect(xOf(rowAt(rows, open)), 0, 2, HEIGHT);
 }

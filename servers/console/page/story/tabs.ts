@@ -4,9 +4,10 @@ import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { type Details, pathOf } from "./details.ts";
-import { type Exchange, ExchangeView, type Frame, type Kept } from "./exchanges.ts";
+import { type Exchange, ExchangeView, type Frame, type Kept, whyNone } from "./exchanges.ts";
 import type { Note, Stretch } from "./notes.ts";
 import { readOnce } from "./reading.ts";
+import { isOf } from "./rows.ts";
 import { Changes, Events } from "./tables.ts";
 
 const TABS = ["exchanges", "transactions", "logs", "messages", "changes"] as const;
@@ -80,13 +81,6 @@ function Shown({ tab, notes, within, kept }: ShownProps) {
   return html`<${Read} within=${within} what=${tab} />`;
 }
 
-/** A read changed nothing: it belongs to the command before it. */
-function isOf(each: Exchange | Frame, { from, to }: Stretch): boolean {
-  const caused = each.kind === "exchange" ? each.commands : [];
-  if (caused.length > 0) return caused.some((number) => from <= number && number <= to);
-  return from <= each.position && each.position <= to;
-}
-
 function Exchanges({ kept, within }: Pick<ShownProps, "kept" | "within">) {
   const found = kept.all.filter(
     (each): each is Exchange => each.kind === "exchange" && isOf(each, within),
@@ -123,9 +117,8 @@ function Cut({ count, noun, kept }: CutProps) {
     return html`<p class="quiet">The last ${SHOWN_MAX} of ${count} ${noun}.</p>`;
   }
   if (count > 0) return null;
-  const since = kept?.since;
-  const why = since === undefined ? "" : ` They are kept since command ${since}, the last 1,000.`;
-  return html`<p class="quiet">No ${noun} here.${why}</p>`;
+  const why = kept === undefined ? "" : whyNone(kept);
+  return html`<p class="quiet">No ${noun} here. ${why}</p>`;
 }
 
 function Transactions({ notes, within }: Pick<ShownProps, "notes" | "within">) {
@@ -173,7 +166,11 @@ function Read({ within, what }: ReadProps) {
     };
   }, [from, within.to]);
   const cut =
-    from > within.from ? html`<p class="quiet">Of the commands ${from} to ${within.to}.</p>` : "";
+    from > within.from
+      ? html`<p class="quiet">
+          Only of the last ${READ_MAX} commands of the range, ${from} to ${within.to}.
+        </p>`
+      : "";
   if (what === "changes") {
     return html`${cut}<${Changes} label="Changes of the range" changes=${details.flatMap(({ changes }) => changes)} />`;
   }
