@@ -52,7 +52,7 @@ test("each exchange has the commands since the one before", () => {
   assert.deepEqual(caused(), [[], [2, 3], []]);
 });
 
-test("while time passes by itself, an advance is nobody's but control's", () => {
+test("while time passes by itself, an advance is nobody's but the clock's", () => {
   const { world, exchanges, answer, advance, caused } = opened({ isPaced: true });
   exchanges.read(0);
   advance();
@@ -61,9 +61,11 @@ test("while time passes by itself, an advance is nobody's but control's", () => 
   execute(world, { kind: "mine" });
   answer();
   advance();
+  answer({ surface: "control", path: "/call" });
   advance();
-  answer({ surface: "control" });
-  assert.deepEqual(caused(), [[], [3], [5]]);
+  advance();
+  answer({ surface: "control", path: "/clock/advance" });
+  assert.deepEqual(caused(), [[], [3], [], [6]]);
 });
 
 test("reads of control are left out", () => {

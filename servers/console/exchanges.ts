@@ -54,6 +54,9 @@ interface ExchangesParts {
   readonly isPaced: () => boolean;
 }
 
+/** The routes of the clock, and JSON-RPC. */
+const MOVES_TIME = /\/clock\/|\/(?:rpc)?$/;
+
 export class Exchanges {
   readonly #parts: ExchangesParts;
   #kept: Kept[] = [];
@@ -122,15 +125,15 @@ export class Exchanges {
   }
 
   /** A handler's commands come right before its answer. */
-  #caused({ surface, method }: TappedExchange): number[] {
+  #caused({ surface, method, path }: TappedExchange): number[] {
     const { commands } = this.#parts.world.timeline;
     const from = Math.min(this.#seen, commands.length);
     this.#seen = commands.length;
     const numbers = Array.from({ length: commands.length - from }, (_, at) => from + at + 1);
     if (!this.#parts.isPaced()) return numbers;
     const asked = numbers.filter((number) => commands[number - 1]?.kind !== "advance");
-    if (asked.length > 0 || surface !== "control" || method === "GET") return asked;
-    return numbers.slice(-1);
+    const mayAdvance = surface === "control" && method === "POST" && MOVES_TIME.test(path);
+    return asked.length > 0 || !mayAdvance ? asked : numbers.slice(-1);
   }
 
   #keep(kept: Kept): void {

@@ -1,4 +1,6 @@
 // The console: the page at the root of control, and the pulse that tells it when to read again.
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Inbox } from "../core/inbox.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { pageHeaders, sourceHash } from "../core/page-headers.ts";
 import { project } from "../core/project.ts";
@@ -47,6 +49,15 @@ function reachedFrom(urls: Readonly<Record<string, string>>, host: string | unde
   return Object.fromEntries(reached);
 }
 
+const names = new WeakMap<Inbox, string>();
+
+/** A watcher must notice that another world answers, whose counts may be the same. */
+function nameOf(inbox: Inbox): string {
+  const name = names.get(inbox) ?? bytesToHex(crypto.getRandomValues(new Uint8Array(8)));
+  names.set(inbox, name);
+  return name;
+}
+
 const pulse = define({
   method: "GET",
   paths: ["/pulse"],
@@ -60,6 +71,7 @@ const pulse = define({
   answers: answers(
     "The pulse",
     objectOf({
+      server: { ...string, description: "Another after each start" },
       commands: { ...integer, description: "How many commands came so far" },
       revision: { ...integer, description: "While it stays the same, every other answer does" },
       height: { ...integer, description: "Number of the latest block" },
@@ -75,7 +87,12 @@ const pulse = define({
     const { timeline, chain, parts } = worldOf(services);
     const { owedMs, pace } = clock;
     const unixMs = inbox.nowMs + owedMs;
-    const counts = { commands: timeline.next, revision: inbox.revision, height: chain.height };
+    const counts = {
+      server: nameOf(inbox),
+      commands: timeline.next,
+      revision: inbox.revision,
+      height: chain.height,
+    };
     const time = { timestamp: timeText(unixMs), unixMs, pace, owedMs };
     return { status: 200, body: { ...counts, ...time, pending: parts.mempool.size } };
   },

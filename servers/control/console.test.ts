@@ -1,6 +1,7 @@
 // The console's page and its pulse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { controlRoutes } from "./surface.ts";
 import { testControl } from "./test-control.ts";
 
 test("the root of control is the console, which knows where each surface is", async () => {
@@ -40,4 +41,30 @@ test("the pulse tells the time that is owed, and asking changes nothing", async 
   assert.equal(moved.owedMs, 0);
   assert.equal(moved.commands, commands + 1);
   assert.ok(moved.revision > revision);
+});
+
+/** No number of a command and no hash of a transaction here, but one in form. */
+const SOME = "1".repeat(64);
+
+test("what the page repeats lets no time pass, so an open page fills no journal", async () => {
+  let realMs = 0;
+  const { servers, world } = await testControl({ pace: "realtime", realMs: () => realMs });
+  const { next } = world.timeline;
+  const repeated = controlRoutes
+    .filter(({ watches = false }) => watches)
+    .map(({ paths }) => paths[0]);
+  assert.ok(repeated.includes("/overview") && repeated.includes("/series"));
+  for (const path of repeated) {
+    realMs += 10_000;
+    const { statusCode } = await servers.control.inject({ url: path.replace(/:\w+/, SOME) });
+    assert.ok([200, 404].includes(statusCode), `${path} ${statusCode}`);
+    assert.equal(world.timeline.next, next, `${path} was followed by a command`);
+  }
+});
+
+test("two servers have two names, and one keeps its own", async () => {
+  const [one, other] = [await testControl(), await testControl()];
+  const { server } = (await one.ask("GET /pulse")).body;
+  assert.equal((await one.ask("GET /pulse")).body.server, server);
+  assert.notEqual((await other.ask("GET /pulse")).body.server, server);
 });

@@ -30,6 +30,7 @@ const overview = define({
     `Shows at most \`limit\` users and positions, ${LIMIT} by default; \`counts\` has how many ` +
     "there are. With `position`, the world as it was after so many commands.",
   access: "public",
+  watches: true,
   query: objectOf(
     {
       position: { ...string, description: "How many commands of the journal; by default all" },
@@ -76,6 +77,7 @@ const series = define({
     "At most some 800 moments of the current branch, each after a command, and now. Values are " +
     "rounded to seven digits; null where a line has none.",
   access: "public",
+  watches: true,
   answers: answers("The moments, and the values of each line at them", objectOf(seriesFields)),
   handle: async (_exchange, services) => {
     const double = await services.console.double();

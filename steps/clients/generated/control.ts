@@ -2934,6 +2934,8 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            /** Another after each start */
+            server: string;
             /** How many commands came so far */
             commands: number;
             /** While it stays the same, every other answer does */
@@ -2962,7 +2964,7 @@ export interface operations {
   };
   /**
    * The whole world at a glance: time, prices, users, positions, markets, pools, vaults
-   * Shows at most `limit` users and positions, 200 by default; `counts` has how many there are. With `position`, the world as it was after so many commands.
+   * Shows at most `limit` users and positions, 100 by default; `counts` has how many there are. With `position`, the world as it was after so many commands.
    * Anyone may ask.
    */
   overview: {

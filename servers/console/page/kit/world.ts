@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { faultText, get, Refused } from "./client.ts";
 
 export interface Pulse {
+  /** Another after each start. */
+  readonly server: string;
   readonly commands: number;
   readonly revision: number;
   readonly height: number;
@@ -27,8 +29,6 @@ interface State {
   /** Why nobody answers; undefined while somebody does. */
   readonly silence: string | undefined;
   readonly notices: readonly Notice[];
-  /** Grows when the server has been replaced by another. */
-  readonly world: number;
 }
 
 const PULSE_MS = 1000;
@@ -37,7 +37,7 @@ const GOOD_NEWS_MS = 6000;
 /** Figures may be this much older than the clock; then a request lets the time pass. */
 const OWED_MS_MAX = 60_000;
 
-let state: State = { pulse: undefined, silence: undefined, notices: [], world: 0 };
+let state: State = { pulse: undefined, silence: undefined, notices: [] };
 const listeners = new Set<() => void>();
 let noticeCount = 0;
 
@@ -72,16 +72,28 @@ export async function refresh(): Promise<void> {
   try {
     const pulse = await get<Pulse>("/pulse");
     const last = state.pulse;
-    const wasSilent = state.silence !== undefined;
-    const isOther = wasSilent || (last !== undefined && pulse.revision < last.revision);
+    if (last !== undefined && last.server !== pulse.server) return beginAnew();
     const isSame = JSON.stringify(pulse) === JSON.stringify(last);
-    const world = state.world + (isOther ? 1 : 0);
-    set({ pulse: isSame ? last : pulse, silence: undefined, world });
+    set({ pulse: isSame ? last : pulse, silence: undefined });
     for (const [path, shelf] of shelves) void readAgain(path, shelf);
     if (pulse.owedMs >= OWED_MS_MAX) await get("/clock");
   } catch (error) {
     set({ silence: faultText(error) });
   }
+}
+
+/** Nothing that was read is true of another world. The place is in the URL, and stays. */
+function beginAnew(): void {
+  history.replaceState({ isOtherServer: true }, "");
+  location.reload();
+}
+
+/** Tells why the page has begun anew. */
+function tellOfOther(): void {
+  const { isOtherServer = false } = (history.state ?? {}) as { readonly isOtherServer?: boolean };
+  if (!isOtherServer) return;
+  history.replaceState(null, "");
+  tell("good", "Another server answers now. This is its world.");
 }
 
 /** Asks for the pulse for as long as the page is seen; a slow answer is waited for. */
@@ -93,6 +105,7 @@ export function keepPulse(): () => void {
     await refresh();
     isAsking = false;
   };
+  tellOfOther();
   void beat();
   const timer = setInterval(beat, PULSE_MS);
   document.addEventListener("visibilitychange", beat);
@@ -168,7 +181,7 @@ async function readAgain(path: string, shelf: Shelf): Promise<void> {
 
 /** A settled answer that was refused is asked for again: the journal may have grown. */
 const worldNow = ({ isSettled, reading }: Shelf) =>
-  `${state.world} ${isSettled && reading.value !== undefined ? "" : state.pulse?.revision}`;
+  isSettled && reading.value !== undefined ? "settled" : String(state.pulse?.revision);
 
 export function tell(tone: Notice["tone"], text: string): void {
   noticeCount += 1;
