@@ -39,7 +39,7 @@ async function session(env: Readonly<Record<string, string>>) {
     await run.get(`${control}/state-hash`),
   ];
   for (const { status, body } of answers) assert.equal(status, 200, JSON.stringify(body));
-  const { urls: _, ...facts } = run.facts;
+  const { urls: _, console: __, ...facts } = run.facts;
   const ended = await run.stop("SIGINT");
   assert.deepEqual([ended.exitCode, ended.signal, ended.stderr], [130, null, ""]);
   return { facts, bodies: answers.map(({ body }) => body) };

@@ -76,6 +76,7 @@ export function runProgram(
 }
 
 interface Facts {
+  readonly console: string;
   readonly seed: number;
   readonly chainId: number;
   readonly stable: string;
