@@ -17,7 +17,7 @@ test("the root of control is the console, which knows where each surface is", as
 
 test("the pulse tells the time that is owed, and asking changes nothing", async () => {
   let realMs = 0;
-  const { ask, world } = await testControl({ pace: "x60", realMs: () => realMs });
+  const { ask, world, inbox } = await testControl({ pace: "x60", realMs: () => realMs });
   const before = (await ask("GET /pulse")).body;
   realMs += 1_000;
   const after = (await ask("GET /pulse")).body;
@@ -40,6 +40,7 @@ test("the pulse tells the time that is owed, and asking changes nothing", async 
   const moved = (await ask("GET /pulse")).body;
   assert.equal(moved.owedMs, 0);
   assert.equal(moved.commands, commands + 1);
+  assert.equal(moved.revision, inbox.revision);
   assert.ok(moved.revision > revision);
 });
 

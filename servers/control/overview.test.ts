@@ -174,6 +174,8 @@ test("markets, pools and the assets of vaults, with use and rates", async () => 
   });
 
   const { body: first, world } = await overviewOf("default");
+  const { markets, pools, vaults } = first;
+  assert.deepEqual([markets.length, pools.length, vaults.length], [3, 4, 5]);
   assert.deepEqual(first.pools[0], {
     address: `0x${world.addresses.pools["WETH-PUSD"]}`,
     ...{ symbolA: "WETH", symbolB: "PUSD", ratio: "2500.000000000000000000" },

@@ -23,6 +23,9 @@ test("each command adds a moment: prices, utilisation, health and interest", asy
   const genesis = 1_767_225_600_000;
   const year = genesis + 365 * 86_400_000;
   assert.deepEqual(body.times, [genesis, genesis, year, year]);
+  const namesOf = (lines: readonly Part[]) => lines.map(({ name }) => name).join(" ");
+  const named = [body.prices, body.utilisation].map(namesOf);
+  assert.deepEqual(named, ["PUSD WETH WBTC USDC GOLD SILV", "PUSD WETH USDC"]);
   assert.deepEqual(line(body.prices, "WETH"), [2_350, 2_000, 2_000, 2_000]);
   assert.deepEqual(line(body.prices, "GOLD"), [2_000, 2_000, 2_000, null]);
   assert.deepEqual(line(body.utilisation, "PUSD"), [375, 375, 393, 393]);
