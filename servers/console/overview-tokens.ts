@@ -21,6 +21,7 @@ export interface Part {
 /** A token as a balance of a wallet. */
 export interface HeldToken {
   readonly address: string;
+  /** With the address behind it if an earlier token has the same: symbols are keys. */
   readonly symbol: string;
   readonly decimals: number;
   /** A share of a market, of a pool or of the safety module; `wallet` for every other token. */
@@ -33,9 +34,15 @@ export interface HeldToken {
 export function heldTokensOf(world: World): HeldToken[] {
   const claims = claimsOf(world);
   const { voucher } = world.addresses;
+  const taken = new Set<string>(["VOUCHER"]);
+  const own = (symbol: string, address: string): string => {
+    if (taken.has(symbol)) return `${symbol} ${hex(address.slice(0, 4))}…${address.slice(-4)}`;
+    taken.add(symbol);
+    return symbol;
+  };
   return [
     ...tokensOf(world).map(({ address, symbol, decimals }) => ({
-      ...{ address, symbol, decimals, kind: "wallet" as const },
+      ...{ address, symbol: own(symbol, address), decimals, kind: "wallet" as const },
       ...claims.get(address),
     })),
     { address: voucher, symbol: "VOUCHER", decimals: 18, kind: "wallet" },
@@ -72,11 +79,9 @@ function claimsOf(world: World): Map<string, Claims> {
 /** What parts are worth in USD x 1e18, each rounded down; undefined if one has no price. */
 export type Worth = (parts: readonly Part[]) => bigint | undefined;
 
-/** Of two tokens with one symbol the first made counts. */
 export function worthIn(world: World, tokens: readonly HeldToken[]): Worth {
   const prices = new Map<string, { readonly price: bigint; readonly unit: bigint }>();
   for (const { address, symbol, decimals } of tokens) {
-    if (prices.has(symbol)) continue;
     prices.set(symbol, { price: priceOfAsset(world, address), unit: unitOf(decimals) });
   }
   return (parts) => {

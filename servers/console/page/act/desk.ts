@@ -1,7 +1,7 @@
 // What the panel of acting knows: names of everything, the writes of the application and the calls
 // of contracts.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Names } from "../gherkin/calls.ts";
+import { decimalsOf, type Names } from "../gherkin/calls.ts";
 import { client, get, Refused } from "../kit/client.ts";
 import { tell, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
@@ -26,7 +26,6 @@ export interface Desk {
 
 interface Token {
   readonly asset: string;
-  readonly symbol: string;
   readonly decimals: number;
 }
 
@@ -45,12 +44,10 @@ async function readRest() {
     get<{ tokens: Token[] }>("/overview?limit=1"),
     readDocument(),
   ]);
-  const nameOf = ({ asset, symbol }: Token): string =>
-    contracts.find(({ address }) => address === asset)?.name ?? symbol;
-  const decimals = tokens.map((token) => [nameOf(token), token.decimals] as const);
-  const stable = tokens.find(({ asset }) => STABLE.test(asset))?.symbol;
+  const decimals = decimalsOf(tokens, { contracts, actors: [] });
+  const stable = contracts.find(({ address }) => STABLE.test(address))?.name ?? undefined;
   const writes = writesOf(document, stable);
-  return { contracts, decimals: Object.fromEntries(decimals), stable, writes };
+  return { contracts, decimals, stable, writes };
 }
 
 /** Reads the actors whenever the world changes, and the rest once: that is large, and seldom new. */

@@ -1,5 +1,6 @@
 // A range of the journal as a feature: the commands with how they ended, and the names of everything.
 
+import { decimalsOf } from "../gherkin/calls.ts";
 import {
   featureOf,
   type JournalCommand,
@@ -40,7 +41,7 @@ async function notesUpTo(last: number): Promise<Note[]> {
 }
 
 interface Tokens {
-  readonly tokens: readonly { readonly symbol: string; readonly decimals: number }[];
+  readonly tokens: readonly { readonly asset: string; readonly decimals: number }[];
 }
 
 async function namesOf(): Promise<Names> {
@@ -49,8 +50,7 @@ async function namesOf(): Promise<Names> {
     get<Pick<Names, "actors">>("/actors"),
     get<Tokens>("/overview?limit=1"),
   ]);
-  const decimals = tokens.map(({ symbol, decimals }) => [symbol, decimals] as const);
-  return { contracts, actors, decimals: Object.fromEntries(decimals) };
+  return { contracts, actors, decimals: decimalsOf(tokens, { contracts, actors }) };
 }
 
 /** What came before the range is its background. It ends in what must hold of every world. */

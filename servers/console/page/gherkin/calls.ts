@@ -50,10 +50,21 @@ const at =
     bare(each.address) === bare(address);
 
 /** A name of a contract or an actor, or the address if there is none. */
-export function nameOf({ contracts, actors }: Names, address: string): string {
+export function nameOf({ contracts, actors }: Omit<Names, "decimals">, address: string): string {
   const found = contracts.find(at(address))?.name ?? actors.find(at(address))?.name;
   return found ?? `0x${bare(address)}`;
 }
+
+interface Token {
+  readonly asset: string;
+  readonly decimals: number;
+}
+
+/** By the token's name, or by its address where others may have its symbol. */
+export const decimalsOf = (tokens: readonly Token[], named: Omit<Names, "decimals">) =>
+  Object.fromEntries(
+    tokens.map(({ asset, decimals }) => [nameOf(named, asset), decimals] as const),
+  );
 
 /** The lines of a step, with what it leaves out as remarks; remarks alone if no step says it. */
 export function callSteps(command: JournalCommand, names: Names): string[] {

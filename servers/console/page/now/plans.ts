@@ -9,8 +9,7 @@ import type { Price, Schedule } from "./overview.ts";
 import { wadOf } from "./typed.ts";
 
 export function Plans({ shown }: { readonly shown: Price }) {
-  const { symbol, price, frozen, schedules } = shown;
-  const asset = encodeURIComponent(symbol);
+  const { asset, price, frozen, schedules } = shown;
   const freeze = () => act(send(frozen ? "DELETE" : "POST", `/prices/frozen/${asset}`));
   const remove = () => act(send("DELETE", `/prices/${asset}`));
   return html`<${PathForm} shown=${shown} /><${WalkForm} shown=${shown} />
@@ -57,7 +56,7 @@ function Field({ label, value, set, after }: NumberProps) {
 }
 
 /** A straight way to another price. */
-function PathForm({ shown: { symbol, price } }: { readonly shown: Price }) {
+function PathForm({ shown: { asset, price } }: { readonly shown: Price }) {
   const [to, setTo] = useState("");
   const [hours, setHours] = useState("24");
   const [steps, setSteps] = useState("12");
@@ -69,10 +68,7 @@ function PathForm({ shown: { symbol, price } }: { readonly shown: Price }) {
     const path = isWhole
       ? pathTo(BigInt(price), BigInt(end), Number(hours) * 3_600, count)
       : [{ afterSeconds: Math.round(Number(hours) * 3_600), price: end }];
-    void act(
-      post("/prices/schedule", { asset: symbol, path }),
-      `A path of ${path.length} prices waits.`,
-    );
+    void act(post("/prices/schedule", { asset, path }), `A path of ${path.length} prices waits.`);
   };
   return html`<form class="row" onSubmit=${send}>
     <${Field} label="Path to $" value=${to} set=${setTo} />
@@ -83,14 +79,14 @@ function PathForm({ shown: { symbol, price } }: { readonly shown: Price }) {
 }
 
 /** Steps up and down at random, the same for the same seed. */
-function WalkForm({ shown: { symbol } }: { readonly shown: Price }) {
+function WalkForm({ shown: { asset } }: { readonly shown: Price }) {
   const [percent, setPercent] = useState("1");
   const [minutes, setMinutes] = useState("60");
   const [count, setCount] = useState("24");
   const send = (event: Event) => {
     event.preventDefault();
     const body = {
-      asset: symbol,
+      asset,
       everySeconds: Math.round(Number(minutes) * 60),
       stepBps: Math.round(Number(percent) * 100),
       steps: Math.round(Number(count)),

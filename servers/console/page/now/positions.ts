@@ -86,10 +86,11 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
   if (falls.length === 0) return html`<span class="quiet">at no single price</span>`;
   return html`<ul class="falls">
     ${falls.map(({ symbol, side, price }) => {
-      const now = prices.find((each) => each.symbol === symbol)?.price ?? null;
+      const shown = prices.find((each) => each.symbol === symbol);
+      const now = shown?.price ?? null;
       const push = () => {
         const beyond = BigInt(price) + (side === "below" ? -1n : 1n);
-        return setPrice(symbol, String(beyond));
+        return shown && setPrice(shown, String(beyond));
       };
       return html`<li key=${symbol}>
         <span
@@ -98,6 +99,7 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
         >
         ${
           isLive &&
+          shown &&
           status === "healthy" &&
           html`<button
             type="button"

@@ -10,10 +10,11 @@ import { Plans } from "./plans.ts";
 import { type Mark, Slider } from "./slider.ts";
 import { wadOf } from "./typed.ts";
 
-export const setPrice = (asset: string, price: string) =>
+/** By the address: several tokens may have one symbol. */
+export const setPrice = ({ asset, symbol }: Pick<Price, "asset" | "symbol">, price: string) =>
   act(
     post<Sent>("/prices", { asset, price }).then(({ status }) => {
-      if (status === "pending") tell("good", `The price of ${asset} waits for a block.`);
+      if (status === "pending") tell("good", `The price of ${symbol} waits for a block.`);
     }),
   );
 
@@ -54,9 +55,10 @@ interface RowProps {
 }
 
 function PriceRow({ shown, marks, isLive }: RowProps) {
-  const { symbol, price } = shown;
+  const { asset, symbol, price } = shown;
   const [isOpen, setOpen] = useState(false);
-  const id = `plans-${symbol}`;
+  const id = `plans-${asset}`;
+  const set = (wanted: string) => setPrice(shown, wanted);
   return html`<div class="price" role="group" aria-label=${`Price of ${symbol}`}>
     <b>${symbol}</b>
     <span class="state"><${State} shown=${shown} /></span>
@@ -73,7 +75,7 @@ function PriceRow({ shown, marks, isLive }: RowProps) {
             >
               ${isOpen ? "−" : "⋯"}
             </button>
-            ${price !== null && html`<${Slider} ...${{ symbol, price, marks, setPrice }} />`}
+            ${price !== null && html`<${Slider} ...${{ symbol, price, marks, set }} />`}
             ${isOpen && html`<div class="plans" id=${id}><${Plans} shown=${shown} /></div>`}`
         : price !== null && html`<span class="n"><${Usd} price=${price} /></span>`
     }
@@ -92,13 +94,14 @@ function State({ shown: { price, ageSeconds, frozen, schedules } }: { readonly s
 const fieldText = (price: string): string => wholeText(price, 18, price.length > 18 ? 4 : 18);
 
 /** Shows the price and sets what is typed; Escape takes it back. */
-function TypedPrice({ shown: { symbol, price } }: { readonly shown: Price }) {
+function TypedPrice({ shown }: { readonly shown: Price }) {
+  const { symbol, price } = shown;
   const [typed, setTyped] = useState<string | undefined>();
   const known = price === null ? "" : fieldText(price);
   const set = async (event: Event) => {
     event.preventDefault();
     if (typed === undefined || typed === known) return setTyped(undefined);
-    if (await setPrice(symbol, wadOf(typed))) setTyped(undefined);
+    if (await setPrice(shown, wadOf(typed))) setTyped(undefined);
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape") setTyped(undefined);

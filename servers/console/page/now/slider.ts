@@ -14,10 +14,10 @@ interface SliderProps {
   readonly symbol: string;
   readonly price: string;
   readonly marks: readonly Mark[];
-  readonly setPrice: (symbol: string, price: string) => Promise<unknown>;
+  readonly set: (price: string) => Promise<unknown>;
 }
 
-export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
+export function Slider({ symbol, price, marks, set }: SliderProps) {
   const now = BigInt(price);
   const [middle, setMiddle] = useState(now);
   const [steps, setSteps] = useState<number | undefined>();
@@ -27,9 +27,9 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
   }, [price]);
   const aimed = steps === undefined ? now : slidPrice(middle, steps);
   const dollars = `$${wholeText(String(aimed), 18)}`;
-  const set = async (event: Event) => {
+  const letGo = async (event: Event) => {
     const wanted = slidPrice(middle, stepsOf(event));
-    if (stepsOf(event) !== stepsTo(middle, now)) await setPrice(symbol, String(wanted));
+    if (stepsOf(event) !== stepsTo(middle, now)) await set(String(wanted));
     setSteps(undefined);
   };
   // A key that is held down would otherwise set a price at each repetition.
@@ -38,7 +38,7 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
   };
   const release = (event: Event) => {
     isKeyDown.current = false;
-    return set(event);
+    return letGo(event);
   };
   return html`<span class="slider">
     <input
@@ -50,7 +50,7 @@ export function Slider({ symbol, price, marks, setPrice }: SliderProps) {
       aria-label=${`Slide the price of ${symbol}`}
       aria-valuetext=${dollars}
       onInput=${(event: Event) => setSteps(stepsOf(event))}
-      onChange=${(event: Event) => (isKeyDown.current ? undefined : set(event))}
+      onChange=${(event: Event) => (isKeyDown.current ? undefined : letGo(event))}
       onKeyDown=${press}
       onKeyUp=${release}
     />
