@@ -47,7 +47,7 @@ export function stateChanges(world: World, { from, to }: Stretch): StateChange[]
 
 const ADDRESS = /^[0-9a-f]{40}$/;
 /** Variables that count tokens: of their contract, or of the token that is a key. */
-const AMOUNTS = /balance|supply|allowance|collateral|deposit/i;
+const AMOUNTS = /balance|supply|allowance|collateral|deposit|badDebt|reservesAccrued/i;
 
 /** Of the last address that is a token. */
 function decimalsAt(world: World, addresses: readonly string[]): number | null {

@@ -87,7 +87,7 @@ describe("the panel of what happened", { skip }, () => {
     assert.match(text, /_balances\[borrower\]/);
     assert.match(text, /Transfer PUSD\s+from\s*lender\s+to\s*borrower\s+value\s*100 PUSD/);
     await command.getByText("On every surface").click();
-    await command.getByText("Every surface says what the world holds").waitFor();
+    await command.getByText("All 5 surfaces that show it say what the world holds").waitFor();
     await command.getByRole("button", { name: "Look at the world here" }).click();
     assert.equal(await hash(), "#100//now");
     await page.getByText(`This is the world after 100 of ${COMMANDS} commands`).waitFor();

@@ -79,7 +79,7 @@ describe("a tester", { skip }, () => {
     await press(page.locator(".result a"));
     await page.waitForURL(/\/story\?at=\d+/);
     await press(page.locator("summary", { hasText: "On every surface" }).first());
-    await page.getByText("Every surface says what the world holds.").waitFor();
+    await page.getByText(/surfaces that show it say what the world holds/).waitFor();
 
     await press(tab("Branch"));
     await press(button(/^Copy link/));

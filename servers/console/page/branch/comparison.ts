@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
+import { spanText } from "../kit/spans.ts";
 import { Amount, Percent, Usd, wholeText } from "../kit/words.ts";
 import { usePulse, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
@@ -98,22 +99,3 @@ function shownAs(value: string | undefined, unit: Unit) {
     return html`<span class="amount" title=${`${value} / 10^18`}>${wholeText(value, 18)}</span>`;
   return html`<${Amount} units=${value} decimals=${unit.decimals} symbol=${unit.symbol} />`;
 }
-
-/** A span of virtual time in its two largest units. */
-export function spanText(ms: number): string {
-  let rest = Math.floor(Math.abs(ms) / 1000);
-  const parts = SPANS.flatMap(([seconds, word]) => {
-    const count = Math.floor(rest / seconds);
-    rest -= count * seconds;
-    return count === 0 ? [] : [`${count} ${word}${count === 1 ? "" : "s"}`];
-  });
-  const sign = ms < 0 ? "−" : "";
-  return parts.length === 0 ? "No time" : sign + parts.slice(0, 2).join(" ");
-}
-
-const SPANS = [
-  [86_400, "day"],
-  [3_600, "hour"],
-  [60, "minute"],
-  [1, "second"],
-] as const;

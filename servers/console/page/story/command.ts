@@ -3,12 +3,11 @@
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
-import { usePulse } from "../kit/world.ts";
+import { useRead } from "../kit/world.ts";
 import { type Details, type MadeTransaction, type Names, pathOf } from "./details.ts";
 import { type Exchange, ExchangeView, type Kept, whyNone } from "./exchanges.ts";
 import { SIGNS } from "./list.ts";
 import type { Note } from "./notes.ts";
-import { useOnce } from "./reading.ts";
 import { OnEverySurface } from "./surfaces.ts";
 import { Changes, Events } from "./tables.ts";
 
@@ -23,7 +22,7 @@ interface CommandProps {
 }
 
 export function CommandView({ number, note, isLeft, ending, kept }: CommandProps) {
-  const { value, fault } = useOnce<Details>(pathOf(number));
+  const { value, fault } = useRead<Details>(pathOf(number), true);
   const details = value?.number === number ? value : undefined;
   const shown = details ?? note;
   return html`<section class="card story-command" aria-label=${`Command ${number}`}>
@@ -73,12 +72,18 @@ interface BodyProps extends Pick<CommandProps, "isLeft" | "ending"> {
   readonly kept: Kept;
 }
 
+const LEAVES = new Set(["restore", "restorePosition", "load", "reset"]);
+
 function Body({ details, isLeft, ending, kept }: BodyProps) {
   const { number, changes, changeCount, transactionsMade, names, pending, command } = details;
   const more = changeCount - changes.length;
   return html`
     <h3>Changes</h3>
-    <${Changes} label="Changes of the command" changes=${changes} />
+    ${
+      LEAVES.has(command.kind as string)
+        ? html`<p class="quiet">It left for another state. Branch compares two positions.</p>`
+        : html`<${Changes} label="Changes of the command" changes=${changes} />`
+    }
     ${more > 0 ? html`<p class="quiet">${more} more changes are not shown.</p>` : ""}
     ${transactionsMade.length === 0 ? "" : html`<h3>Transactions</h3>`}
     ${transactionsMade.map(
@@ -137,9 +142,8 @@ function Pending({ hash, isLeft, ending }: PendingProps) {
 
 /** Surfaces show the current branch alone. */
 function Everywhere({ hash, isLeft }: { readonly hash: string; readonly isLeft: boolean }) {
-  const pulse = usePulse();
   if (isLeft) return html`<p class="quiet">The surfaces no longer show it: a restore left it.</p>`;
-  return html`<${OnEverySurface} hash=${hash} revision=${`${pulse?.height}`} />`;
+  return html`<${OnEverySurface} hash=${hash} />`;
 }
 
 function Cause({ number, kept }: { readonly number: number; readonly kept: Kept }) {

@@ -1,6 +1,6 @@
 // The journal as control tells it: read in pages, then only what is new.
 import { useEffect, useState } from "preact/hooks";
-import { get, Refused } from "../kit/client.ts";
+import { faultText, get } from "../kit/client.ts";
 import { usePulse } from "../kit/world.ts";
 
 export type Outcome = "ok" | "failed" | "voted" | "pending";
@@ -85,7 +85,7 @@ async function readOn(): Promise<void> {
       isDone = take(answer, known);
     }
   } catch (error) {
-    set({ ...journal, fault: error instanceof Refused ? error.message : "Nobody answers." });
+    set({ ...journal, fault: faultText(error) });
   } finally {
     isReading = false;
   }

@@ -1,5 +1,6 @@
 // The rows of the timeline: the commands that the filters let through, with idle time folded.
 import type { Place } from "../kit/place.ts";
+import { spanText } from "../kit/spans.ts";
 import type { Note, Stretch } from "./notes.ts";
 
 /** A command, or several advances in a row in which nothing happened, shown by the last. */
@@ -99,24 +100,10 @@ export function isOf({ position, commands = [] }: Heard, { from, to }: Stretch):
   return own.some((number) => from <= number && number <= to);
 }
 
-const SPANS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-  ["second", 1_000],
-] as const;
-
-/** "3.2 days": one unit, at most one decimal. */
-export function spanText(ms: number): string {
-  const [unit, length] = SPANS.find(([, span]) => ms >= span) ?? ["millisecond", 1];
-  const count = Math.round((ms / length) * 10) / 10;
-  return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;
-}
-
 export function rowText({ note, first, count }: Row): string {
   if (count === 1) return note.text;
   const ms = note.atMs - first.beforeMs;
-  if (ms === 0) return `${note.text}, after ${count - 1} idle commands`;
+  if (ms === 0) return `${note.text}, after ${count - 1} idle command${count === 2 ? "" : "s"}`;
   const span = spanText(ms);
-  return `${span} ${span.startsWith("1 ") ? "passes" : "pass"} in ${count} steps`;
+  return `${span} ${/^1 [a-z]+$/.test(span) ? "passes" : "pass"} in ${count} steps`;
 }

@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
+import { spanText } from "../kit/spans.ts";
 import { timeText } from "../kit/words.ts";
 import type { Stretch } from "./notes.ts";
-import { type Row, rangeText, rowAt, spanText } from "./rows.ts";
+import { type Row, rangeText, rowAt } from "./rows.ts";
 
 const HEIGHT = 64;
 /** A column of the picture, in pixels. */
@@ -69,7 +70,7 @@ export function Strip({ rows, open, range, tellSight }: StripProps) {
       onMouseDown=${begin}
       onMouseMove=${move}
     ></canvas>
-    <div class="story-sight" style=${`left:${left}px;width:${right - left}px`}></div>
+    ${rows.length === 0 ? "" : html`<div class="story-sight" style=${`left:${left}px;width:${right - left}px`}></div>`}
     <figcaption>
       <span>${first === undefined ? "" : timeText(first.first.beforeMs)}</span>
       <span>${first && last ? spanText(Math.max(0, last.note.atMs - first.first.beforeMs)) : ""}</span>

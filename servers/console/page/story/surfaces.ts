@@ -1,8 +1,8 @@
 // The same transaction on every surface, side by side with what the world holds.
 import { useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
-import { useOnce } from "./reading.ts";
-import { shortened } from "./tables.ts";
+import { useRead } from "../kit/world.ts";
+import { shortened } from "./values.ts";
 
 interface Told {
   readonly fact: string;
@@ -15,17 +15,11 @@ interface Told {
   }[];
 }
 
-interface SurfacesProps {
-  readonly hash: string;
-  /** Changes when the answer may. */
-  readonly revision: string;
-}
-
 /** Asks only when it is wanted, because every surface is asked. */
-export function OnEverySurface({ hash, revision }: SurfacesProps) {
+export function OnEverySurface({ hash }: { readonly hash: string }) {
   const [isWanted, setWanted] = useState(false);
   const path = isWanted ? `/consistency/transactions/${hash}` : undefined;
-  const { value, fault } = useOnce<Told>(path, revision);
+  const { value, fault } = useRead<Told>(path);
   const toggle = (event: Event) => setWanted((event.target as HTMLDetailsElement).open);
   return html`<details class="story-surfaces" onToggle=${toggle}>
     <summary>On every surface</summary>
@@ -58,7 +52,7 @@ function Comparison({ told }: { readonly told: Told }) {
   const repeat = told.surfaces.flatMap((each) => each.repeat);
   return html`
     <p class=${wrong.length === 0 ? "good" : "bad"}>
-      ${wrong.length === 0 ? "Every surface says what the world holds." : `Different: ${wrong.join(", ")}`}
+      ${wrong.length === 0 ? `All ${names.length} surfaces that show it say what the world holds.` : `Different: ${wrong.join(", ")}`}
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="The transaction on every surface">
       <table class="figures">

@@ -1,7 +1,7 @@
 // Changes of state and events as tables.
 import { html } from "../kit/html.ts";
-import { wholeText } from "../kit/words.ts";
 import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
+import { fieldChanges, isLong, readable, shortened, toldOf } from "./values.ts";
 
 /** Its contract is named by the row above. */
 const isRepeated = (changes: readonly StateChange[], index: number): boolean =>
@@ -9,11 +9,12 @@ const isRepeated = (changes: readonly StateChange[], index: number): boolean =>
 
 interface ChangesProps {
   readonly label: string;
-  readonly changes: readonly (StateChange & { readonly number?: number })[];
+  readonly changes: readonly StateChange[];
 }
 
 /** Before and after, by contract; amounts of tokens in whole tokens. */
-export function Changes({ label, changes }: ChangesProps) {
+export function Changes({ label, changes: found }: ChangesProps) {
+  const changes = found.flatMap(fieldChanges);
   if (changes.length === 0) return html`<p class="quiet">No state changed.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
     <table class="figures story-changes">
@@ -34,8 +35,8 @@ export function Changes({ label, changes }: ChangesProps) {
             <td>
               ${change.variable}<small>${change.keys.map((key) => `[${shortened(key)}]`).join("")}</small>
             </td>
-            <td class="n"><${Value} value=${change.before} decimals=${change.decimals} /></td>
-            <td class="n"><${Value} value=${change.after} decimals=${change.decimals} /></td>
+            <td class="n"><${Value} ...${change} value=${change.before} /></td>
+            <td class="n"><${Value} ...${change} value=${change.after} /></td>
           </tr>`,
         )}
       </tbody>
@@ -43,26 +44,15 @@ export function Changes({ label, changes }: ChangesProps) {
   </div>`;
 }
 
-const LONG = 44;
-
-export const shortened = (text: string): string =>
-  text.length <= LONG ? text : `${text.slice(0, 20)}…${text.slice(-8)}`;
-
-interface ValueProps {
+interface ValueProps extends Pick<StateChange, "variable" | "decimals"> {
   readonly value: unknown;
-  readonly decimals: number | null;
 }
 
-function Value({ value, decimals }: ValueProps) {
+function Value({ value, variable, decimals }: ValueProps) {
   const text = valueText(value);
-  const isAmount = decimals !== null && /^\d+$/.test(text);
-  const shown = isAmount ? wholeText(text, decimals, decimals) : grouped(text);
-  return html`<span class=${text.length > LONG ? "long" : "amount"} title=${text}>${shown}</span>`;
+  const shown = readable(variable.split(".").at(-1) ?? "", text, decimals);
+  return html`<span class=${isLong(text) ? "long" : "amount"} title=${text}>${shown}</span>`;
 }
-
-/** Long numbers in groups of three. */
-const grouped = (text: string): string =>
-  /^\d{5,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, ",") : text;
 
 interface EventsProps {
   readonly events: readonly LogEvent[];
@@ -78,29 +68,15 @@ export function Events({ events, names }: EventsProps) {
 
 function Event({ event, names }: { readonly event: LogEvent; readonly names: Names }) {
   const { contract, address, event: name, values } = event;
-  const token = tokenOf(event, names);
   return html`<li>
     <b>${name}</b> <small title=${address}>${contract ?? shortened(address)}</small>
     <dl>
-      ${Object.entries(values).map(([key, value]) => {
-        const text = valueText(value);
-        const isAmount = token !== undefined && /^\d+$/.test(text) && AMOUNTS.test(key);
-        const shown = isAmount
-          ? `${wholeText(text, token.decimals ?? 18, 18)} ${token.name}`
-          : (names[text]?.name ?? grouped(shortened(text)));
-        return html`<div><dt>${key}</dt><dd title=${text}>${shown}</dd></div>`;
-      })}
+      ${Object.entries(values).map(
+        ([key, value]) => html`<div>
+          <dt>${key}</dt>
+          <dd title=${valueText(value)}>${toldOf(event, key, names)}</dd>
+        </div>`,
+      )}
     </dl>
   </li>`;
-}
-
-const AMOUNTS = /amount|value|debt|collateral$|liquidity/i;
-
-/** The token that an event's amounts are of: the contract that logged it, or the only one it names. */
-function tokenOf({ address, values }: LogEvent, names: Names): Names[string] | undefined {
-  const own = names[address];
-  if (own !== undefined && own.decimals !== null) return own;
-  const named = Object.values(values).flatMap((value) => names[valueText(value)] ?? []);
-  const tokens = named.filter(({ decimals }) => decimals !== null);
-  return tokens.length === 1 ? tokens[0] : undefined;
 }

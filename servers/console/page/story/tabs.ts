@@ -1,12 +1,12 @@
 // What belongs to the selected range of commands: exchanges, transactions, logs, messages, changes.
 import { useEffect, useState } from "preact/hooks";
+import { get } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { type Details, pathOf } from "./details.ts";
 import { type Exchange, ExchangeView, type Frame, type Kept, whyNone } from "./exchanges.ts";
 import type { Note, Stretch } from "./notes.ts";
-import { readOnce } from "./reading.ts";
 import { isOf } from "./rows.ts";
 import { Changes, Events } from "./tables.ts";
 
@@ -157,7 +157,7 @@ function Read({ within, what }: ReadProps) {
   useEffect(() => {
     let isWanted = true;
     const numbers = Array.from({ length: Math.max(0, within.to - from + 1) }, (_, at) => from + at);
-    Promise.all(numbers.map((number) => readOnce<Details>(pathOf(number)))).then(
+    Promise.all(numbers.map((number) => get<Details>(pathOf(number)))).then(
       (found) => isWanted && setDetails(found),
       () => isWanted && setDetails([]),
     );
