@@ -42,7 +42,8 @@ export function indebtedOf(world: World): Indebted[] {
   );
 }
 
-function healthOfLoan({ healthFactor, status }: Position): bigint | undefined {
+/** Undefined without a price that decides. */
+export function healthOfLoan({ healthFactor, status }: Position): bigint | undefined {
   return healthFactor === 0n && status !== "liquidatable" ? undefined : healthFactor;
 }
 

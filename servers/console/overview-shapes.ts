@@ -166,6 +166,12 @@ export const seriesFields = {
   times: { ...listOf(integer), description: "Unix milliseconds" },
   prices: lines("Dollars by symbol"),
   utilisation: lines("Parts of 10,000 by market"),
-  health: lines("By borrower, and by owner and asset of a vault; below 1 it can be liquidated"),
-  interest: lines("What a lender's shares have gained, whole tokens by lender and market"),
+  health: lines(
+    "By borrower, and by owner and asset of a vault; below 1 it can be liquidated. Null while a " +
+      "price that decides is missing",
+  ),
+  interest: lines(
+    "What a lender's shares have gained, whole tokens by lender and market. Shares bought or given " +
+      "between two moments begin to gain at the second",
+  ),
 };

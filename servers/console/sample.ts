@@ -12,7 +12,7 @@ import {
   WAD,
   type World,
 } from "../../sim/index.ts";
-import { healthOfVault } from "./overview-positions.ts";
+import { healthOfLoan, healthOfVault } from "./overview-positions.ts";
 import { holdersOf } from "./overview-users.ts";
 
 /** As many users are sampled, in the overview's order, so that a crowd costs no more. */
@@ -42,7 +42,13 @@ export interface Sample {
   readonly lent: Lines<LentShares>;
 }
 
-const ratio = (wad: bigint): number => Number(wad) / Number(WAD);
+/** As many digits as a double has for certain; cut, so that a health below 1 stays below. */
+const DIGITS = 15;
+
+function ratio(wad: bigint): number {
+  const below = 10n ** BigInt(Math.max(0, String(wad).length - DIGITS));
+  return Number((wad / below) * below) / Number(WAD);
+}
 
 export function sampleOf(world: World): Sample {
   const markets = marketsOf(world);
@@ -76,15 +82,20 @@ interface Named {
 function healthIn(world: World, users: readonly Named[]): Lines<number> {
   const lines = new Map<string, number>();
   for (const { name, address } of users) {
-    const { debts, healthFactor } = positionOf(world, address);
-    if (debts.length > 0 && healthFactor < MAX_UINT256) lines.set(name, ratio(healthFactor));
+    const loan = positionOf(world, address);
+    const health = loan.debts.length === 0 ? undefined : healthOfLoan(loan);
+    if (isKnown(health)) lines.set(name, ratio(health));
     for (const vault of vaultsOf(world, address)) {
-      const health = healthOfVault(vault) ?? 0n;
-      if (health < MAX_UINT256) lines.set(`${name}, ${vault.symbol} vault`, ratio(health));
+      const health = healthOfVault(vault);
+      if (isKnown(health)) lines.set(`${name}, ${vault.symbol} vault`, ratio(health));
     }
   }
   return lines;
 }
+
+/** Neither unknown, for want of a price, nor that of a debt of nothing. */
+const isKnown = (health: bigint | undefined): health is bigint =>
+  health !== undefined && health < MAX_UINT256;
 
 function lentIn(
   world: World,

@@ -1,4 +1,4 @@
-// Samples as lines: thinned out, rounded, and what each lender's shares have earned. A broken one
+// Samples as lines: thinned out, and what each lender's shares have earned. A broken one
 // draws another course, or interest for shares that somebody had only just bought.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ test("a long journal is thinned out evenly, with its first and last moments", ()
   assert.ok(positions.length <= 801, String(positions.length));
   assert.deepEqual([positions[0], positions[1], positions.at(-1)], [0, 3, 1_999]);
   assert.deepEqual(times, positions);
-  assert.deepEqual(new Set(prices[0]?.values), new Set([1_234.568]));
+  assert.deepEqual(new Set(prices[0]?.values), new Set([1_234.56789]));
 });
 
 test("shares earn what their rate gains while they are held, and no more", () => {
@@ -58,4 +58,10 @@ test("a sample names prices, markets, borrowers and lenders", () => {
   assert.deepEqual([...health], [["borrower", 2]]);
   assert.deepEqual([...lent.keys()], ["treasury, PUSD", "treasury, WETH", "treasury, USDC"]);
   assert.equal(atMs, 1_767_225_600_000);
+});
+
+test("a health is cut, not rounded, and unknown without a price", () => {
+  const world = createWorld({ preset: "near-liquidation" });
+  assert.deepEqual([...sampleOf(world).health], [["borrower", 1.00266666666666]]);
+  assert.deepEqual([...sampleOf(createWorld({ preset: "missing-price" })).health], []);
 });

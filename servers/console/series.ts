@@ -40,8 +40,8 @@ function linesOf(kept: readonly Moment[], of: (sample: Sample) => ReadonlyMap<st
   });
 }
 
-/** Seven digits are more than a chart can show. */
-const rounded = (value: number): number => Number(value.toPrecision(7));
+/** Without the digits that a double only guesses. */
+const rounded = (value: number): number => Number(value.toPrecision(15));
 
 /**
  * What each lender's shares have gained in worth since the first sample, in whole tokens. Shares

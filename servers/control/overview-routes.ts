@@ -74,8 +74,8 @@ const series = define({
   operation: "Series",
   summary: "The course of prices, utilisation, health and interest, for charts",
   description:
-    "At most some 800 moments of the current branch, each after a command, and now. Values are " +
-    "rounded to seven digits; null where a line has none.",
+    "At most some 800 moments of the current branch, each after a command, and now. Values have " +
+    "at most 15 digits; null where a line has none.",
   access: "public",
   watches: true,
   answers: answers("The moments, and the values of each line at them", objectOf(seriesFields)),

@@ -3203,7 +3203,7 @@ export interface operations {
   };
   /**
    * The course of prices, utilisation, health and interest, for charts
-   * At most some 800 moments of the current branch, each after a command, and now. Values are rounded to seven digits; null where a line has none.
+   * At most some 800 moments of the current branch, each after a command, and now. Values have at most 15 digits; null where a line has none.
    * Anyone may ask.
    */
   series: {
@@ -3227,9 +3227,9 @@ export interface operations {
             prices: { name: string; values: (number | null)[] }[];
             /** Parts of 10,000 by market */
             utilisation: { name: string; values: (number | null)[] }[];
-            /** By borrower, and by owner and asset of a vault; below 1 it can be liquidated */
+            /** By borrower, and by owner and asset of a vault; below 1 it can be liquidated. Null while a price that decides is missing */
             health: { name: string; values: (number | null)[] }[];
-            /** What a lender's shares have gained, whole tokens by lender and market */
+            /** What a lender's shares have gained, whole tokens by lender and market. Shares bought or given between two moments begin to gain at the second */
             interest: { name: string; values: (number | null)[] }[];
           };
         };
