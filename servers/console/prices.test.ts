@@ -1,6 +1,8 @@
 // Prices as people set them on the page. A broken slider aims elsewhere than it shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isLeft, momentOf } from "./page/charts/series.ts";
+import { percentText, ratioText, usdText, wadOfNumber } from "./page/kit/figures.ts";
 import {
   changeText,
   isNear,
@@ -36,12 +38,35 @@ test("a path goes straight to its end, and is never free", () => {
   assert.deepEqual(pathTo(5n, 0n, 1, 1), [{ afterSeconds: 1, price: "1" }]);
 });
 
-test("typed dollars are read exactly, and what is none is left as it is", () => {
+test("typed dollars are read exactly, and what is none is none", () => {
   assert.equal(wadOf("$2,343.75"), "2343750000000000000000");
   assert.equal(wadOf("0.000000000000000001"), "1");
-  assert.equal(wadOf("cheap"), "cheap");
+  for (const text of ["cheap", "1 WETH", "", "0.0000000000000000001"]) {
+    assert.equal(wadOf(text), undefined, text);
+  }
 });
 
 test("a change is told in per cent with its sign", () => {
-  assert.deepEqual([changeText(200n, 150n), changeText(200n, 201n)], ["−25.00 %", "+0.50 %"]);
+  assert.deepEqual(
+    [changeText(200n, 150n), changeText(200n, 201n), changeText(1n, 2_000n)],
+    ["−25.00 %", "+0.50 %", "+199,900.00 %"],
+  );
+});
+
+test("figures are cut in one way, also those that charts have as doubles", () => {
+  assert.equal(ratioText(wadOfNumber(0.999999999999999)), "0.9999");
+  assert.equal(ratioText(wadOfNumber(1.0026)), "1.0026");
+  assert.equal(usdText(wadOfNumber(123_456_789_012.34)), "$123,456,789,012.34");
+  assert.deepEqual([usdText("-2500000000000000000"), usdText("1", 4)], ["−$2.50", "$<0.0001"]);
+  assert.deepEqual([wadOfNumber(-1e-7), wadOfNumber(0)], ["-100000000000", "0"]);
+  assert.deepEqual([percentText(375), percentText(-5)], ["3.75 %", "−0.05 %"]);
+});
+
+test("a position is shown at its own moment, or the last before it, unless it was left", () => {
+  assert.deepEqual([momentOf([0, 2, 4], 2), momentOf([0, 2, 4], 3)], [1, 1]);
+  const left = [{ from: 7, to: 10 }];
+  assert.deepEqual(
+    [6, 7, 10, 11].map((each) => isLeft(left, each)),
+    [false, true, true, false],
+  );
 });

@@ -1,16 +1,8 @@
 // A form's texts as a request, an example as texts, and faults beside their fields. Pure.
 import { type Names, nameOf } from "../gherkin/calls.ts";
+import { typedAmount } from "../kit/typed.ts";
 import { type Field, itemsOf, type Texts, withInner } from "./fields.ts";
-import {
-  addressOf,
-  type Filled,
-  placesOf,
-  typedAmount,
-  typedOf,
-  UNITS,
-  unitOf,
-  unitsOf,
-} from "./values.ts";
+import { addressOf, type Filled, placesOf, typedOf, UNITS, unitOf, unitsOf } from "./values.ts";
 import type { Write } from "./writes.ts";
 
 /** The text of an idempotency key. */

@@ -1,10 +1,11 @@
 // The input of one field, by its kind.
 import type { VNode } from "preact";
 import { html } from "../kit/html.ts";
+import { typedAmount } from "../kit/typed.ts";
 import { timeText, wholeText } from "../kit/words.ts";
 import { type Field, itemCount, itemsOf, type Texts, withoutItem } from "./fields.ts";
 import { readingOf } from "./form.ts";
-import { addressOf, type Filled, typedAmount, UNITS, unitOf } from "./values.ts";
+import { addressOf, type Filled, UNITS, unitOf } from "./values.ts";
 
 export interface FieldProps {
   readonly field: Field;

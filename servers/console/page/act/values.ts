@@ -1,5 +1,6 @@
 // What people type, as a request has it: names for addresses, whole tokens for base units. Pure.
 import { type Names, nameOf } from "../gherkin/calls.ts";
+import { rawOf, typedAmount } from "../kit/typed.ts";
 import type { Field, Texts } from "./fields.ts";
 
 const WAD_PLACES = 18;
@@ -19,13 +20,6 @@ export const placesOf = ({ decimals }: Names, unit: string): number | undefined 
   return Object.hasOwn(decimals, unit) ? decimals[unit] : undefined;
 };
 
-/** Base units of whole tokens, as digits; undefined if there are too many places. */
-function rawOf(digits: string, places: number): string | undefined {
-  const [whole = "", fraction = ""] = digits.replaceAll(",", "").split(".");
-  if (fraction.length > places) return undefined;
-  return String(BigInt(whole + fraction.padEnd(places, "0")));
-}
-
 /** Whole tokens of base units, without commas, as a person would type them. */
 export function typedOf(raw: string, places: number): string {
   const digits = raw.padStart(places + 1, "0");
@@ -34,21 +28,8 @@ export function typedOf(raw: string, places: number): string {
   return fraction === "" ? whole : `${whole}.${fraction}`;
 }
 
-const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)(?:\s+(\S+))?$/;
-
 /** The word for base units: `1500 units`. */
 export const UNITS = "units";
-
-interface TypedAmount {
-  readonly digits: string;
-  /** A token, `USD`, or `units`; undefined if the person left it to the form. */
-  readonly unit: string | undefined;
-}
-
-export function typedAmount(text: string): TypedAmount | undefined {
-  const [, digits, unit] = AMOUNT.exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : { digits, unit };
-}
 
 /** Base units; a text that is no amount stays, for the platform to refuse. */
 export function unitsOf(text: string, unit: string | undefined, names: Names): string {

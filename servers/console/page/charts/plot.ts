@@ -75,10 +75,11 @@ function summaryOf({ title, told, text }: ChartOf): string {
 }
 
 function showCursor(plot: uPlot | undefined, { xs, at }: Axis): void {
-  if (plot === undefined || plot.cursor.idx === at) return;
+  if (plot === undefined) return;
   const x = at === undefined ? undefined : xs[at];
   const left = x === undefined ? -10 : plot.valToPos(x, "x");
-  plot.setCursor({ left, top: x === undefined ? -10 : 0 }, false);
+  // Before the first drawing there are no places yet; that drawing asks again.
+  if (Number.isFinite(left)) plot.setCursor({ left, top: x === undefined ? -10 : 0 }, false);
 }
 
 function dataOf({ lines, limit }: ChartOf, { xs }: Axis): uPlot.AlignedData {
@@ -88,6 +89,7 @@ function dataOf({ lines, limit }: ChartOf, { xs }: Axis): uPlot.AlignedData {
 
 function optionsOf(chart: ChartOf, width: number, now: { readonly current: Axis }): uPlot.Options {
   const { lines, limit, isStepped, isLogarithmic, axisText } = chart;
+  const { isTime } = now.current;
   const stepped = isStepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
   const series = lines.map(({ name }, at) => ({
     label: name,
@@ -105,30 +107,56 @@ function optionsOf(chart: ChartOf, width: number, now: { readonly current: Axis 
     height: HEIGHT,
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1e3), "Etc/UTC"),
-    scales: { x: { time: now.current.isTime }, y: isLogarithmic ? { distr: 3 } : {} },
+    scales: {
+      x: { time: isTime, range: (_plot, from, to) => [from, from === to ? to + 1 : to] },
+      y: isLogarithmic ? { distr: 3 } : { range: (_plot, from, to) => boundsOf(from, to) },
+    },
     series: [{}, ...series, ...(limit === undefined ? [] : [level])],
     axes: [
       {
         ...{ ...quiet, grid, ticks: grid },
-        ...(now.current.isTime && { space: 70, values: (_plot, values) => timesText(values) }),
+        ...(isTime
+          ? { space: 70, values: (_plot, values) => timesText(values) }
+          : { incrs: WHOLE_STEPS }),
       },
       {
         ...quiet,
-        ...{ grid, ticks: grid, size: 64 },
+        ...{ grid, ticks: grid, size: widthOf },
         values: (_plot, values) => values.map((each) => (each === null ? "" : axisText(each))),
       },
     ],
     cursor: { y: false, points: { size: 6 }, drag: { x: false, y: false } },
     hooks: {
-      setCursor: [({ cursor }) => now.current.look(cursor.idx ?? undefined)],
-      ready: [(plot) => plot.over.addEventListener("click", () => pickAt(plot, now.current))],
+      // What moves by itself, as the clock runs, is no look: only the mouse looks.
+      draw: [(plot) => showCursor(plot, now.current)],
+      ready: [(plot) => listen(plot, now)],
     },
   };
 }
 
-function pickAt({ cursor }: uPlot, axis: Axis): void {
-  if (cursor.idx !== null && cursor.idx !== undefined) axis.pick(cursor.idx);
+/** The drawing's own listeners come before these, so that its cursor is where the mouse is. */
+function listen({ over, cursor }: uPlot, now: { readonly current: Axis }): void {
+  over.addEventListener("mousemove", () => now.current.look(cursor.idx ?? undefined));
+  over.addEventListener("mouseleave", () => now.current.look(undefined));
+  over.addEventListener("click", () => {
+    if (cursor.idx !== null && cursor.idx !== undefined) now.current.pick(cursor.idx);
+  });
 }
+
+/** Between numbers of commands are none. */
+const WHOLE_STEPS = [0, 1, 2, 3, 4, 5, 6].flatMap((power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+);
+
+/** Some room about the lines; lines that are nothing need little. */
+const boundsOf = (from: number | null, to: number | null): [number, number] =>
+  from === null || to === null || (from === 0 && to === 0)
+    ? [0, 1]
+    : (uPlot.rangeNum(from, to, 0.1, true) as [number, number]);
+
+/** As wide as its longest label: a digit is some 7 pixels. */
+const widthOf = (_plot: uPlot, labels: readonly string[] | null): number =>
+  Math.max(40, 18 + 7 * Math.max(0, ...(labels ?? []).map(({ length }) => length)));
 
 /** Times of day within some days, dates within a year, months beyond. */
 function timesText(seconds: readonly number[]): string[] {

@@ -1,4 +1,5 @@
 // What `GET /series` answers, and what each chart makes of it.
+import { percentText, ratioText, usdText, wadOfNumber, wholeText } from "../kit/figures.ts";
 
 export interface Line {
   readonly name: string;
@@ -31,11 +32,9 @@ export interface ChartOf {
   readonly limit?: { readonly level: number; readonly text: string };
 }
 
-const digits = (value: number, most: number, least = 0) =>
-  value.toLocaleString("en-US", { maximumFractionDigits: most, minimumFractionDigits: least });
-
-const small = (value: number) => (Math.abs(value) < 1 ? digits(value, 6) : digits(value, 2, 2));
-const percent = (bps: number) => `${digits(bps / 100, 2)} %`;
+const cut = (value: number, places: number) => wholeText(wadOfNumber(value), 18, places);
+/** A tick of an axis, which may lie between two parts of 10,000. */
+const tick = (percent: number) => `${cut(percent, 2)} %`;
 
 export function chartsOf(series: Series): ChartOf[] {
   const { prices, utilisation, health, interest } = series;
@@ -45,8 +44,8 @@ export function chartsOf(series: Series): ChartOf[] {
       note: "against the first",
       lines: prices.map(relative),
       told: prices,
-      axisText: (value) => `${digits(value, 0)} %`,
-      text: (value) => `$${small(value)}`,
+      axisText: tick,
+      text: (value) => usdText(wadOfNumber(value), Math.abs(value) < 1 ? 6 : 2),
       isStepped: true,
     },
     {
@@ -54,8 +53,8 @@ export function chartsOf(series: Series): ChartOf[] {
       note: "of loans and vaults",
       lines: health,
       told: health,
-      axisText: (value) => digits(value, 2),
-      text: (value) => digits(value, 4),
+      axisText: (value) => cut(value, 2),
+      text: (value) => ratioText(wadOfNumber(value)),
       isLogarithmic: true,
       limit: { level: 1, text: "below 1 it can be liquidated" },
     },
@@ -64,16 +63,16 @@ export function chartsOf(series: Series): ChartOf[] {
       note: "of markets",
       lines: utilisation,
       told: utilisation,
-      axisText: percent,
-      text: percent,
+      axisText: (bps) => tick(bps / 100),
+      text: percentText,
     },
     {
       title: "Interest earned",
       note: "by lender and market, in tokens",
       lines: interest,
       told: interest,
-      axisText: (value) => digits(value, 4),
-      text: small,
+      axisText: (value) => cut(value, 4),
+      text: (value) => cut(value, Math.abs(value) < 1 ? 6 : 2),
     },
   ];
 }
@@ -92,4 +91,18 @@ export function figuresOf({ values }: Line, at: number) {
     least: known.length === 0 ? undefined : Math.min(...known),
     most: known.length === 0 ? undefined : Math.max(...known),
   };
+}
+
+/** The moment that shows a position: its own, or the last before it where moments were thinned out. */
+export const momentOf = (positions: readonly number[], position: number): number =>
+  positions.findLastIndex((each) => each <= position);
+
+/** True of a position that a restore, a load or a reset has left. */
+export const isLeft = (left: readonly Stretch[], position: number): boolean =>
+  left.some(({ from, to }) => from <= position && position <= to);
+
+/** Numbers of commands. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
 }

@@ -1,27 +1,10 @@
-// Small pieces that every panel uses: amounts, dollars, names, times, buttons that copy.
+// Small pieces that every panel uses: amounts, dollars, per cent, names, times, buttons that copy.
 import { useState } from "preact/hooks";
+import { grouped, percentText, timeText, usdText, wholeText } from "./figures.ts";
 import { type Children, html } from "./html.ts";
 import { useRead } from "./world.ts";
 
-/** Digits in groups of three. */
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-
-/**
- * Base units as whole tokens, cut after `places`, never rounded up. A `<` says that something is
- * there which these places do not show.
- */
-export function wholeText(units: string, decimals: number, places = 4): string {
-  const value = BigInt(units);
-  const size = value < 0n ? -value : value;
-  const one = 10n ** BigInt(decimals);
-  const shown = Math.min(places, decimals);
-  const part = ((size % one) * 10n ** BigInt(shown)) / one;
-  const digits = part.toString().padStart(shown, "0").replace(/0+$/, "");
-  const whole = size / one;
-  const sign = value < 0n ? "−" : "";
-  if (whole === 0n && part === 0n && size > 0n) return `${sign}<0.${"1".padStart(shown, "0")}`;
-  return `${sign}${grouped(String(whole))}${digits === "" ? "" : `.${digits}`}`;
-}
+export { timeText, wholeText } from "./figures.ts";
 
 interface AmountProps {
   readonly units: string;
@@ -39,23 +22,18 @@ export function Amount({ units, decimals, symbol, places }: AmountProps) {
   >`;
 }
 
-/** Dollars of USD x 10^18. */
+/** Dollars and cents; all digits on hover. */
 export function Usd({ price, places = 2 }: { readonly price: string; readonly places?: number }) {
   return html`<span class="amount" title=${`${grouped(price)} / 10^18`}
-    >$${wholeText(price, 18, places)}</span
+    >${usdText(price, places)}</span
   >`;
 }
 
 /** A part of 10^18 as per cent. */
-export function Percent({ wad, places = 2 }: { readonly wad: string; readonly places?: number }) {
+export function Percent({ wad }: { readonly wad: string }) {
   return html`<span class="amount" title=${`${grouped(wad)} / 10^18`}
-    >${wholeText(`${BigInt(wad) * 100n}`, 18, places)} %</span
+    >${percentText(BigInt(wad) / 10n ** 14n)}</span
   >`;
-}
-
-/** Virtual time in UTC, to the second. */
-export function timeText(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
 export function Time({ ms }: { readonly ms: number }) {

@@ -1,6 +1,7 @@
 // The clock in the page's header: the virtual time, and a button that lets it run or stand still.
 
 import { post } from "../kit/client.ts";
+import { grouped } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { Time } from "../kit/words.ts";
 import { act, usePulse } from "../kit/world.ts";
@@ -23,8 +24,6 @@ export function setPace(pace: string): Promise<boolean> {
 
 export const paceText = (pace: string): string =>
   pace === FROZEN ? "paused" : pace === "realtime" ? "1×" : `${grouped(pace.slice(1))}×`;
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 
 export function advance(seconds: number): Promise<boolean> {
   return act(post("/clock/advance", { seconds }));

@@ -1,4 +1,5 @@
 // Prices as people set them: typed dollars, and a slider on a logarithmic scale. Pure.
+import { percentText } from "../kit/figures.ts";
 
 /** The slider goes this many steps up and down from its middle: a factor of ten each way. */
 export const SLIDER_STEPS = 500;
@@ -31,8 +32,8 @@ export const isNear = (middle: bigint, price: bigint): boolean =>
 
 /** A change in per cent, with its sign. */
 export function changeText(from: bigint, to: bigint): string {
-  const bps = Number(((to - from) * 10_000n) / from);
-  return `${bps < 0 ? "−" : "+"}${(Math.abs(bps) / 100).toFixed(2)} %`;
+  const bps = ((to - from) * 10_000n) / from;
+  return `${bps < 0n ? "" : "+"}${percentText(bps)}`;
 }
 
 interface PathPoint {

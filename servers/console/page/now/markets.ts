@@ -1,7 +1,10 @@
 // Lending markets, the assets of vaults, and swap pools, with how much is used and at which rates.
+
+import { percentText, ratioText, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { Amount, wholeText } from "../kit/words.ts";
-import { Box, Dollars, Held, percentText, ratioText, Table, Used } from "./figures.ts";
+import { Table } from "../kit/table.ts";
+import { Amount } from "../kit/words.ts";
+import { Box, Held, Sum, Used } from "./figures.ts";
 import type { Market, Overview, Pool, Price, VaultAsset } from "./overview.ts";
 
 interface Shown {
@@ -11,8 +14,8 @@ interface Shown {
 const paused = (isPaused: boolean) => isPaused && html` <span class="tag warn">paused</span>`;
 
 const MARKET_COLUMNS = [
-  ...["Market", "#Used", "#Lent out", "#Cash", "#Borrow rate", "#Supply rate", "#A share is"],
-  ...["#Reserves", "#Bad debt"],
+  ...["Market", "#Utilisation", "#Borrowed", "#Available", "#Borrow rate", "#Supply rate"],
+  ...["#Exchange rate", "#Reserves", "#Bad debt"],
 ];
 
 export function MarketsBox({ overview: { markets } }: Shown) {
@@ -42,8 +45,8 @@ function MarketRow({ market }: { readonly market: Market }) {
 }
 
 const VAULT_COLUMNS = [
-  ...["Asset", "#Of the ceiling", "#Debt", "#Collateral", "#Fee a year", "#Falls below"],
-  ...["#Mints above", "#Bad debt"],
+  ...["Asset", "#Ceiling used", "#Debt", "#Collateral", "#Fee a year", "#Liquidation ratio"],
+  ...["#Minimum ratio", "#Bad debt"],
 ];
 
 export function VaultsBox({ overview: { vaults, tokens } }: Shown) {
@@ -118,17 +121,20 @@ function PoolRow({ pool, prices, decimals }: PoolProps) {
   const unitOf = (symbol: string) => 10n ** BigInt(decimals.get(symbol) ?? 18);
   const priceOf = (symbol: string) =>
     BigInt(prices.find((each) => each.symbol === symbol)?.price ?? 0);
+  const parts = [
+    { symbol: symbolA, amount: reserveA },
+    { symbol: symbolB, amount: reserveB },
+  ];
   const rate = over(BigInt(reserveB) * unitOf(symbolA), BigInt(reserveA) * unitOf(symbolB));
   return html`<tr>
     <th scope="row">
       ${symbolA}-${symbolB}${state !== "open" && html` <span class="tag warn">${state}</span>`}
     </th>
-    <td class="n"><${Held} symbol=${symbolA} amount=${reserveA} /></td>
-    <td class="n"><${Held} symbol=${symbolB} amount=${reserveB} /></td>
+    ${parts.map((part) => html`<td class="n"><${Held} ...${part} /></td>`)}
     <td class="n">${rate}</td>
     <td class="n">${over(priceOf(symbolA), priceOf(symbolB))}</td>
     <td class="n">${percentText(pool.feeBps)}</td>
-    <td class="n"><${Dollars} wad=${pool.usd} /></td>
+    <td class="n"><${Sum} usd=${pool.usd} parts=${parts} prices=${prices} /></td>
   </tr>`;
 }
 

@@ -27,7 +27,7 @@ interface MiningProps {
 export function MiningBox({ overview: { mining, waiting }, isLive }: MiningProps) {
   const { pending, ahead } = mining;
   const note = `${pending} pending${ahead === 0 ? "" : `, ${ahead} ahead of their nonce`}`;
-  return html`<${Box} title="Blocks" note=${note} name="mining">
+  return html`<${Box} title="Blocks" note=${note}>
     ${isLive ? html`<${Modes} mining=${mining} />` : html`<p>${modeText(mining)}</p>`}
     ${waiting.length > 0 && html`<${WaitingList} waiting=${waiting} />`}
   <//>`;
@@ -98,7 +98,7 @@ function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
     ${waiting.map(
       ({ txHash, from, function: name, nonce, isAhead }) =>
         html`<li key=${txHash}>
-          <${ActorName} address=${from} /> ${name || "payment"}
+          <${ActorName} address=${from} /> ${name || "payment"}${" "}
           <small>nonce ${nonce}${isAhead ? ", waits for an earlier one" : ""}</small>
         </li>`,
     )}

@@ -1,12 +1,12 @@
 // What can be planned for one price: a path, a walk, frozen, missing; and what is planned already.
 import { useState } from "preact/hooks";
 import { post, send } from "../kit/client.ts";
+import { timeText, wholeText } from "../kit/figures.ts";
 import { type Children, html } from "../kit/html.ts";
-import { timeText, wholeText } from "../kit/words.ts";
-import { act } from "../kit/world.ts";
+import { act, tell } from "../kit/world.ts";
 import { pathTo } from "./dollars.ts";
 import type { Price, Schedule } from "./overview.ts";
-import { wadOf } from "./typed.ts";
+import { NO_DOLLARS, wadOf } from "./typed.ts";
 
 export function Plans({ shown }: { readonly shown: Price }) {
   const { asset, price, frozen, schedules } = shown;
@@ -15,7 +15,7 @@ export function Plans({ shown }: { readonly shown: Price }) {
   return html`<${PathForm} shown=${shown} /><${WalkForm} shown=${shown} />
     <div class="row">
       <button type="button" onClick=${freeze}>
-        ${frozen ? "Let its time move again" : "Let it grow stale"}
+        ${frozen ? "Unfreeze" : "Let it grow stale"}
       </button>
       ${price !== null && html`<button type="button" onClick=${remove}>Remove the price</button>`}
     </div>
@@ -27,7 +27,7 @@ function Planned({ planned }: { readonly planned: Schedule }) {
   const cancel = () => act(send("DELETE", `/prices/schedules/${id}`));
   const what =
     walk === null
-      ? `to $${wholeText(path?.price ?? "0", 18)} at ${timeText(Date.parse(path?.endsAt ?? dueAt))}`
+      ? `to $${wholeText(path?.price ?? "0", 18, 18)} at ${timeText(Date.parse(path?.endsAt ?? dueAt))}`
       : `by at most ${walk.stepBps / 100} % every ${walk.everySeconds} s`;
   return html`<p class="row">
     <span>${walk === null ? "Path" : "Walk"} ${what}
@@ -63,11 +63,12 @@ function PathForm({ shown: { asset, price } }: { readonly shown: Price }) {
   const send = (event: Event) => {
     event.preventDefault();
     const end = wadOf(to);
-    const isWhole = /^\d+$/.test(end) && price !== null;
+    if (end === undefined) return tell("bad", NO_DOLLARS);
     const count = Math.max(1, Math.round(Number(steps)) || 1);
-    const path = isWhole
-      ? pathTo(BigInt(price), BigInt(end), Number(hours) * 3_600, count)
-      : [{ afterSeconds: Math.round(Number(hours) * 3_600), price: end }];
+    const path =
+      price !== null
+        ? pathTo(BigInt(price), BigInt(end), Number(hours) * 3_600, count)
+        : [{ afterSeconds: Math.round(Number(hours) * 3_600), price: end }];
     void act(post("/prices/schedule", { asset, path }), `A path of ${path.length} prices waits.`);
   };
   return html`<form class="row" onSubmit=${send}>

@@ -1,13 +1,16 @@
 // Loans and vaults, least healthy first, each with the price at which it falls.
+
+import { fixedText, ratioText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
-import { ActorName } from "../kit/words.ts";
+import { Table } from "../kit/table.ts";
+import { ActorName, Usd } from "../kit/words.ts";
 import { changeText } from "./dollars.ts";
-import { Box, Dollars, Parts, ratioText, Table } from "./figures.ts";
+import { Box, Parts, Sum } from "./figures.ts";
 import type { Fall, Overview, Position, Price } from "./overview.ts";
 import { setPrice } from "./prices.ts";
 
-const COLUMNS = ["Owner", "Kind", "#Health", "#Collateral", "#Debt", "Falls when"];
+const COLUMNS = ["Owner", "Kind", "#Health", "#Collateral", "#Debt", "Liquidation price"];
 
 interface PositionsProps {
   readonly overview: Overview;
@@ -50,26 +53,36 @@ interface RowProps {
 
 function Row({ each, prices, isLive }: RowProps) {
   const { kind, user, name, status, health, collateral, debts, collateralUsd, debtUsd } = each;
-  return html`<tr>
+  // Vaults count a stable token as a dollar, whatever its price.
+  const counted = kind === "vault" ? [] : debts;
+  return html`<tr tabindex="-1">
     <th scope="row"><${ActorName} address=${user} name=${name ?? undefined} /></th>
     <td>${kind}</td>
     <td class="n">
       <b class=${TONES[status]}>${health === null ? "?" : ratioText(health)}</b>
       <div><small class=${TONES[status]}>${WORDS[status]}</small></div>
-      ${isLive && status === "liquidatable" && kind === "loan" && html`<a href=${liquidation(each)}>Liquidate</a>`}
+      ${isLive && status === "liquidatable" && html`<a href=${liquidation(each)}>Liquidate</a>`}
     </td>
     <td class="n">
-      <${Parts} parts=${collateral} /><small><${Dollars} wad=${collateralUsd} /></small>
+      <${Parts} parts=${collateral} /><small><${Sum} usd=${collateralUsd} parts=${collateral} prices=${prices} /></small>
     </td>
-    <td class="n"><${Parts} parts=${debts} /><small><${Dollars} wad=${debtUsd} /></small></td>
+    <td class="n">
+      <${Parts} parts=${debts} /><small><${Sum} usd=${debtUsd} parts=${counted} prices=${prices} /></small>
+    </td>
     <td>
       <${Falls} falls=${each.falls} prices=${prices} isLive=${isLive} status=${status} />
     </td>
   </tr>`;
 }
 
-/** The form of the liquidation, filled in for this loan. */
-function liquidation({ user, name }: Position): string {
+/** The form of the liquidation, filled in for this loan or vault. */
+function liquidation({ kind, user, name, collateral }: Position): string {
+  if (kind === "vault") {
+    const asset = collateral[0]?.symbol ?? "";
+    const typed = { "body.args.asset": asset, "body.args.borrower": name ?? user, typed: "1" };
+    const query = { tab: "contracts", route: "cdpEngine liquidate", ...typed };
+    return linkTo({ panel: "act", query });
+  }
   const typed = { "path.id": name ?? user, "body.repayAmount": "ALL", typed: "1" };
   return linkTo({ panel: "act", query: { route: "POST /api/lend/liquidate/{id}", ...typed } });
 }
@@ -88,13 +101,15 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
     ${falls.map(({ symbol, side, price }) => {
       const shown = prices.find((each) => each.symbol === symbol);
       const now = shown?.price ?? null;
-      const push = () => {
+      const push = (event: Event) => {
+        // The button goes once the position falls; whoever works by keys stays in its row.
+        (event.target as HTMLElement).closest("tr")?.focus();
         const beyond = BigInt(price) + (side === "below" ? -1n : 1n);
         return shown && setPrice(shown, String(beyond));
       };
       return html`<li key=${symbol}>
         <span
-          >${symbol} ${side === "below" ? "<" : ">"} <${Dollars} wad=${price} places=${4} />
+          >${symbol} ${side === "below" ? "<" : ">"} <${Usd} price=${price} places=${4} />
           ${now !== null && html` <small>${changeText(BigInt(now), BigInt(price))}</small>`}</span
         >
         ${
@@ -104,10 +119,10 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
           html`<button
             type="button"
             class="push"
-            title=${`Set ${symbol} one unit ${side} ${price}`}
+            title=${`Set ${symbol} one unit ${side} $${fixedText(price, 18, 18)}`}
             onClick=${push}
           >
-            Let it fall
+            Push ${side}
           </button>`
         }
       </li>`;

@@ -1,14 +1,15 @@
 // The prices: each with a slider, a field, its age, and whether it is frozen, missing or scheduled.
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
+import { usdText, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { Usd, wholeText } from "../kit/words.ts";
+import { Usd } from "../kit/words.ts";
 import { act, tell } from "../kit/world.ts";
 import { ageText, Box } from "./figures.ts";
 import type { Overview, Position, Price } from "./overview.ts";
 import { Plans } from "./plans.ts";
 import { type Mark, Slider } from "./slider.ts";
-import { wadOf } from "./typed.ts";
+import { NO_DOLLARS, wadOf } from "./typed.ts";
 
 /** By the address: several tokens may have one symbol. */
 export const setPrice = ({ asset, symbol }: Pick<Price, "asset" | "symbol">, price: string) =>
@@ -28,7 +29,7 @@ interface PricesProps {
 }
 
 export function PricesBox({ overview: { prices, positions }, isLive }: PricesProps) {
-  return html`<${Box} title="Prices" name="prices">
+  return html`<${Box} title="Prices">
     ${prices.map((shown) => {
       const marks = marksOf(positions, shown.symbol);
       return html`<${PriceRow} key=${shown.asset} ...${{ shown, marks, isLive }} />`;
@@ -42,7 +43,7 @@ function marksOf(positions: readonly Position[], symbol: string): Mark[] {
     falls
       .filter((fall) => fall.symbol === symbol)
       .map(({ side, price }) => {
-        const text = `${name ?? user}'s ${kind} falls ${side} $${wholeText(price, 18)}`;
+        const text = `${name ?? user}'s ${kind} falls ${side} ${usdText(price, 4)}`;
         return { price: BigInt(price), text };
       }),
   );
@@ -101,7 +102,11 @@ function TypedPrice({ shown }: { readonly shown: Price }) {
   const set = async (event: Event) => {
     event.preventDefault();
     if (typed === undefined || typed === known) return setTyped(undefined);
-    if (await setPrice(shown, wadOf(typed))) setTyped(undefined);
+    const wanted = wadOf(typed);
+    if (wanted === undefined) return tell("bad", NO_DOLLARS);
+    // The button goes with what was typed.
+    (event.target as HTMLElement).querySelector("input")?.focus();
+    if (await setPrice(shown, wanted)) setTyped(undefined);
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape") setTyped(undefined);

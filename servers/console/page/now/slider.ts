@@ -1,9 +1,11 @@
 // A slider for a price: from a tenth to ten times, with marks where loans and vaults fall. Letting
 // go sets the price.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { usdText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { wholeText } from "../kit/words.ts";
 import { changeText, isNear, SLIDER_STEPS, slidPrice, stepsTo } from "./dollars.ts";
+
+const WAD = 10n ** 18n;
 
 export interface Mark {
   readonly price: bigint;
@@ -26,7 +28,7 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
     if (!isNear(middle, now)) setMiddle(now);
   }, [price]);
   const aimed = steps === undefined ? now : slidPrice(middle, steps);
-  const dollars = `$${wholeText(String(aimed), 18)}`;
+  const dollars = usdText(String(aimed), aimed < WAD ? 6 : 2);
   const letGo = async (event: Event) => {
     const wanted = slidPrice(middle, stepsOf(event));
     if (stepsOf(event) !== stepsTo(middle, now)) await set(String(wanted));
@@ -37,8 +39,8 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
     isKeyDown.current = true;
   };
   const release = (event: Event) => {
+    if (isKeyDown.current) void letGo(event);
     isKeyDown.current = false;
-    return letGo(event);
   };
   return html`<span class="slider">
     <input
@@ -53,6 +55,8 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
       onChange=${(event: Event) => (isKeyDown.current ? undefined : letGo(event))}
       onKeyDown=${press}
       onKeyUp=${release}
+      onBlur=${release}
+      onPointerDown=${release}
     />
     <${Marks} marks=${marks} middle=${middle} />
     ${

@@ -1,8 +1,8 @@
 // Virtual time: where it stands, how fast it runs, and every way to let it pass.
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
+import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { timeText } from "../kit/words.ts";
 import { act, usePulse } from "../kit/world.ts";
 import { advance, PACES, PlayButton, paceText, setPace } from "./clock.ts";
 import { Box } from "./figures.ts";
@@ -29,7 +29,7 @@ export function TimeBox({ overview: { clock, due }, isLive }: TimeProps) {
   const pulse = usePulse();
   const live = isLive && pulse !== undefined;
   const { unixMs, pace, height } = live ? pulse : { pace: undefined, ...clock };
-  return html`<${Box} title="Time" name="time">
+  return html`<${Box} title="Time">
     <p class="reading">
       <time datetime=${new Date(unixMs).toISOString()}>${timeText(unixMs)}</time>
       <small>UTC · ${pace === undefined ? "" : `${paceText(pace)} · `}block ${height}</small>
@@ -41,7 +41,7 @@ export function TimeBox({ overview: { clock, due }, isLive }: TimeProps) {
 }
 
 function Paces({ pace }: { readonly pace: string }) {
-  return html`<div class="row" role="group" aria-label="Pace">
+  return html`<div class="row paces" role="group" aria-label="Pace">
     <${PlayButton} pace=${pace} />
     ${PACES.map(
       (each) =>

@@ -1,8 +1,10 @@
-// Typed dollars as the platform takes them.
-import { unitsOf } from "../act/values.ts";
+// Typed dollars as the platform takes them. Pure.
+import { rawOf, typedAmount } from "../kit/typed.ts";
 
-/** Dollars need no names. */
-const NOBODY = { contracts: [], actors: [], decimals: {} };
+export const NO_DOLLARS = "This is no amount in dollars.";
 
-/** USD x 10^18; a text that is no amount stays, for the platform to refuse. */
-export const wadOf = (text: string): string => unitsOf(text.replace(/^\s*\$/, ""), "USD", NOBODY);
+/** USD x 10^18; undefined if it is no amount in dollars. */
+export function wadOf(text: string): string | undefined {
+  const { digits, unit = "USD" } = typedAmount(text.replace(/^\s*\$/, "")) ?? {};
+  return digits === undefined || unit !== "USD" ? undefined : rawOf(digits, 18);
+}

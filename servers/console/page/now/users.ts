@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
-import { ActorName } from "../kit/words.ts";
-import { Box, Dollars, Held, Table } from "./figures.ts";
+import { Table } from "../kit/table.ts";
+import { ActorName, Usd } from "../kit/words.ts";
+import { Box, Held, unpricedOf } from "./figures.ts";
 import type { Balance, BalanceKind, Overview, Part, User } from "./overview.ts";
 
 const WORDS: Readonly<Record<BalanceKind, string>> = {
@@ -21,14 +22,20 @@ const KINDS = Object.keys(WORDS) as BalanceKind[];
 /** What a balance is in plain tokens: shares by what they stand for. */
 const partsOf = (balance: Balance): readonly Part[] => balance.claim ?? [balance];
 
-export function UsersBox({ overview: { users, counts } }: { readonly overview: Overview }) {
+export function UsersBox({ overview: { users, counts, prices } }: { readonly overview: Overview }) {
   const [showsOwn, setShowsOwn] = useState(false);
   const shown = users.filter(({ isOwn }) => showsOwn || !isOwn);
   const symbols = symbolsOf(shown);
-  const note =
-    users.length < counts.users ? `the first ${users.length} of ${counts.users}` : undefined;
+  const missing = unpricedOf(
+    shown.flatMap(({ balances }) => balances.flatMap(partsOf)),
+    prices,
+  );
+  const notes = [
+    ...(users.length < counts.users ? [`the first ${users.length} of ${counts.users}`] : []),
+    ...(missing.length > 0 ? [`no price of ${missing.join(", ")}: not in the net worth`] : []),
+  ];
   const toggle = () => setShowsOwn(!showsOwn);
-  return html`<${Box} title="Users" note=${note}>
+  return html`<${Box} title="Users" note=${notes.join("; ") || undefined}>
     <label class="row"
       ><input type="checkbox" checked=${showsOwn} onChange=${toggle} /> show the world's own
       accounts</label
@@ -61,10 +68,10 @@ function Rows({ user, symbols }: RowsProps) {
     ${
       !isOwn &&
       name !== null &&
-      html`<small> <a href=${linkTo({ actor: name, panel: "act" })}>act as</a></small>`
+      html`<small class="act-as"><a href=${linkTo({ actor: name, panel: "act" })}>act as</a></small>`
     }
   </th>`;
-  const net = html`<td class="n" rowspan=${rows.length}><${Dollars} wad=${netUsd} places=${0} /></td>`;
+  const net = html`<td class="n" rowspan=${rows.length}><${Usd} price=${netUsd} places=${0} /></td>`;
   return html`<tbody>
     ${rows.map(
       (kind, at) =>

@@ -1,12 +1,19 @@
 // The panel of charts: prices, health, utilisation and interest over time or over commands. A moment
 // chosen in one chart is shown in all; its figures stand beside them.
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { LinesTable } from "../charts/lines.ts";
 import { type Axis, Plot } from "../charts/plot.ts";
-import { type ChartOf, chartsOf, type Series } from "../charts/series.ts";
+import {
+  type ChartOf,
+  chartsOf,
+  isLeft,
+  momentOf,
+  type Series,
+  type Stretch,
+} from "../charts/series.ts";
+import { countText, timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
-import { timeText } from "../kit/words.ts";
 import { useRead } from "../kit/world.ts";
 
 export function ChartsPanel({ place }: PanelProps) {
@@ -27,27 +34,46 @@ function Charts({ series, place }: ChartsProps) {
   const { positions, times } = series;
   const last = positions.length - 1;
   const charts = useMemo(() => chartsOf(series), [series]);
-  const [looked, look] = useState<number | undefined>();
+  // By the number of commands: a running clock adds moments and thins them out.
+  const [looked, setLooked] = useState<number | undefined>();
+  useEffect(() => setLooked(undefined), [place.position]);
+  const look: Axis["look"] = (index) =>
+    setLooked(index === undefined ? undefined : positions[index]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const hasTime = times[0] !== times[last];
   const isTime = hasTime && place.query.by !== "command";
   const xs = useMemo(() => (isTime ? times.map((ms) => ms / 1000) : positions), [series, isTime]);
-  const placed =
-    place.position === "live" ? -1 : positions.findIndex((each) => each >= Number(place.position));
+  const { moment: placed, isElsewhere } = usePlaced(positions, place.position);
   const pick = (index: number) => goTo(series, index);
-  const seen = looked ?? (placed === -1 ? undefined : placed);
+  const seen = looked === undefined ? placed : momentOf(positions, looked);
   const axis: Axis = { xs, isTime, at: seen, look, pick };
-  const at = Math.min(seen ?? last, last);
+  const at = seen ?? last;
   const toggle = (title: string, name: string) => {
     const key = `${title} ${name}`;
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
     setHidden(next);
   };
-  return html`<${Moment} ...${{ series, at, look, hasTime, isTime }} />
+  return html`${isElsewhere && html`<p>Position ${place.position} is not on this branch. The charts show how the world came to be what it is now.</p>`}
+    <${Moment} ...${{ series, at, look, hasTime, isTime }} />
     <div class="charts">
       ${charts.map((chart) => html`<${Chart} key=${chart.title} ...${{ chart, axis, at, hidden, toggle }} />`)}
     </div>`;
+}
+
+/** The moment of the place's position; none if the position was left. */
+function usePlaced(positions: Series["positions"], position: PanelProps["place"]["position"]) {
+  const number = position === "live" ? undefined : position;
+  const isShown = number === undefined || positions.includes(number);
+  const { value } = useRead<Commands>(isShown ? undefined : "/commands?from=1&count=1");
+  if (number === undefined) return { moment: undefined, isElsewhere: false };
+  const isElsewhere = isLeft(value?.left ?? [], number);
+  const isKnown = isShown || (value !== undefined && !isElsewhere);
+  return { moment: isKnown ? momentOf(positions, number) : undefined, isElsewhere };
+}
+
+interface Commands {
+  readonly left: readonly Stretch[];
 }
 
 /** The last moment is the live world. */
@@ -66,7 +92,7 @@ interface MomentProps {
 
 function Moment({ series, at, look, hasTime, isTime }: MomentProps) {
   const { positions, times } = series;
-  const text = `${timeText(times[at] ?? 0)}, after ${positions[at]} commands`;
+  const text = `${timeText(times[at] ?? 0)}, after ${countText(positions[at] ?? 0, "command")}`;
   const by = (event: Event) => go({ query: { by: (event.target as HTMLSelectElement).value } });
   return html`<div class="row moment">
     <label

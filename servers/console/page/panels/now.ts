@@ -18,7 +18,7 @@ export function NowPanel({ place }: PanelProps) {
   const shown = { overview, isLive: isLive(place) };
   const decimals = new Map(overview.tokens.map(({ symbol, decimals: places }) => [symbol, places]));
   return html`<h1 class="hidden">Now</h1>
-    ${!shown.isLive && html`<p class="quiet">Go back to now to change time, blocks or prices.</p>`}
+    ${!shown.isLive && html`<p class="quiet">Time, prices and balances as they were then. Go back to now to change them.</p>`}
     <${Decimals.Provider} value=${decimals}>
       <div class="now">
         <div class="controls">
