@@ -31,6 +31,7 @@ export interface Result {
   readonly command: number | undefined;
 }
 
+const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 
 const signedIn = async (actor: string): Promise<Token> => held.get(actor) ?? (await signIn(actor));
@@ -48,8 +49,9 @@ export async function sendAs(
   // The token may be older than the clock says, or of another world.
   if (answer.status === UNAUTHORIZED && held.delete(actor)) answer = await ask(actor, request);
   const took = performance.now() - began;
-  const isKeyed = "idempotency-key" in request.headers;
-  const command = isDryRun ? undefined : await commandAfter(commands, isKeyed);
+  const own = "idempotency-key" in request.headers ? 2 : 1;
+  const wanted = { actor, own: answer.status < BAD_REQUEST ? own : undefined };
+  const command = isDryRun ? undefined : await commandAfter(commands, wanted);
   await refresh();
   return { request, isDryRun, ...answer, took, command };
 }
@@ -68,8 +70,25 @@ async function ask(actor: string, { surface, method, path, headers, body }: Form
   });
 }
 
-/** The last one is the request's own; under a key, the answer that is kept comes after it. */
-async function commandAfter(before: number, isKeyed: boolean): Promise<number | undefined> {
-  const { commands } = await get<Pulse>("/pulse");
-  return commands === before ? undefined : commands - (isKeyed ? 1 : 0);
+interface Wanted {
+  readonly actor: string;
+  /** How many commands the request became, if it did: its answer is kept under a key. */
+  readonly own: number | undefined;
+}
+
+interface Notes {
+  readonly commands: readonly {
+    readonly number: number;
+    readonly kind: string;
+    readonly actor: string | null;
+  }[];
+}
+
+/** The moving clock and others write commands too: if there are more, the actor's last counts. */
+async function commandAfter(before: number, { actor, own }: Wanted): Promise<number | undefined> {
+  const made = (await get<Pulse>("/pulse")).commands - before;
+  if (made <= 0) return undefined;
+  if (made === own) return before + 1;
+  const { commands } = await get<Notes>(`/commands?from=${before + 1}&count=${made}`);
+  return commands.findLast((each) => each.kind === "submit" && each.actor === actor)?.number;
 }
