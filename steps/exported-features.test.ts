@@ -79,11 +79,12 @@ const units = (count: bigint) => String(count * WHOLE);
 const call = (from: string, to: string, name: string, args: object, approvals?: object[]) =>
   post("/transactions", { from, to, function: name, args, ...(approvals && { approvals }) });
 
+const NAME = 'before "it"'.padEnd(100, "!");
 /** Several kinds of commands; the loan is refused once and granted once. */
 const LOAN = (weth: string): Request[] => [
   { by: "borrower", ...post("/api/lend/deposit", { asset: weth, amount: units(10n) }) },
   call("borrower", "lendingPool", "borrow", { asset: "PUSD", amount: units(1_000_000n) }),
-  post("/snapshots", { name: 'before "it"' }),
+  post("/snapshots", { name: NAME }),
   call("borrower", "lendingPool", "borrow", { asset: "PUSD", amount: units(100n) }),
   post("/prices/schedule", {
     asset: "WETH",
@@ -107,8 +108,8 @@ const LOAN = (weth: string): Request[] => [
   post("/mine", { blocks: 2 }),
   { method: "PUT", path: "/faults/vm-delay", body: { ms: 5 } },
   post("/mining", { mode: "transaction" }),
-  post("/snapshots/before%20%22it%22/restore"),
-  { method: "DELETE", path: "/snapshots/before%20%22it%22" },
+  post(`/snapshots/${encodeURIComponent(NAME)}/restore`),
+  { method: "DELETE", path: `/snapshots/${encodeURIComponent(NAME)}` },
   post("/positions/3/restore"),
   post("/", { jsonrpc: "2.0", id: 1, method: "hardhat_reset", params: [] }),
   call("trader", "PUSD", "transfer", { to: "lender", value: "1" }),
@@ -196,7 +197,7 @@ describe("a journal as a feature", () => {
       'When borrower calls "borrow" of "lendingPool" with:',
       "| amount | 1,000,000 PUSD |",
       'Then the call is refused with "Insufficient collateral for borrow"',
-      String.raw`When the snapshot "before \"it\"" is taken`,
+      String.raw`When the snapshot "before \"it\"!!`,
       "When the price of WETH is scheduled to be 2,400 USD after 1 minute",
       "When 2 hours pass",
       "When carol has joined",

@@ -9,6 +9,7 @@ import { overviewOf } from "./overview.ts";
 import { harOf, type Kept, plainOf, within } from "./page/branch/archive.ts";
 import { changeOf, differences, type Overview } from "./page/branch/compare.ts";
 import { commandsIn, headerIn, journalUpTo, replayTokenOf } from "./page/branch/token.ts";
+import { requestStep, stepsOf } from "./page/gherkin/commands.ts";
 
 const looked = (world: World): Overview => {
   const clock = { unixMs: world.clock.ms, height: world.chain.height };
@@ -147,4 +148,19 @@ test("a token holds the journal up to a command, whole", async () => {
     ["advance", "snapshot"],
   );
   assert.equal(headerIn(journal).seed, 3);
+});
+
+test("a feature keeps texts that Gherkin would read as its own", () => {
+  const names = { contracts: [], actors: [], decimals: {} };
+  const body = { text: 'a """ b \\" c' };
+  const step = requestStep({ actor: "lender", method: "POST", path: "/x", body }, names);
+  const [, json = "", ...more] = step.split('"""');
+  assert.deepEqual([JSON.parse(json), more], [body, [""]]);
+  const outcomes = ["no", 'no" or "yes', "no\rmore", "no\u2028more"].map((reason) =>
+    stepsOf([{ command: { kind: "submitSigned", raw: "" }, outcome: "failed", reason }], names)
+      .split("\n")
+      .at(-1),
+  );
+  const plain = "Then the call is refused";
+  assert.deepEqual(outcomes, [`${plain} with "no"`, plain, plain, plain]);
 });

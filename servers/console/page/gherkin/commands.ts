@@ -36,7 +36,8 @@ function linesOfEach(commands: readonly ToldCommand[], names: Names, first: numb
 const positionIn = ({ kind, position }: JournalCommand): number | undefined =>
   kind === "restorePosition" ? Number(position) : undefined;
 
-const markOf = (position: number): string => `position ${position}`;
+/** No name that a person would give a snapshot. */
+const markOf = (position: number): string => `the export at position ${position}`;
 
 const snapshotStep = (name: string, what: "taken" | "restored" | "dropped"): string =>
   `When the snapshot ${quoted(name)} is ${what}`;
@@ -130,8 +131,9 @@ const TRANSACTIONS: readonly string[] = [
 function outcomeStep({ command, outcome, reason }: ToldCommand): string {
   if (outcome === undefined || outcome === null) return "Then the call succeeds or is refused";
   if (outcome === "failed") {
-    const isLine = reason && !reason.includes("\n");
-    return isLine ? `Then the call is refused with "${reason}"` : "Then the call is refused";
+    // The step takes one line, and reads `" or "` as two reasons.
+    const isSaid = reason && !/[\r\n\u2028\u2029]|" or "/.test(reason);
+    return isSaid ? `Then the call is refused with "${reason}"` : "Then the call is refused";
   }
   const waits = outcome === "pending" && command.kind.startsWith("submit");
   return waits ? "Then the call waits for a block" : "Then the call succeeds";

@@ -38,9 +38,12 @@ export function tableOf(rows: readonly (readonly [string, string])[]): string[] 
 const cell = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll("\n", "\\n");
 
-/** A value as JSON in a text under a step. JSON never has three quotation marks in a row. */
-export const jsonUnder = (value: unknown): string[] =>
-  textUnder(JSON.stringify(value, undefined, 2).split("\n"));
+/** A value as JSON in a text under a step. Gherkin would read `\"\"\"` as three quotation marks. */
+export const jsonUnder = (value: unknown): string[] => {
+  const json = JSON.stringify(value, undefined, 2);
+  const safe = json.replace(/\\(.)/g, (pair, letter) => (letter === '"' ? "\\u0022" : pair));
+  return textUnder(safe.split("\n"));
+};
 
 export const textUnder = (lines: readonly string[]): string[] =>
   ['"""', ...lines, '"""'].map((line) => `  ${line}`);
