@@ -115,7 +115,7 @@ const exchanges = define({
   summary: "The last requests, answers and socket messages of every surface",
   description:
     "At most 1,000, from the first request for them on, with bodies up to 64 KB and all secrets. " +
-    "After 5,000 that nobody asked for, they are no longer kept. Reads of control are left out.",
+    "After 5,000 that nobody asked for, they are no longer kept. Reads of control and preflights are left out.",
   access: "public",
   watches: true,
   query: objectOf({ after: whole("Only those with a higher number") }, ["after"]),

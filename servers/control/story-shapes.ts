@@ -21,7 +21,10 @@ const noteFields = {
   },
   contract: stringOrNull,
   function: stringOrNull,
-  outcome: { enum: ["ok", "failed", "voted", "pending"] },
+  outcome: {
+    enum: ["ok", "failed", "voted", "pending"],
+    description: "A block or a span of time failed if a transaction in it did",
+  },
   reason: { ...stringOrNull, description: "Why it failed" },
   text: { ...string, description: "One sentence" },
   beforeMs: { ...integer, description: "The virtual time before it" },

@@ -3279,6 +3279,7 @@ export interface operations {
               actor: string | null;
               contract: string | null;
               function: string | null;
+              /** A block or a span of time failed if a transaction in it did */
               outcome: "ok" | "failed" | "voted" | "pending";
               /** Why it failed */
               reason: string | null;
@@ -3334,6 +3335,7 @@ export interface operations {
             actor: string | null;
             contract: string | null;
             function: string | null;
+            /** A block or a span of time failed if a transaction in it did */
             outcome: "ok" | "failed" | "voted" | "pending";
             /** Why it failed */
             reason: string | null;
@@ -3455,7 +3457,7 @@ export interface operations {
   };
   /**
    * The last requests, answers and socket messages of every surface
-   * At most 1,000, from the first request for them on, with bodies up to 64 KB and all secrets. After 5,000 that nobody asked for, they are no longer kept. Reads of control are left out.
+   * At most 1,000, from the first request for them on, with bodies up to 64 KB and all secrets. After 5,000 that nobody asked for, they are no longer kept. Reads of control and preflights are left out.
    * Anyone may ask.
    */
   listExchanges: {

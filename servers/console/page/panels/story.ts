@@ -39,7 +39,7 @@ export function StoryPanel({ place: { query } }: PanelProps) {
               number=${open}
               note=${notes[open - 1]}
               isLeft=${isIn(left, open)}
-              ending=${endingOf(notes, notes[open - 1])}
+              ending=${endingOf(journal, notes[open - 1])}
               kept=${kept}
             />`
       }
@@ -48,11 +48,15 @@ export function StoryPanel({ place: { query } }: PanelProps) {
   `;
 }
 
-/** The command that put a waiting transaction into a block. */
-function endingOf(notes: readonly Note[], note: Note | undefined): Note | undefined {
+/** The command that put a waiting transaction into a block, on the same branch. */
+function endingOf({ notes, left }: Journal, note: Note | undefined): Note | undefined {
   const hash = note?.pending ?? null;
-  if (hash === null) return undefined;
-  return notes.find(({ transactions }) => transactions.includes(hash));
+  if (note === undefined || hash === null) return undefined;
+  const isLeft = isIn(left, note.number);
+  const later = notes.slice(note.number);
+  return later.find(
+    ({ number, transactions }) => transactions.includes(hash) && isIn(left, number) === isLeft,
+  );
 }
 
 /** Why the list has no row. */

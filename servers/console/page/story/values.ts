@@ -36,6 +36,7 @@ const TIMES = /^ms$|(?:Ms|At|Accrual|Updated|[tT]imestamp|[dD]eadline|Time)$/;
 export function readable(name: string, text: string, decimals: number | null): string {
   if (!/^\d+$/.test(text)) return text;
   if (decimals !== null) return wholeText(text, decimals, decimals);
+  if (/^prices?$/.test(name)) return `${wholeText(text, 18, 18)} USD`;
   if (name === "loanStatus") return LOAN_STATUSES[Number(text)] ?? text;
   // Seconds have ten digits in this century, milliseconds thirteen.
   if (TIMES.test(name) && /^\d{10}$/.test(text)) return timeText(Number(text) * 1000);
