@@ -6,8 +6,10 @@ import { describe, test } from "node:test";
 import { callOf } from "./page/act/calls.ts";
 import { itemCount, withoutItem } from "./page/act/fields.ts";
 import { faultsIn, filledOf, readingOf, textsOfExample } from "./page/act/form.ts";
-import { found, writesOf } from "./page/act/writes.ts";
+import { found, listedOf, writesOf } from "./page/act/writes.ts";
 import { contracts, names, platform, sent, typed, write, writes } from "./test-forms.ts";
+
+type Sent = Readonly<Record<string, unknown>>;
 
 describe("every write of the application", () => {
   test("survives the way of its example through the form", () => {
@@ -58,6 +60,15 @@ describe("every write of the application", () => {
     assert.ok(found(writes, "vault burn").some(({ id }) => id === "POST /api/cdp/repay"));
     assert.deepEqual(found(writes, "no such thing"), []);
   });
+
+  test("is listed once, with its other paths", () => {
+    const listed = listedOf(writes);
+    const keys = listed.map(({ group, title }) => `${group} ${title}`);
+    assert.equal(new Set(keys).size, keys.length);
+    const [lend] = found(listed, "lending/pools/liquidity lend tokens");
+    assert.equal(lend?.id, "POST /api/lend/liquidity");
+    assert.equal(lend.hint, "POST /api/lend/liquidity or /api/lending/pools/liquidity");
+  });
 });
 
 describe("an amount", () => {
@@ -74,6 +85,19 @@ describe("an amount", () => {
     assert.equal(amount("2 WETH"), "2000000000000000000");
     assert.equal(amount("ALL"), "ALL");
     assert.equal(amount("5", ""), "5");
+  });
+
+  test("keeps the unit that was chosen, whatever is typed; ALL has none", () => {
+    const liquidate = write("POST /api/lend/liquidate/{id}");
+    const least = (text: string, unit: string) => {
+      const id = "body.minCollateralOut";
+      return (sent(liquidate, { [id]: text, [`${id}.unit`]: unit }).body as Sent).minCollateralOut;
+    };
+    assert.equal(least("2", "WETH"), "2000000000000000000");
+    assert.equal(least("", "WETH"), undefined);
+    assert.equal(least("2", "units"), "2");
+    const texts = { "body.asset": "USDC", "body.amount": "ALL", "body.amount.unit": "WETH" };
+    assert.equal((sent(write("POST /api/lend/withdraw"), texts).body as Sent).amount, "ALL");
   });
 
   test("that is none stays as it was typed, for the platform to refuse", () => {
@@ -127,6 +151,13 @@ describe("a call of a contract", () => {
     const { args } = prices.body as { args: { assets: string[]; values: string[] } };
     assert.equal(args.assets.length, 2);
     assert.deepEqual(args.values, ["5"]);
+  });
+
+  test("takes every amount in a token", () => {
+    const { fields } = call("lendingPool", "liquidationCall");
+    const kinds = fields.flatMap(({ members }) => members.map(({ name, kind }) => [name, kind]));
+    const amounts = kinds.filter(([, kind]) => kind === "amount").map(([name]) => name);
+    assert.deepEqual(amounts.slice(0, 2), ["debtToCover", "minCollateralOut"]);
   });
 
   test("of a token has its amounts in it", () => {

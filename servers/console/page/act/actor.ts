@@ -1,10 +1,9 @@
 // Who acts: the actor's address, key and credentials, each to copy, and a token on demand.
 import { useState } from "preact/hooks";
-import { faultText } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
-import { refresh, tell } from "../kit/world.ts";
+import { refresh, tellFault } from "../kit/world.ts";
 import type { Actor } from "./desk.ts";
 import { signIn } from "./sending.ts";
 
@@ -66,7 +65,7 @@ function TokenFact({ actor }: { readonly actor: string }) {
       setToken((await signIn(actor)).access_token);
       await refresh();
     } catch (error) {
-      tell("bad", faultText(error));
+      tellFault(error);
     }
   };
   if (token === "") return html`<button type="button" onClick=${ask}>Get a token</button>`;

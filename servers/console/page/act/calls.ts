@@ -25,7 +25,8 @@ function schemaOf(name: string, type: string): Schema {
   if (inner !== undefined) return { type: "array", items: schemaOf("", inner), description: type };
   if (type === "address") return ADDRESS;
   if (type === "bool") return { type: "boolean", description: type };
-  const isAmount = /^u?int/.test(type) && /^(amount|value|price)$|Amount$/.test(name);
+  const isAmount =
+    /^u?int/.test(type) && /^(amount\w*|value|price|debtToCover)$|Amount$|(In|Out)$/.test(name);
   return isAmount ? AMOUNT : { type: "string", description: type };
 }
 

@@ -1,9 +1,8 @@
 // The form of one write: its fields, a dry run, the sending, and the request for other places.
 import { useState } from "preact/hooks";
-import { faultText } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type Place } from "../kit/place.ts";
-import { tell } from "../kit/world.ts";
+import { tellFault } from "../kit/world.ts";
 import type { Desk } from "./desk.ts";
 import type { Field, Texts } from "./fields.ts";
 import {
@@ -29,19 +28,23 @@ interface FormProps {
 
 export function FormView({ write, desk, place }: FormProps) {
   const { names } = desk;
-  const [result, setResult] = useState<Result>();
+  const [answer, setAnswer] = useState<{ readonly result: Result; readonly to: string }>();
   const [isBusy, setBusy] = useState(false);
   const { actor, query } = place;
   const texts = isTyped(query) ? textsIn(query) : textsOfExample(write, names);
   const filled = filledOf(write, texts, names);
   const type = (changes: Texts) => go({ query: { ...texts, typed: "1", ...changes } });
+  // An answer to another request would mark fields that are right by now.
+  const asked = JSON.stringify([actor, texts]);
+  const result = answer?.to === asked ? answer.result : undefined;
   const isThere = desk.actors.some(({ name }) => name === actor);
   const send = async (isDryRun: boolean) => {
     setBusy(true);
     try {
-      setResult(await sendAs(actor, requestOf(write, filled, isDryRun), isDryRun));
+      const sent = await sendAs(actor, requestOf(write, filled, isDryRun), isDryRun);
+      setAnswer({ result: sent, to: asked });
     } catch (error) {
-      tell("bad", faultText(error));
+      tellFault(error);
     }
     setBusy(false);
   };
@@ -70,7 +73,7 @@ export function FormView({ write, desk, place }: FormProps) {
       </div>
       ${place.position !== "live" && html`<p class="warn">It goes to the world as it is now, not to the past that is shown.</p>`}
     </form>
-    ${result !== undefined && html`<${ResultView} result=${result} />`}
+    ${answer !== undefined && html`<${ResultView} result=${answer.result} isOld=${result === undefined} />`}
     <${Snippets} actor=${actor} request=${requestOf(write, filled)} filled=${filled} chosen=${query.as} />
   </div>`;
 }
@@ -83,7 +86,7 @@ export function cleared(query: Place["query"]): Record<string, undefined> {
 
 function Head({ write }: { readonly write: Write }) {
   const { title, method, path, about } = write;
-  return html`<h2 id="form-title">${title}</h2>
+  return html`<h2 id="form-title" tabindex="-1">${title}</h2>
     <p><b class="method">${method}</b> <code>${path}</code></p>
     ${about && html`<p class="quiet">${withCode(about)}</p>`}`;
 }

@@ -5,7 +5,7 @@ import { typedAmount } from "../kit/typed.ts";
 import { timeText, wholeText } from "../kit/words.ts";
 import { type Field, itemCount, itemsOf, type Texts, withoutItem } from "./fields.ts";
 import { readingOf } from "./form.ts";
-import { addressOf, type Filled, UNITS, unitOf } from "./values.ts";
+import { addressOf, type Filled, UNITS, unitIdOf, usualUnitOf } from "./values.ts";
 
 export interface FieldProps {
   readonly field: Field;
@@ -67,10 +67,9 @@ function PlainView({ field, filled, faults, onType }: FieldProps) {
   const said = field.about.replace(USUAL, "");
   const fault = faults[id];
   const notes = `${id}-notes`;
-  const type = (text: string) => onType({ [id]: text });
   return html`<div class=${fault === undefined ? "field" : "field wrong"}>
     <label for=${id}>${labelOf(field)}</label>
-    <${Input} field=${field} filled=${filled} notes=${notes} onType=${type} isWrong=${fault !== undefined} />
+    <${Input} field=${field} filled=${filled} notes=${notes} onType=${onType} isWrong=${fault !== undefined} />
     <div class="notes" id=${notes}>
       ${fault !== undefined && html`<p class="bad">${`${field.name} ${fault}`}</p>`}
       <${Reading} field=${field} filled=${filled} />
@@ -84,14 +83,14 @@ interface InputProps {
   readonly filled: Filled;
   readonly notes: string;
   readonly isWrong: boolean;
-  readonly onType: (text: string) => void;
+  readonly onType: (texts: Texts) => void;
 }
 
 function Input({ field, filled, notes, isWrong, onType }: InputProps) {
   const { id, kind, options } = field;
   const text = filled.texts[id] ?? "";
   const common = { id, "aria-describedby": notes, "aria-invalid": isWrong || undefined };
-  const hear = (event: Event) => onType((event.target as HTMLInputElement).value);
+  const hear = (event: Event) => onType({ [id]: (event.target as HTMLInputElement).value });
   if (kind === "choice" || kind === "boolean") {
     const all = kind === "boolean" ? ["true", "false"] : options.map(String);
     return html`<select ...${common} value=${text} onChange=${hear}>
@@ -127,21 +126,25 @@ interface AmountInputProps {
   readonly field: Field;
   readonly filled: Filled;
   readonly common: Readonly<Record<string, unknown>>;
-  readonly onType: (text: string) => void;
+  readonly onType: (texts: Texts) => void;
 }
 
 /** The amount, and its unit: the form's own, base units, or any token. */
 function AmountInput({ field, filled, common, onType }: AmountInputProps) {
-  const text = filled.texts[field.id] ?? "";
+  const [amountId, unitId] = [field.id, unitIdOf(field)];
   const tokens = Object.keys(filled.names.decimals);
-  const own = unitOf(field, filled);
-  const typed = typedAmount(text);
-  const said = typed?.unit ?? "";
-  const isKnown = said === UNITS || tokens.includes(said);
-  const unit = isKnown && said !== (own ?? UNITS) ? said : "";
-  const digits = isKnown ? (typed?.digits ?? "") : text;
-  const say = (amount: string, by: string) =>
-    onType(by === "" || amount === "" ? amount : `${amount} ${by}`);
+  const own = usualUnitOf(field, filled);
+  /** A unit that is typed behind the amount goes to the list of units. */
+  const partsOf = (text: string) => {
+    const { digits, unit = "" } = typedAmount(text) ?? {};
+    const isKnown = unit === UNITS || tokens.includes(unit);
+    return digits !== undefined && isKnown ? [digits, unit] : [text];
+  };
+  const [digits, said = filled.texts[unitId] ?? ""] = partsOf(filled.texts[amountId] ?? "");
+  const say = (text = "", otherwise = "") => {
+    const [amount = "", unit = otherwise] = partsOf(text);
+    onType({ [amountId]: amount, [unitId]: unit });
+  };
   const takesAll = field.schema.format === "amountOrAll";
   return html`<span class="amount-input">
     <input
@@ -150,18 +153,18 @@ function AmountInput({ field, filled, common, onType }: AmountInputProps) {
       inputmode="decimal"
       autocomplete="off"
       value=${digits}
-      onInput=${(event: Event) => say((event.target as HTMLInputElement).value, unit)}
+      onInput=${(event: Event) => say((event.target as HTMLInputElement).value, said)}
     />
     <select
       aria-label=${`Unit of ${field.name}`}
-      value=${unit}
+      value=${said === (own ?? UNITS) ? "" : said}
       onChange=${(event: Event) => say(digits, (event.target as HTMLSelectElement).value)}
     >
       <option value="">${own ?? "base units"}</option>
       ${own !== undefined && html`<option value=${UNITS}>base units</option>`}
       ${tokens.filter((each) => each !== own).map((each) => html`<option value=${each}>${each}</option>`)}
     </select>
-    ${takesAll && html`<button type="button" onClick=${() => onType("ALL")}>All</button>`}
+    ${takesAll && html`<button type="button" onClick=${() => onType({ [amountId]: "ALL" })}>All</button>`}
   </span>`;
 }
 

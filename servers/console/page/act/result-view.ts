@@ -43,14 +43,21 @@ function pretty(text: string): string {
   return body === undefined ? text : JSON.stringify(body, undefined, 2);
 }
 
-export function ResultView({ result }: { readonly result: Result }) {
+interface ResultProps {
+  readonly result: Result;
+  /** Whether the form says something else by now. */
+  readonly isOld: boolean;
+}
+
+export function ResultView({ result, isOld }: ResultProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [result]);
   const { tone, text, reason } = outcomeOf(result);
   const { status, took, headers, isDryRun, command, request } = result;
   const shown = Object.entries(headers).sort(([a], [b]) => (a < b ? -1 : 1));
-  return html`<section class="card result" ref=${box} aria-labelledby="result-title">
+  return html`<section class=${isOld ? "card result old" : "card result"} ref=${box} aria-labelledby="result-title">
     <h2 id="result-title">${isDryRun ? "Dry run" : "Answer"}</h2>
+    ${isOld && html`<p class="quiet">It is about the request before it was changed.</p>`}
     <p class=${`outcome ${tone}`} role="status">
       <b>${text}</b>${reason ? html`<br />${reason}` : ""}
     </p>

@@ -51,11 +51,21 @@ export interface Filled {
   readonly token?: string | undefined;
 }
 
-/**
- * The unit of an amount that is typed without one: dollars, or the token beside it, as its name or
- * its description says. Undefined if that is open: then it is typed in base units.
- */
+/** Where the texts keep the unit that was chosen for an amount. */
+export const unitIdOf = ({ id }: Field): string => `${id}.unit`;
+
+/** The unit of an amount that is typed without one; undefined for base units. */
 export function unitOf(field: Field, filled: Filled): string | undefined {
+  const chosen = filled.texts[unitIdOf(field)];
+  if (chosen === UNITS) return undefined;
+  return chosen || usualUnitOf(field, filled);
+}
+
+/**
+ * Dollars, or the token beside the amount, as its name or its description says. Undefined if that
+ * is open: then it is typed in base units.
+ */
+export function usualUnitOf(field: Field, filled: Filled): string | undefined {
   const unit = saidUnit(field, filled) ?? tokenBeside(field, filled) ?? filled.token;
   return unit === undefined || placesOf(filled.names, unit) === undefined ? undefined : unit;
 }
@@ -93,7 +103,7 @@ function namesBeside({ name, about }: Field, mayBeVault: boolean): string[] {
   return [
     ...(said === undefined ? [] : [said]),
     ...(stem === "" ? [] : [`${own}Token`, `${own}Asset`]),
-    ...(name === "repayAmount" ? ["debtAsset"] : []),
+    ...(/^(repayAmount|debtToCover)$/.test(name) ? ["debtAsset"] : []),
     ...(/^(amount|value)$/.test(name) ? ["asset", "tokenAddress", "token"] : []),
     ...(mayBeVault ? ["vaultId"] : []),
   ];

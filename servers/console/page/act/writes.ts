@@ -119,6 +119,19 @@ export interface Listed {
   readonly hint?: string;
 }
 
+/** Each write once: another path of it has the same words, and stands behind the first. */
+export function listedOf(writes: readonly Write[]): Listed[] {
+  const first = new Map<string, Write[]>();
+  for (const write of writes) {
+    const key = `${write.group} ${write.method} ${write.title}`;
+    first.set(key, [...(first.get(key) ?? []), write]);
+  }
+  return [...first.values()].map((paths) => {
+    const [{ id, title, group }, ...others] = paths as [Write, ...Write[]];
+    return { id, title, group, hint: [id, ...others.map(({ path }) => path)].join(" or ") };
+  });
+}
+
 /** Those whose words contain each word of the search. */
 export function found<T extends Listed>(writes: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -5,7 +5,7 @@ import { type CallableContract, callOf } from "../act/calls.ts";
 import { type Desk, useDesk } from "../act/desk.ts";
 import { cleared, FormView } from "../act/form-view.ts";
 import { WriteList } from "../act/list.ts";
-import type { Listed, Write } from "../act/writes.ts";
+import { type Listed, listedOf, type Write } from "../act/writes.ts";
 import { html } from "../kit/html.ts";
 import { go, linkTo, type PanelProps, type Place, placeNow } from "../kit/place.ts";
 
@@ -28,7 +28,7 @@ function Workbench({ desk, place }: { readonly desk: Desk; readonly place: Place
   const list = useMemo(
     () => html`<${WriteList}
       label=${isContracts ? "Functions of contracts" : "Writes of the application"}
-      all=${isContracts ? functionsOf(desk.contracts) : desk.writes}
+      all=${isContracts ? functionsOf(desk.contracts) : listedOf(desk.writes)}
       chosen=${route}
       search=${find}
       onChoose=${choose}
@@ -50,7 +50,18 @@ function Workbench({ desk, place }: { readonly desk: Desk; readonly place: Place
   </div>`;
 }
 
-const choose = (id: string): void => go({ query: { ...cleared(placeNow().query), route: id } });
+function choose(id: string): void {
+  go({ query: { ...cleared(placeNow().query), route: id } });
+  requestAnimationFrame(showForm);
+}
+
+/** On a narrow page the form is below the list, out of sight. */
+function showForm(): void {
+  const [list, form] = document.querySelectorAll<HTMLElement>(".act > .side, .act > .sheet");
+  if (list === undefined || form === undefined || form.offsetTop < list.offsetHeight) return;
+  form.querySelector<HTMLElement>("#form-title")?.focus({ preventScroll: true });
+  form.scrollIntoView();
+}
 
 interface TabsProps {
   readonly query: Place["query"];
