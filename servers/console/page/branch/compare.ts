@@ -53,7 +53,7 @@ export interface Overview {
   }[];
 }
 
-type Told = Omit<Figure, "before" | "after"> & { readonly value: string | null };
+type Named = Omit<Figure, "before" | "after"> & { readonly value: string | null };
 
 /** The figures that differ, in the order in which the page shows them. */
 export function differences(before: Overview, after: Overview): Figure[] {
@@ -61,12 +61,21 @@ export function differences(before: Overview, after: Overview): Figure[] {
   const keys = new Set([...first.keys(), ...second.keys()]);
   const rows = [...keys].flatMap((key): Figure[] => {
     const [one, other] = [first.get(key), second.get(key)];
-    const told = other ?? one;
-    if (told === undefined || (one?.value ?? "") === (other?.value ?? "")) return [];
-    const { value: _value, ...about } = told;
+    const named = other ?? one;
+    if (named === undefined || (one?.value ?? "") === (other?.value ?? "")) return [];
+    const { value: _value, ...about } = named;
     return [{ ...about, before: one?.value ?? undefined, after: other?.value ?? undefined }];
   });
-  return GROUPS.flatMap((group) => rows.filter((row) => row.group === group));
+  return GROUPS.flatMap((group) => together(rows.filter((row) => row.group === group)));
+}
+
+/** What is new comes last, and belongs to the other figures of the same owner. */
+function together(rows: readonly Figure[]): Figure[] {
+  const places = new Map(
+    [...new Set(rows.map(({ about }) => about))].map((about, at) => [about, at]),
+  );
+  const placeOf = ({ about }: Figure) => places.get(about) ?? 0;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 export const GROUPS = [
@@ -78,17 +87,19 @@ export const GROUPS = [
   "Vault assets",
 ];
 
-const byKey = (told: readonly Told[]) =>
-  new Map(told.map((each) => [`${each.group}/${each.about}/${each.what}`, each] as const));
+const byKey = (named: readonly Named[]) =>
+  new Map(named.map((each) => [`${each.group}/${each.about}/${each.what}`, each] as const));
 
-function figuresOf(overview: Overview): Told[] {
+function figuresOf(overview: Overview): Named[] {
   const decimals = new Map(overview.tokens.map((each) => [each.symbol, each.decimals] as const));
   const unitOf = (symbol: string): Unit => ({ symbol, decimals: decimals.get(symbol) ?? 18 });
-  const row = (group: string, about: string, what: string, unit: Unit, value: unknown): Told => ({
+  const row = (group: string, about: string, what: string, unit: Unit, value: unknown): Named => ({
     ...{ group, about, what, unit },
     value: value === null || value === undefined ? null : String(value),
   });
-  const { prices, users, positions, markets, pools, vaults } = overview;
+  const { tokens, prices, users, positions, markets, pools, vaults } = overview;
+  // The stable token comes first.
+  const stable = tokens[0]?.symbol ?? "";
   return [
     ...prices.map(({ symbol, price }) => row("Prices", symbol, "price", "usd", price)),
     ...users.flatMap((user) => [
@@ -124,7 +135,7 @@ function figuresOf(overview: Overview): Told[] {
     ]),
     ...vaults.flatMap(({ symbol, collateral, debt }) => [
       row("Vault assets", symbol, "collateral", unitOf(symbol), collateral),
-      row("Vault assets", symbol, "debt", { symbol: "PUSD", decimals: 18 }, debt),
+      row("Vault assets", symbol, "debt", unitOf(stable), debt),
     ]),
   ];
 }

@@ -7,6 +7,7 @@ import { spanText } from "../kit/spans.ts";
 import { Amount, Percent, Usd, wholeText } from "../kit/words.ts";
 import { usePulse, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
+import { NumberInput } from "./number.ts";
 
 /** Everybody's figures, as far as control shows them at once. */
 const LIMIT = 1_000;
@@ -21,15 +22,14 @@ export function Comparison({ place }: PanelProps) {
   const end = commands ?? 0;
   const shown = place.position === "live" ? 0 : place.position;
   const [one, other] = [numberOf("one", shown), numberOf("other", first ?? end)];
-  const set = (key: string) => (event: Event) =>
-    go({ query: { [key]: (event.target as HTMLInputElement).value } });
+  const set = (key: string) => (number: number) => go({ query: { [key]: `${number}` } });
   return html`<section class="card wide" aria-labelledby="comparison">
     <h2 id="comparison">Compare</h2>
     <div class="row">
       <label for="one">Position</label>
-      <input id="one" type="number" min="0" max=${end} value=${one} onChange=${set("one")} />
+      <${NumberInput} id="one" min=${0} max=${end} value=${one} onNumber=${set("one")} />
       <label for="other">with</label>
-      <input id="other" type="number" min="0" max=${end} value=${other} onChange=${set("other")} />
+      <${NumberInput} id="other" min=${0} max=${end} value=${other} onNumber=${set("other")} />
       <button type="button" onClick=${() => go({ query: { one: `${other}`, other: `${one}` } })}>Swap</button>
       ${other === end ? null : html`<button type="button" onClick=${() => go({ query: { other: `${end}` } })}>Compare with now</button>`}
     </div>
@@ -49,7 +49,7 @@ function Differences({ one, other }: { readonly one: number; readonly other: num
   const [before, after] = [first.value.clock, second.value.clock];
   const blocks = after.height - before.height;
   const count = rows.length === 1 ? "1 figure differs" : `${rows.length} figures differ`;
-  const span = `${spanText(after.unixMs - before.unixMs)} and ${blocks} blocks lie between them.`;
+  const span = `${spanText(after.unixMs - before.unixMs)} and ${blocks} ${blocks === 1 ? "block" : "blocks"} apart.`;
   return html`<p>${span} ${rows.length === 0 ? "No figure differs" : count}.</p>
     ${GROUPS.map((group) => {
       const own = rows.filter((row) => row.group === group);

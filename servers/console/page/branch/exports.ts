@@ -5,9 +5,10 @@ import { client, get } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps, type Place } from "../kit/place.ts";
 import { copyText } from "../kit/words.ts";
-import { act, tell, usePulse } from "../kit/world.ts";
+import { act, tell, usePulse, useRead } from "../kit/world.ts";
 import { rangeOf, rangeText } from "../story/rows.ts";
 import { harOf, type Kept, plainOf, within } from "./archive.ts";
+import { NumberInput } from "./number.ts";
 import { featureOfRange, journalOf, type Range } from "./range.ts";
 import { saveText } from "./save.ts";
 import { journalUpTo, replayTokenOf } from "./token.ts";
@@ -19,11 +20,15 @@ interface Exchanges {
 
 export function Exports({ place }: PanelProps) {
   const end = usePulse()?.commands ?? 0;
-  const range = rangeIn(place.query, end);
-  const since = useExchangesSince();
-  const set = (key: keyof Range) => (event: Event) => {
-    const { valueAsNumber } = event.target as HTMLInputElement;
-    if (Number.isInteger(valueAsNumber)) select({ ...range, [key]: valueAsNumber });
+  /** A range of a world that runs on would otherwise be another each second. */
+  const [first, setFirst] = useState(end);
+  if (first === 0 && end > 0) setFirst(end);
+  const range = rangeIn(place.query, end, first);
+  const since = useRead<Exchanges>("/exchanges?after=999999999", true).value?.since;
+  const set = (key: keyof Range) => (number: number) => select({ ...range, [key]: number });
+  const selectAll = () => {
+    setFirst(end);
+    go({ query: { range: undefined } });
   };
   const isEmpty = end === 0;
   const name = `lockstep-${range.from}-${range.to}`;
@@ -31,10 +36,10 @@ export function Exports({ place }: PanelProps) {
     <h2 id="exports">Export</h2>
     <div class="row">
       <label for="from">Commands</label>
-      <input id="from" type="number" min="1" max=${end} value=${range.from} onChange=${set("from")} />
+      <${NumberInput} id="from" min=${1} max=${end} value=${range.from} onNumber=${set("from")} />
       <label for="to">to</label>
-      <input id="to" type="number" min="1" max=${end} value=${range.to} onChange=${set("to")} />
-      <button type="button" onClick=${() => go({ query: { range: undefined } })}>All</button>
+      <${NumberInput} id="to" min=${1} max=${end} value=${range.to} onNumber=${set("to")} />
+      <button type="button" onClick=${selectAll}>All</button>
     </div>
     ${isEmpty ? html`<p class="quiet">There is no command yet.</p>` : null}
     <dl class="exports">
@@ -52,21 +57,9 @@ export function Exports({ place }: PanelProps) {
 const select = (range: Range) => go({ query: { range: rangeText(range) } });
 
 /** From the address, as the timeline selects it, within the journal. */
-function rangeIn(query: Place["query"], end: number): Range {
-  const { from, to } = rangeOf(query) ?? { from: 1, to: end };
+function rangeIn(query: Place["query"], end: number, last: number): Range {
+  const { from, to } = rangeOf(query) ?? { from: 1, to: last };
   return { from: Math.max(Math.min(from, to, end), 1), to: Math.min(Math.max(from, to, 1), end) };
-}
-
-/** Asking makes the platform listen; what was said before is not known. */
-function useExchangesSince(): number | undefined {
-  const [since, setSince] = useState<number>();
-  useEffect(() => {
-    get<Exchanges>("/exchanges?after=999999999").then(
-      (told) => setSince(told.since),
-      () => {},
-    );
-  }, []);
-  return since;
 }
 
 interface Kind {

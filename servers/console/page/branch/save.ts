@@ -1,4 +1,4 @@
-// A text for the reader to keep: as a file, or on the clipboard.
+// A text as a file for the reader to keep.
 
 export function saveText(name: string, type: string, text: string): void {
   const link = document.createElement("a");

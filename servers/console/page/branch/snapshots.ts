@@ -17,6 +17,8 @@ export function Snapshots() {
   return html`<section class="card" aria-labelledby="snapshots">
     <h2 id="snapshots">Snapshots</h2>
     <${Take} taken=${names} />
+    <p class="quiet">To name an earlier position, go back to it, take the snapshot, and return to the
+      position from before: it stays in the journal.</p>
     ${fault === undefined ? null : html`<p class="bad">${fault}</p>`}
     ${
       names.length === 0
@@ -36,7 +38,7 @@ function Take({ taken }: { readonly taken: readonly string[] }) {
   const isAgain = taken.includes(wanted);
   const take = async (event: Event) => {
     event.preventDefault();
-    if (await act(post("/snapshots", { name: wanted }), `Took the snapshot ${wanted}.`))
+    if (await act(post("/snapshots", { name: wanted }), `Took the snapshot “${wanted}”.`))
       setName("");
   };
   return html`<form class="row" onSubmit=${take}>
@@ -58,8 +60,8 @@ function Row({ name, position }: { readonly name: string; readonly position: num
   );
   const [note] = value?.commands ?? [];
   const path = `/snapshots/${encodeURIComponent(name)}`;
-  const restore = () => act(post(`${path}/restore`), `The world is where ${name} was taken.`);
-  const drop = () => act(send("DELETE", path), `Dropped ${name}. The world stays.`);
+  const restore = () => act(post(`${path}/restore`), `The world is where “${name}” was taken.`);
+  const drop = () => act(send("DELETE", path), `Dropped “${name}”. The world stays.`);
   return html`<tr>
     <th scope="row">${name}</th>
     <td class="n">${position}</td>
