@@ -1,8 +1,8 @@
 // The page's frame: where one is, the clock, the panels, and what must be told.
 import { useEffect } from "preact/hooks";
-import { client, get } from "./kit/client.ts";
+import { client } from "./kit/client.ts";
 import { html } from "./kit/html.ts";
-import { go, linkTo, type Place, usePlace } from "./kit/place.ts";
+import { go, linkToPanel, type Place, usePlace } from "./kit/place.ts";
 import { dismiss, keepPulse, useNotices, usePulse, useRead, useSilence } from "./kit/world.ts";
 import { Clock } from "./now/clock.ts";
 import { type Panel, panels } from "./panels.ts";
@@ -11,7 +11,8 @@ import { Theme } from "./theme.ts";
 export function App() {
   const place = usePlace();
   useEffect(keepPulse, []);
-  useEffect(keepExchanges, []);
+  // From the first question on, a server keeps what the surfaces are asked.
+  useRead("/exchanges?after=999999999", true);
   const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
   useEffect(() => {
     document.title = `${panel.title} · Lockstep`;
@@ -20,10 +21,10 @@ export function App() {
     <a class="skip" href="#main" onClick=${skipTo}>Skip to the panel</a>
     <header class="bar">
       <div class="brand"><b>Lockstep</b> <small>${client.version}</small></div>
+      <${Theme} />
       <${Tabs} current=${panel.name} />
       <${WhoIsActing} actor=${place.actor} />
-      <${Clock} />
-      <${Theme} />
+      <${Clock} isLive=${place.position === "live"} />
     </header>
     <${PastBanner} place=${place} />
     <${Silence} />
@@ -32,13 +33,13 @@ export function App() {
   `;
 }
 
-/** From the first question on, the server keeps what the surfaces are asked. */
-function keepExchanges(): void {
-  get("/exchanges?after=999999999").catch(() => {});
-}
-
 function skipTo(event: Event): void {
   event.preventDefault();
+  focusMain();
+}
+
+/** Also after a button that removes itself: the focus would fall back to the page's beginning. */
+function focusMain(): void {
   document.getElementById("main")?.focus();
 }
 
@@ -47,7 +48,7 @@ function Tabs({ current }: { readonly current: string }) {
     ${panels.map(
       ({ name, title }) =>
         html`<a
-          href=${linkTo({ panel: name })}
+          href=${linkToPanel(name)}
           aria-current=${name === current ? "page" : undefined}
           >${title}</a
         >`,
@@ -59,6 +60,7 @@ interface Actors {
   readonly actors: readonly { readonly name: string }[];
 }
 
+/** Read again with each command, as any may have added a user: the list is short. */
 function WhoIsActing({ actor }: { readonly actor: string }) {
   const { value } = useRead<Actors>("/actors");
   const become = (event: Event) => go({ actor: (event.target as HTMLSelectElement).value });
@@ -75,14 +77,18 @@ function WhoIsActing({ actor }: { readonly actor: string }) {
 function PastBanner({ place }: { readonly place: Place }) {
   const pulse = usePulse();
   if (place.position === "live" || pulse === undefined) return null;
+  const goBack = () => {
+    go({ position: "live" });
+    focusMain();
+  };
   const isGone = place.position > pulse.commands;
   return html`<p class=${isGone ? "banner bad" : "banner"} role="status">
     ${
       isGone
         ? `There is no position ${place.position}: this world has had ${pulse.commands} commands.`
         : `This is the world after ${place.position} of ${pulse.commands} commands.`
-    }
-    <button type="button" onClick=${() => go({ position: "live" })}>Back to now</button>
+    }${" "}
+    <button type="button" onClick=${goBack}>Back to now</button>
   </p>`;
 }
 
@@ -96,12 +102,16 @@ function Silence() {
 
 function Notices() {
   const notices = useNotices();
+  const close = (id: number) => {
+    dismiss(id);
+    focusMain();
+  };
   return html`<div class="notices" role="status" aria-live="polite">
     ${notices.map(
       ({ id, tone, text }) =>
         html`<p class=${tone} key=${id}>
           <span>${tone === "bad" ? "Refused: " : ""}${text}</span>
-          <button type="button" aria-label="Dismiss" onClick=${() => dismiss(id)}>×</button>
+          <button type="button" aria-label="Dismiss" onClick=${() => close(id)}>×</button>
         </p>`,
     )}
   </div>`;

@@ -1,4 +1,4 @@
-// The page's beginning.
+// Draws the page in its element, in place of the words for readers without scripts.
 import { render } from "preact";
 import { App } from "./app.ts";
 import { html } from "./kit/html.ts";

@@ -23,7 +23,7 @@ export function Theme() {
     keep(value);
   };
   return html`<label class="who"
-    ><span>Theme</span>
+    ><span class="hidden">Theme</span>
     <select value=${theme} onChange=${choose}>
       ${THEMES.map((name) => html`<option value=${name}>${name}</option>`)}
     </select></label

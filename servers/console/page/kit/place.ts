@@ -80,8 +80,16 @@ export function go(step: Step): void {
   }
 }
 
+/** The query that each panel had last. */
+const left = new Map<string, Place["query"]>();
+
+/** The address of a panel as it was left. */
+export const linkToPanel = (panel: string): string =>
+  linkTo({ panel, query: left.get(panel) ?? {} });
+
 export function usePlace(): Place {
   const [place, setPlace] = useState(placeNow);
+  left.set(place.panel, place.query);
   useEffect(() => {
     const follow = () => setPlace(placeNow());
     addEventListener("hashchange", follow);

@@ -20,7 +20,8 @@ export interface Pulse {
 /** What is told to the reader until it is dismissed. */
 export interface Notice {
   readonly id: number;
-  readonly tone: "good" | "bad";
+  /** `lost`: nobody answered. */
+  readonly tone: "good" | "bad" | "lost";
   readonly text: string;
 }
 
@@ -74,7 +75,9 @@ export async function refresh(): Promise<void> {
     const last = state.pulse;
     if (last !== undefined && last.server !== pulse.server) return beginAnew();
     const isSame = JSON.stringify(pulse) === JSON.stringify(last);
-    set({ pulse: isSame ? last : pulse, silence: undefined });
+    const heard = state.notices.filter(({ tone }) => tone !== "lost");
+    const notices = state.silence === undefined ? state.notices : heard;
+    set({ pulse: isSame ? last : pulse, silence: undefined, notices });
     for (const [path, shelf] of shelves) void readAgain(path, shelf);
     if (pulse.owedMs >= OWED_MS_MAX) await get("/clock");
   } catch (error) {
@@ -191,6 +194,9 @@ export function tell(tone: Notice["tone"], text: string): void {
   if (tone === "good") setTimeout(() => dismiss(notice.id), GOOD_NEWS_MS);
 }
 
+export const tellFault = (error: unknown): void =>
+  tell(error instanceof Refused ? "bad" : "lost", faultText(error));
+
 export function dismiss(id: number): void {
   set({ notices: state.notices.filter((each) => each.id !== id) });
 }
@@ -202,7 +208,7 @@ export async function act(write: Promise<unknown>, done?: string): Promise<boole
     if (done !== undefined) tell("good", done);
     return true;
   } catch (error) {
-    tell("bad", faultText(error));
+    tellFault(error);
     return false;
   } finally {
     await refresh();

@@ -38,10 +38,17 @@ export function PlayButton({ pace }: { readonly pace: string }) {
   </button>`;
 }
 
-export function Clock() {
+interface ClockProps {
+  /** In the past, buttons would change another world than the one that is shown. */
+  readonly isLive: boolean;
+}
+
+export function Clock({ isLive }: ClockProps) {
   const pulse = usePulse();
   if (pulse === undefined) return html`<div class="clock"></div>`;
   const { unixMs, pace } = pulse;
+  if (!isLive)
+    return html`<div class="clock"><span>Now it is <${Time} ms=${unixMs} /></span></div>`;
   return html`<div class="clock" role="group" aria-label="Virtual time">
     <span><${Time} ms=${unixMs} /> <small>${paceText(pace)}</small></span>
     <${PlayButton} pace=${pace} />
