@@ -26,6 +26,7 @@ export function App() {
       <${WhoIsActing} actor=${place.actor} />
       <${Clock} isLive=${place.position === "live"} />
     </header>
+    ${client.kind === "report" && html`<p class="banner">This page is a report with a world inside. What you do here is forgotten when you close it.</p>`}
     <${PastBanner} place=${place} />
     <${Silence} />
     <main id="main" tabindex="-1" aria-label=${panel.title}><${panel.show} key=${panel.name} place=${place} /></main>
