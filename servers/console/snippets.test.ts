@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { textsOfExample } from "./page/act/form.ts";
-import { curlOf, typedOf, typescriptOf } from "./page/act/snippets.ts";
+import { curlOf, typedClientOf, typescriptOf } from "./page/act/snippets.ts";
 import type { Write } from "./page/act/writes.ts";
 import { names, sent, writes } from "./test-forms.ts";
 
@@ -73,7 +73,7 @@ describe("a snippet", () => {
       const { method, route, parameters, body } = sent(each, textsOfExample(each, names), true);
       assert.equal(route, each.path);
       const at = { baseUrl: "http://app", tokenUrl: "http://control/actors/x/token" };
-      const script = typedOf({ ...at, method, route, parameters: { ...parameters }, body });
+      const script = typedClientOf({ ...at, method, route, parameters: { ...parameters }, body });
       const { code } = await transform(script.replace(/^import .*/, ""), { loader: "ts" });
       const asked: unknown[] = [];
       const call = async (...given: unknown[]) => {

@@ -1,5 +1,6 @@
 // What came of a dry run or a request: the outcome in a line, then the whole answer.
 import { useEffect, useRef } from "preact/hooks";
+import { readJson } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import type { Result } from "./sending.ts";
@@ -18,7 +19,7 @@ interface Body {
 }
 
 export function outcomeOf({ isDryRun, status, text }: Result): Outcome {
-  const { error, status: ended, revertReason } = (bodyOf(text) ?? {}) as Body;
+  const { error, status: ended, revertReason } = (readJson(text) ?? {}) as Body;
   const refused = isDryRun ? "It would be refused" : "It was refused";
   if (status >= 400) return { tone: "bad", text: refused, reason: error?.message ?? text };
   if (ended === "failed") return { tone: "bad", text: refused, reason: revertReason ?? "" };
@@ -29,17 +30,9 @@ export function outcomeOf({ isDryRun, status, text }: Result): Outcome {
   return { tone: "good", text: isDryRun ? "It would succeed." : "It succeeded." };
 }
 
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** JSON with a line for each member; anything else as it came. */
 function pretty(text: string): string {
-  const body = bodyOf(text);
+  const body = readJson(text);
   return body === undefined ? text : JSON.stringify(body, undefined, 2);
 }
 

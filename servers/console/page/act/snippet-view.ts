@@ -8,7 +8,7 @@ import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { type FormRequest, KEY_FIELD } from "./form.ts";
 import { tokenPath } from "./sending.ts";
-import { curlOf, typedOf, typescriptOf } from "./snippets.ts";
+import { curlOf, typedClientOf, typescriptOf } from "./snippets.ts";
 import type { Filled } from "./values.ts";
 
 interface SnippetsProps {
@@ -58,15 +58,15 @@ export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
   </section>`;
 }
 
-interface Told {
+interface Filling {
   readonly actor: string;
   readonly request: FormRequest;
   readonly filled: Filled;
 }
 
-function textOf(kind: Kind, told: Told): string {
-  if (kind === "step") return stepOf(told);
-  const { actor, request } = told;
+function textOf(kind: Kind, filling: Filling): string {
+  if (kind === "step") return stepOf(filling);
+  const { actor, request } = filling;
   const { surface, method, route, path, headers, body } = request;
   const baseUrl = client.urls[surface] ?? "";
   const tokenUrl = `${client.urls.control}${tokenPath(actor)}`;
@@ -75,14 +75,14 @@ function textOf(kind: Kind, told: Told): string {
     const key = headers["idempotency-key"];
     const header = key === undefined ? {} : { "Idempotency-Key": key };
     const parameters = { ...request.parameters, header };
-    return typedOf({ ...sent, route, baseUrl, tokenUrl, parameters });
+    return typedClientOf({ ...sent, route, baseUrl, tokenUrl, parameters });
   }
   const bearer = surface === "app" ? { tokenUrl } : {};
   const snippet = { ...sent, ...bearer, headers, url: baseUrl + path };
   return kind === "curl" ? curlOf(snippet) : typescriptOf(snippet);
 }
 
-function stepOf({ actor, request, filled: { names, texts } }: Told): string {
+function stepOf({ actor, request, filled: { names, texts } }: Filling): string {
   const { method, path, body, surface } = request;
   if (surface === "control") return callStep(actor, body as Call, names);
   const key = texts[KEY_FIELD];

@@ -66,7 +66,7 @@ export interface TypedRequest {
 }
 
 /** With this project's typed client of the application, in a file in its folder. */
-export function typedOf(request: TypedRequest): string {
+export function typedClientOf(request: TypedRequest): string {
   const { method, route, baseUrl, tokenUrl, parameters, body } = request;
   const given = Object.entries(parameters).filter(([, values]) => Object.keys(values).length > 0);
   const params = given.length === 0 ? {} : { params: Object.fromEntries(given) };

@@ -36,7 +36,7 @@ export function Position({ place }: PanelProps) {
       <input type="range" class="grow" min="0" max=${commands} value=${wanted} onInput=${choose}
         aria-label="Position" aria-valuetext=${`${wanted} of ${commands} commands`} />
     </div>
-    <p><${Told} position=${wanted} /></p>
+    <p><${LastCommand} position=${wanted} /></p>
     <div class="row">
       <button type="button" class="main" disabled=${wanted === commands} onClick=${restore}>Go back to ${wanted}</button>
       <a href=${linkTo({ position: wanted, panel: "now" })}>Look at ${wanted}</a>
@@ -46,7 +46,7 @@ export function Position({ place }: PanelProps) {
 }
 
 /** What happened last before a position. */
-function Told({ position }: { readonly position: number }) {
+function LastCommand({ position }: { readonly position: number }) {
   const path = position === 0 ? undefined : `/commands?from=${position}&count=1`;
   const { value } = useRead<{ readonly commands: readonly Note[] }>(path, true);
   const [note] = value?.commands ?? [];

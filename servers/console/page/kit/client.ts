@@ -1,6 +1,6 @@
 // How the page asks the surfaces: over HTTP, or the world that the page has inside.
 
-export interface Asked {
+export interface Request {
   readonly method: string;
   /** With the query. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Client {
   readonly urls: Readonly<Record<string, string>>;
   readonly version: string;
   /** Throws if nobody answers. */
-  ask(surface: string, asked: Asked): Promise<Answer>;
+  ask(surface: string, request: Request): Promise<Answer>;
 }
 
 /** The platform answered, but refused. */
@@ -71,15 +71,16 @@ function liveClient({ urls, version }: Facts): Client {
 }
 
 /** Asks control. Throws `Refused` with the platform's own message. */
-async function control(asked: Asked): Promise<unknown> {
-  const { status, text } = await client.ask("control", asked);
+async function control(request: Request): Promise<unknown> {
+  const { status, text } = await client.ask("control", request);
   const body = readJson(text);
   if (status < 300) return body;
   const { error } = (body ?? {}) as { readonly error?: { readonly message?: string } };
   throw new Refused(status, error?.message ?? `The answer has the status ${status}`);
 }
 
-function readJson(text: string): unknown {
+/** Undefined if the text is no JSON. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
