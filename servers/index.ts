@@ -23,7 +23,7 @@ export { apiKeyOf } from "./core-rest/api-key.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";
-export { JournalRefused } from "./journal/header.ts";
+export { FORMAT as JOURNAL_FORMAT, JournalRefused } from "./journal/header.ts";
 export { journalText, readJournalFile } from "./journal/text.ts";
 export { replay } from "./replay.ts";
 export { CannotListen } from "./start/listening.ts";

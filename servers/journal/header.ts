@@ -2,7 +2,7 @@
 import { canonical, type Network, STATES, type World } from "../../sim/index.ts";
 import { project } from "../core/project.ts";
 
-const FORMAT = "lockstep-journal-1";
+export const FORMAT = "lockstep-journal-1";
 
 export interface Header {
   readonly format: string;
