@@ -21,6 +21,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Repeats a journal.",
     run: async (args) => void (await (await import("./servers/index.ts")).replay(args)),
   },
+  reopen: {
+    about: "Starts the servers with the world of a replay token.",
+    run: (args) => runFile("package/reopen-here.ts", args),
+  },
   presets: alone("presets", "Writes the page of all worlds one can start from.", [
     ["steps/presets/main.ts"],
     ["reports/presets.ts"],

@@ -1,11 +1,8 @@
 // The command of the package: `npx lockstep start`.
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { BadOption, nearest } from "../command-line.ts";
 import { loadCommands as servers } from "./compiled.ts";
 import { health } from "./health.ts";
-import { journalOf } from "./replay-token.ts";
+import { reopen } from "./reopen.ts";
 
 interface Verb {
   readonly about: string;
@@ -18,32 +15,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   health: { about: "Says by its exit status whether the servers answer.", run: health },
   reopen: {
     about: "Starts the servers with the world of a replay token: reopen TOKEN [options of start].",
-    run: reopen,
+    run: (args) => reopen(args, servers),
   },
 };
-
-/** Where it goes on is kept beside other temporary files. Throws BadOption. */
-async function reopen([token = "", ...options]: readonly string[]): Promise<void> {
-  if (token === "--help" || token === "-h") {
-    process.stdout.write("npx lockstep reopen TOKEN [options of start]\n\n");
-    return (await servers()).start([token]);
-  }
-  if (token === "" || token.startsWith("-")) {
-    throw new BadOption("say which: npx lockstep reopen TOKEN");
-  }
-  const file = join(mkdtempSync(join(tmpdir(), "lockstep-")), "reopened.journal");
-  writeFileSync(file, readToken(token));
-  const { start } = await servers();
-  await start(["--journal", file, "--pace", "frozen", ...options]);
-}
-
-function readToken(token: string): string {
-  try {
-    return journalOf(token);
-  } catch (error) {
-    throw new BadOption(error instanceof Error ? error.message : String(error));
-  }
-}
 
 const [name = "", ...args] = process.argv.slice(2);
 try {

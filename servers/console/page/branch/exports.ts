@@ -73,6 +73,10 @@ interface Kind {
 const heardSince = (since: number | undefined) =>
   since === undefined ? "" : ` Requests are known since command ${since}.`;
 
+/** Linux takes arguments of 131,072 bytes. */
+const LETTERS_MAX = 100_000;
+const TOO_LONG = "The token would be too long for a command line. Save the journal instead.";
+
 const KINDS: readonly Kind[] = [
   {
     title: "Feature",
@@ -86,9 +90,11 @@ const KINDS: readonly Kind[] = [
     title: "Replay token",
     does: "Copy",
     about: () => html`The journal up to the last command as one word. It opens this world again:
-      <code> npx lockstep reopen TOKEN</code>`,
+      <code> npx lockstep reopen TOKEN</code>, or in a clone
+      <code> npm run reopen -- TOKEN</code>`,
     run: async ({ to }) => {
       const token = await replayTokenOf(journalUpTo(await journalOf(), to));
+      if (token.length > LETTERS_MAX) throw new Error(TOO_LONG);
       await copyText(`npx lockstep reopen ${token}`);
       tell("good", `Copied a token of ${token.length} letters with its command.`);
     },

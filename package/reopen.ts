@@ -1,0 +1,34 @@
+// Opens the world of a replay token again: `npx lockstep reopen TOKEN`, or npm run in a clone.
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BadOption } from "../command-line.ts";
+import { journalOf } from "./replay-token.ts";
+
+type Servers = () => Promise<{ start(args: readonly string[]): Promise<unknown> }>;
+
+/** Where it goes on is kept beside other temporary files. Throws BadOption. */
+export async function reopen(
+  [token = "", ...options]: readonly string[],
+  servers: Servers,
+): Promise<void> {
+  if (token === "--help" || token === "-h") {
+    process.stdout.write("npx lockstep reopen TOKEN [options of start]\n\n");
+    return void (await (await servers()).start([token]));
+  }
+  if (token === "" || token.startsWith("-")) {
+    throw new BadOption("say which: npx lockstep reopen TOKEN");
+  }
+  const file = join(mkdtempSync(join(tmpdir(), "lockstep-")), "reopened.journal");
+  writeFileSync(file, readToken(token));
+  const { start } = await servers();
+  await start(["--journal", file, "--pace", "frozen", ...options]);
+}
+
+function readToken(token: string): string {
+  try {
+    return journalOf(token);
+  } catch (error) {
+    throw new BadOption(error instanceof Error ? error.message : String(error));
+  }
+}
