@@ -108,7 +108,7 @@ function optionsOf(chart: ChartOf, width: number, now: { readonly current: Axis 
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1e3), "Etc/UTC"),
     scales: {
-      x: { time: isTime, range: (_plot, from, to) => [from, from === to ? to + 1 : to] },
+      x: { time: isTime, range: ({ data: [xs] }, from, to) => spanOf(xs, from, to) },
       y: isLogarithmic ? { distr: 3 } : { range: (_plot, from, to) => boundsOf(from, to) },
     },
     series: [{}, ...series, ...(limit === undefined ? [] : [level])],
@@ -142,6 +142,13 @@ function listen({ over, cursor }: uPlot, now: { readonly current: Axis }): void 
     if (cursor.idx !== null && cursor.idx !== undefined) now.current.pick(cursor.idx);
   });
 }
+
+/** One moment begins an axis of its own; by itself the library would show 0 to 100. */
+const spanOf = (
+  [first = 0, second]: ArrayLike<number> & Iterable<number>,
+  from: number,
+  to: number,
+) => (second === undefined ? [first, first + 1] : [from, to]) as [number, number];
 
 /** Between numbers of commands are none. */
 const WHOLE_STEPS = [0, 1, 2, 3, 4, 5, 6].flatMap((power) =>
