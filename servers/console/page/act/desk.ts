@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { decimalsOf, type Names } from "../gherkin/calls.ts";
 import { client, get, Refused } from "../kit/client.ts";
-import { tell, useRead, useSilence } from "../kit/world.ts";
+import { tell, usePulse, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
 import { type ApiDocument, type Write, writesOf } from "./writes.ts";
 
@@ -38,23 +38,26 @@ async function readDocument(): Promise<ApiDocument> {
   throw new Refused(status, "The application does not tell what can be sent to it.");
 }
 
+/** Large, and the same in every block. */
+let known: Desk["writes"] | undefined;
+
 async function readRest() {
-  const [{ contracts }, { tokens }, document] = await Promise.all([
+  const [{ contracts }, { tokens }] = await Promise.all([
     get<{ contracts: CallableContract[] }>("/contracts"),
     get<{ tokens: Token[] }>("/overview?limit=1"),
-    readDocument(),
   ]);
   const decimals = decimalsOf(tokens, { contracts, actors: [] });
   const stable = contracts.find(({ address }) => STABLE.test(address))?.name ?? undefined;
-  const writes = writesOf(document, stable);
-  return { contracts, decimals, stable, writes };
+  known ??= writesOf(await readDocument(), stable);
+  return { contracts, decimals, stable, writes: known };
 }
 
-/** Reads the actors whenever the world changes, and the rest once: that is large, and seldom new. */
+/** Reads the actors whenever the world changes, contracts and tokens with each new height. */
 export function useDesk(): Desk | undefined {
   const [rest, setRest] = useState<Awaited<ReturnType<typeof readRest>>>();
   const { value } = useRead<{ actors: Actor[] }>("/actors");
   const silence = useSilence();
+  const height = usePulse()?.height;
   const isAnswering = value !== undefined && silence === undefined;
   useEffect(() => {
     let isWanted = isAnswering;
@@ -67,7 +70,7 @@ export function useDesk(): Desk | undefined {
     return () => {
       isWanted = false;
     };
-  }, [isAnswering]);
+  }, [isAnswering, height]);
   return useMemo(() => {
     if (rest === undefined || value === undefined) return undefined;
     const { writes, ...named } = rest;
