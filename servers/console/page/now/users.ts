@@ -46,6 +46,7 @@ export function UsersBox({ overview: { users, counts, prices } }: { readonly ove
     >
       ${shown.map((user) => html`<${Rows} key=${user.address} user=${user} symbols=${symbols} />`)}
     <//>
+    <p class="quiet">An address without a name is listed if it owes something or has a vault.</p>
   <//>`;
 }
 
