@@ -182,7 +182,7 @@ test("a bad option exits with 2 and names the right one; a replay prints the sam
   assert.match(option.stderr, /there is no option --sed: did you mean --seed\?/);
   assert.deepEqual([verb.exitCode, nothing.exitCode], [2, 2]);
   assert.match(verb.stderr, /there is no verb strat: did you mean start\?/);
-  assert.match(nothing.stderr, /say what to do: start, replay, presets, plan/);
+  assert.match(nothing.stderr, /say what to do: start, replay, reopen, presets, plan/);
   assert.equal(help.exitCode, 0);
   assert.match(help.stdout, /near-liquidation/);
   assert.equal(replay.exitCode, 0);
