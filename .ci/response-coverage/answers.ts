@@ -11,15 +11,16 @@ import type { RecordedAnswers } from "./recorder.ts";
 import { type AnswerTable, type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
 
 /**
- * Documents in other people's formats, the dump, rows of whatever columns were selected, and answers
- * inside an answer, each of which is validated against its own route's documentation.
+ * Documents in other people's formats, the dump, commands and values of state in its form, rows of
+ * whatever columns were selected, and answers inside an answer, each of which is validated against its
+ * own route's documentation.
  */
 const FREE = [
   /^core: POST \/eth\/v1\.2\/batch 200$/,
   /: GET \/docs\/(?:openapi|asyncapi|reference)\.json 200$/,
   /^indexer: Rows$/,
   /^(?:core|indexer): GET (?:\/eth\/v1\.2)?\/search\/:table 20[06]$/,
-  /^control: GET \/(?:dump|storage) 200$/,
+  /^control: GET \/(?:dump|storage|commands\/:number) 200$/,
 ];
 
 const [folder = ""] = process.argv.slice(2);
