@@ -25,7 +25,7 @@ export const onlyUsed: Plugin = {
 /** Read from their own files, or native, or only here for development. */
 const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
 
-/** Of `ws`: faster natively, if somebody installs them. */
+/** `ws` is faster with them, if somebody installs them. */
 const OPTIONAL = ["bufferutil", "utf-8-validate"];
 
 /** Writes the script. Returns the licences of everything in it, and in the console. */
@@ -93,7 +93,7 @@ function requiring({ source, specifiers }: ImportDeclaration): string {
 const nameOf = (name: { readonly name?: string; readonly value?: unknown }): string =>
   name.name ?? JSON.stringify(name.value);
 
-/** Of the console's page, whose bundle brings them along. */
+/** Packages inside the console's page. */
 function pagePackages(): string[] {
   const page = projectFiles().filter((path) => /^servers\/console\/page\/.*\.ts$/.test(path));
   const texts = page.map((path) => readFileSync(join(root, path), "utf8"));

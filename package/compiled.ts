@@ -48,6 +48,6 @@ function keep(path: string, script: Script): void {
     writeFileSync(`${path}.${process.pid}`, script.createCachedData());
     renameSync(`${path}.${process.pid}`, path);
   } catch {
-    // Whoever may not write into the package starts more slowly, and nothing else changes.
+    // Without the right to write into the package a start is slower, and nothing else changes.
   }
 }

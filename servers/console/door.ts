@@ -27,7 +27,7 @@ export class ConsoleDoor {
     return this.#double;
   }
 
-  /** Who said what. */
+  /** What was asked and answered. */
   exchanges(): Promise<Exchanges> {
     this.#exchanges ??= this.#beginExchanges();
     return this.#exchanges;

@@ -25,7 +25,7 @@ export class Double<S = unknown> {
   #record: Record<S>;
   /** The last world that was repeated up to a moment that the other one does not reach. */
   #aside: Repetition | undefined;
-  /** Whoever asks waits for those before. */
+  /** The work that the next one waits for. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(live: World, sample: Sampler<S>) {
@@ -39,7 +39,7 @@ export class Double<S = unknown> {
     return { total: this.#live.timeline.next, read: this.#record.repetition.length };
   }
 
-  /** Of the commands repeated so far, in order; the first has number 1. */
+  /** One for each command repeated so far, in order; the first has number 1. */
   get notes(): readonly Note[] {
     return this.#record.notes;
   }

@@ -24,7 +24,7 @@ export interface Note {
   readonly kind: Command["kind"];
   /** The name, or the bare address, of who sent its transaction, or of whom it is about. */
   readonly actor: string | null;
-  /** Of its transaction: the name of the contract, or its bare address, and the function. */
+  /** The contract that its transaction calls, by name or bare address, and the function. */
   readonly contract: string | null;
   readonly function: string | null;
   readonly outcome: NoteOutcome;
@@ -41,7 +41,7 @@ export interface Note {
   readonly pending: string | null;
 }
 
-/** Of the last command that a repetition took. */
+/** The note of the last command that a repetition took. */
 export function noteOf({ world, length }: Repetition, taken: Taken): Note {
   const { command, outcome, beforeMs, made } = taken;
   const { chain, clock, parts } = world;
@@ -80,7 +80,7 @@ function actorOf(
   return outcome.client ?? null;
 }
 
-/** Of a command without a transaction of its own, the transactions that it put into blocks. */
+/** A command without a transaction ends as those did that it put into blocks. */
 function endOf(
   { transaction, pendingHash, missed = [] }: AcceptedCommand,
   made: readonly Transaction[],

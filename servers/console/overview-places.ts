@@ -13,7 +13,7 @@ import { heldTokensOf, hex } from "./overview-tokens.ts";
 
 const timeText = (ms: number): string => new Date(ms).toISOString();
 
-/** Of every token but shares and vouchers, priced or not. */
+/** Every token but shares and vouchers, priced or not. */
 export function presentPrices(world: World) {
   const { voucher, rewardToken } = world.addresses;
   const { faults, schedule } = world.parts;

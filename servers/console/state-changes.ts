@@ -13,7 +13,7 @@ export interface StateChange {
   readonly keys: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a token's amount. */
+  /** The decimals of a token's amount. */
   readonly decimals: number | null;
 }
 
@@ -49,7 +49,7 @@ const ADDRESS = /^[0-9a-f]{40}$/;
 /** Variables that count tokens: of their contract, or of the token that is a key. */
 const AMOUNTS = /balance|supply|allowance|collateral|deposit|badDebt|reservesAccrued/i;
 
-/** Of the last address that is a token. */
+/** The decimals of the last address that is a token. */
 function decimalsAt(world: World, addresses: readonly string[]): number | null {
   const found = addresses.flatMap((address) => decimalsOf(world, address) ?? []);
   return found.at(-1) ?? null;
@@ -62,7 +62,7 @@ function decimalsOf(world: World, address: string): number | undefined {
 
 export interface Named {
   readonly name: string;
-  /** Of a token. */
+  /** Only a token has them. */
   readonly decimals: number | null;
 }
 

@@ -38,7 +38,7 @@ const originsOf = (url: string): string => {
   return `${origin} ${origin.replace(/^http/, "ws")}`;
 };
 
-/** Who reached control by another name of this machine reaches the other surfaces by it too. */
+/** A client that reached control by another name of this machine reaches all surfaces by it. */
 function reachedFrom(urls: Readonly<Record<string, string>>, host: string | undefined) {
   const name = host?.replace(/:\d+$/, "");
   const reached = Object.entries(urls).map(([surface, text]) => {

@@ -6,7 +6,7 @@ export interface NextDue {
   /** A block of the mempool, a scheduled price, or a visit of a service. */
   readonly kind: "block" | "price" | "service";
   readonly dueMs: number;
-  /** Whose price, or which service. */
+  /** The asset whose price it is, or the service. */
   readonly asset?: string;
   readonly service?: string;
 }

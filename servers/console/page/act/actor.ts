@@ -1,4 +1,4 @@
-// Who acts: the actor's address, key and credentials, each to copy, and a token on demand.
+// The card of the actor: address, key and credentials, each to copy, and a token on demand.
 import { useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";

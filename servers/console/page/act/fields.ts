@@ -37,11 +37,11 @@ export interface Field {
   readonly about: string;
   /** Another name of another field. */
   readonly isAlias: boolean;
-  /** Of a choice, as JSON has them. */
+  /** What a choice offers, as JSON has it. */
   readonly options: readonly unknown[];
-  /** Of an object. */
+  /** The members of an object. */
   readonly members: readonly Field[];
-  /** Of a list: the schema of an item. */
+  /** The schema of a list's items. */
   readonly item?: Schema;
   readonly schema: Schema;
 }

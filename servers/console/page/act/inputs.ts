@@ -1,8 +1,8 @@
 // The input of one field, by its kind.
 import type { VNode } from "preact";
+import { timeText, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { typedAmount } from "../kit/typed.ts";
-import { timeText, wholeText } from "../kit/words.ts";
 import { type Field, itemCount, itemsOf, type Texts, withoutItem } from "./fields.ts";
 import { readingOf } from "./form.ts";
 import { addressOf, type Filled, UNITS, unitIdOf, usualUnitOf } from "./values.ts";

@@ -87,7 +87,7 @@ function tokenBeside(field: Field, { fields, texts, names, token }: Filled): str
     const beside = fields.find(({ id }) => id === place + name);
     const text = texts[place + name]?.trim();
     if (beside === undefined) continue;
-    // Of a vault, the address of its asset.
+    // A vault is named by the address of its asset.
     const address = addressOf(names, text?.split("-").at(-1) ?? "");
     if (address !== undefined) return nameOf(names, address);
     if (!text && beside.about.includes("by default the stable token")) return names.stable;

@@ -1,10 +1,11 @@
 // Two positions side by side: every figure that differs between them.
 import { useState } from "preact/hooks";
 import { client } from "../kit/client.ts";
+import { wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
 import { spanText } from "../kit/spans.ts";
-import { Amount, Percent, Usd, wholeText } from "../kit/words.ts";
+import { Amount, Percent, Usd } from "../kit/words.ts";
 import { usePulse, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
 import { NumberInput } from "./number.ts";

@@ -4,8 +4,6 @@ import { grouped, percentText, timeText, usdText, wholeText } from "./figures.ts
 import { type Children, html } from "./html.ts";
 import { useRead } from "./world.ts";
 
-export { timeText, wholeText } from "./figures.ts";
-
 interface AmountProps {
   readonly units: string;
   readonly decimals: number;

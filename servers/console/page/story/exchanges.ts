@@ -1,8 +1,8 @@
 // What the surfaces were asked and what sockets carried: read again every two seconds while seen.
 import { useEffect, useState } from "preact/hooks";
 import { client, get } from "../kit/client.ts";
+import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { timeText } from "../kit/words.ts";
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 // The timeline's list: only the rows in sight are in the document, and the keyboard reaches all.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
-import { timeText } from "../kit/words.ts";
 import { isIn, type Journal, type Stretch } from "./notes.ts";
 import { type Row, rangeText, rowAt, rowText, shows } from "./rows.ts";
 

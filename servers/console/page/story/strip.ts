@@ -1,10 +1,10 @@
 // The timeline at a glance: how densely commands lie, how they ended, and where time was idle. A
 // picture for the mouse; the list has the same for everybody.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { spanText } from "../kit/spans.ts";
-import { timeText } from "../kit/words.ts";
 import type { Stretch } from "./notes.ts";
 import { type Row, rangeText, rowAt } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 // How changes of state and events show their values: fields of structs one by one, times as times,
 // amounts in whole tokens, addresses by name.
-import { timeText, wholeText } from "../kit/words.ts";
+import { timeText, wholeText } from "../kit/figures.ts";
 import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
 
 type Struct = Readonly<Record<string, unknown>>;
