@@ -11,6 +11,7 @@ export {
   type Tally,
 } from "./campaign.ts";
 export { performRun, type RunPlan, type RunResult, replay, seedOfRun } from "./campaign-run.ts";
+export { type Cause, causeOf } from "./cause.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
