@@ -106,6 +106,8 @@ export type {
   Outcome,
   RefusedCommand,
 } from "./world/command.ts";
+export * from "./world/fault-kinds.ts";
+export * from "./world/fault-rules.ts";
 export { DELAY_MS_MAX } from "./world/faults.ts";
 export { rolesOf } from "./world/roles.ts";
 export { goesBack, type Load } from "./world/snapshot-commands.ts";

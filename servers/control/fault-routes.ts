@@ -1,8 +1,18 @@
 // The routes of faults: what goes wrong on purpose, and how much. Faults belong to the world, so a
 // restore undoes them.
-import { DELAY_MS_MAX } from "../../sim/index.ts";
+import {
+  DELAY_MS_MAX,
+  FAULT_KINDS,
+  FAULT_PLACES,
+  type FaultKind,
+  type FaultRule,
+  factsOfKind,
+} from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
+import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "../faults/profiles.ts";
+import { kindsAnswer, metAnswer, ruleShape, struckRule } from "./fault-shapes.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 
@@ -16,14 +26,19 @@ const faultsAnswer = objectOf({
     items: { type: "string" },
     description: "Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset",
   },
-  waiting: { type: "integer", description: "JSON-RPC requests that wait for the VM now" },
+  waiting: { type: "integer", description: "Requests that wait because of a fault now" },
+  rules: { type: "array", items: struckRule },
 });
 
 function faultsOf(services: ControlServices) {
   const world = worldOf(services);
-  const { vmDelayMs, frozenPrices: frozen } = world.parts.faults;
-  const frozenPrices = frozen.map((asset) => symbolOf(world, asset));
-  return { vmDelayMs, frozenPrices, waiting: services.waiting.size };
+  const { faults } = world.parts;
+  const frozenPrices = faults.frozenPrices.map((asset) => symbolOf(world, asset));
+  const rules = faults.rules.map((rule) => ({
+    ...rule,
+    struck: faults.struckBy(rule.name) + services.desk.struckBy(rule.name),
+  }));
+  return { vmDelayMs: faults.vmDelayMs, frozenPrices, waiting: services.waiting.size, rules };
 }
 
 const read = define({
@@ -56,4 +71,102 @@ const delayVm = define({
   },
 });
 
-export const faultRoutes = [read, delayVm];
+const setRules = define({
+  method: "PUT",
+  paths: ["/faults/rules"],
+  operation: "Set fault rules",
+  summary: "Replaces all fault rules; an empty list is the calm",
+  description:
+    "A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it " +
+    "matched for that caller before: what others do changes nothing. The command is refused, " +
+    "with the place in its message, if a rule lacks a parameter of its kind or has another's.",
+  access: "public",
+  body: objectOf({ rules: { type: "array", items: ruleShape } }),
+  answers: answers("The faults", faultsAnswer),
+  example: {
+    body: {
+      rules: [
+        {
+          ...{ name: "gateway", kind: "error", status: 502, when: "after" },
+          ...{ surface: "app", at: "POST /api/lend/borrow", nth: 1 },
+        },
+      ],
+    },
+  },
+  handle: ({ body }, services) => setTo(services, body.rules as readonly unknown[]),
+});
+
+function setTo(services: ControlServices, rules: readonly unknown[]) {
+  take(services, { kind: "setFaultRules", rules: rules as readonly FaultRule[] });
+  return { status: 200, body: faultsOf(services) };
+}
+
+const profiles = Object.keys(FAULT_PROFILES) as FaultProfileName[];
+
+const setProfile = define({
+  method: "PUT",
+  paths: ["/faults/profile"],
+  operation: "Set fault profile",
+  summary: "Replaces all fault rules by those of a named profile",
+  access: "public",
+  body: objectOf(
+    {
+      name: { enum: profiles, description: "GET /faults/kinds describes them" },
+      seed: {
+        type: "integer",
+        minimum: 0,
+        maximum: 2 ** 31 - 1,
+        description: "Draws about two of three of its rules, as a storm does; all without it",
+      },
+    },
+    ["seed"],
+  ),
+  answers: answers("The faults", faultsAnswer),
+  example: { body: { name: "slow-bridge" } },
+  handle: ({ body: { name, seed } }, services) => {
+    const profile = FAULT_PROFILES[name];
+    return setTo(services, seed === undefined ? profile.rules : rulesOfSeed(profile, seed));
+  },
+});
+
+const readKinds = define({
+  method: "GET",
+  paths: ["/faults/kinds"],
+  operation: "Read fault kinds",
+  summary: "Every kind of fault and every named profile, with what they do",
+  access: "public",
+  watches: true,
+  answers: answers("The kinds", kindsAnswer),
+  handle: () => {
+    const kinds = (Object.keys(FAULT_KINDS) as FaultKind[]).map((kind) => {
+      const { place, about, takes = {} } = factsOfKind(kind);
+      return { kind, place, met: FAULT_PLACES[place], about, takes };
+    });
+    const named = profiles.map((name) => ({
+      name,
+      about: FAULT_PROFILES[name].about,
+      rules: FAULT_PROFILES[name].rules,
+    }));
+    return { status: 200, body: { kinds, profiles: named } };
+  },
+});
+
+const readMet = define({
+  method: "GET",
+  paths: ["/faults/met"],
+  operation: "Read met faults",
+  summary: "The faults that clients have met since the rules were set, oldest first",
+  description: "The last 10,000. Faults inside the world are counted in GET /faults alone.",
+  access: "public",
+  watches: true,
+  answers: answers("The faults", metAnswer),
+  handle: (_exchange, { desk }) => {
+    const met = desk.met.map(({ atMs, ...each }) => ({
+      ...each,
+      timestamp: blockTimeText(Math.floor(atMs / 1000)),
+    }));
+    return { status: 200, body: { met } };
+  },
+});
+
+export const faultRoutes = [read, delayVm, setRules, setProfile, readKinds, readMet];

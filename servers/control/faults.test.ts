@@ -8,7 +8,7 @@ import { testControl } from "./test-control.ts";
 type Control = Awaited<ReturnType<typeof testControl>>;
 
 /** The faults answer without a VM delay. */
-const none = { frozenPrices: [], waiting: 0 };
+const none = { frozenPrices: [], waiting: 0, rules: [] };
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 

@@ -8,6 +8,7 @@ import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { Depth, Report, ToldTransaction } from "./consistency-report.ts";
 import type { Loads } from "./json-rpc/loads.ts";
@@ -34,6 +35,8 @@ export interface ControlServices {
   tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
   /** The requests that wait while a fault delays the VM. */
   readonly waiting: WaitingRequests;
+  /** Decides which faults clients meet. */
+  readonly desk: FaultDesk;
   /** Receives internal errors. */
   report?(cause: unknown): void;
   /** Where each surface is. */

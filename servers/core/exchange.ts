@@ -14,7 +14,7 @@ import { noRoute } from "./no-route.ts";
 import { originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
 import { answerTo, type Problem, problemOf } from "./problem.ts";
-import type { Connection, Reply } from "./route.ts";
+import type { Breaks, Connection, Reply } from "./route.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { SentBody, Tap } from "./tap.ts";
 
@@ -53,6 +53,8 @@ export interface OpenReply {
   getHeaders(): Readonly<Record<string, string | number | string[] | undefined>>;
   /** Ends the exchange. */
   send(body?: unknown): unknown;
+  /** Ends it by a fault of the connection. */
+  breakOff(how: Breaks, body: string): unknown;
 }
 
 /** One request on its way; without a route if none matches. */
@@ -157,16 +159,22 @@ interface ReadToKeep {
 }
 
 function send(reply: OpenReply, answered: Reply, keeping?: ReadToKeep): void {
-  const { status, body, headers } = answered;
+  const { status, body, headers, breaks } = answered;
   reply.code(status);
   if (headers !== undefined) reply.headers(headers);
-  if (headers?.["content-type"] !== undefined) {
+  if (breaks !== undefined) breakOff(reply, answered);
+  else if (headers?.["content-type"] !== undefined) {
     reply.send(body);
-    return;
+  } else {
+    const text = JSON.stringify(body);
+    if (status === 200 && headers === undefined) keeping?.keeps?.keep(keyOf(keeping.request), text);
+    sendText(reply, text);
   }
-  const text = JSON.stringify(body);
-  if (status === 200 && headers === undefined) keeping?.keeps?.keep(keyOf(keeping.request), text);
-  sendText(reply, text);
+}
+
+function breakOff(reply: OpenReply, { body, headers, breaks = "reset" }: Reply): void {
+  if (headers?.["content-type"] !== undefined) reply.breakOff(breaks, String(body));
+  else reply.header("content-type", JSON_TYPE).breakOff(breaks, JSON.stringify(body));
 }
 
 function sendText(reply: OpenReply, text: string): void {
@@ -190,14 +198,23 @@ export function sendProblem(surface: Surface, problem: Problem, exchange: OpenEx
   send(reply.headers(problem.headers), answerTo(problem, surface, route));
 }
 
+interface PublishedAnswer {
+  readonly payload: unknown;
+  readonly breaks?: Breaks;
+}
+
+/** Names the fault rules that changed an answer. */
+export const FAULT_HEADER = "x-lockstep-fault";
+
 /** Costs nothing if nobody listens. */
 export function publish(
   tap: Tap,
   surface: Surface,
-  { request, reply, route, sent, payload }: OpenExchange & { readonly payload: unknown },
+  { request, reply, route, sent, payload, breaks }: OpenExchange & PublishedAnswer,
 ): void {
   if (tap.isClosed) return;
-  if (hasListeners()) {
+  // No surface documents what faults do.
+  if (hasListeners() && reply.getHeaders()[FAULT_HEADER] === undefined) {
     const { method, url, body } = request;
     const asked = { route, request: { method, url, body } };
     tellAnswer(surface, { ...asked, status: reply.statusCode, body: String(payload ?? "") });
@@ -214,5 +231,6 @@ export function publish(
     },
     status: reply.statusCode,
     response: { headers: { ...reply.getHeaders() }, body: String(payload ?? "") },
+    ...(breaks && { breaks }),
   });
 }

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { boundsOf, readAs } from "./bodies.ts";
+import { breakOff } from "./break-off.ts";
 import type { Caller } from "./caller.ts";
 import { closesInPeace } from "./close-in-peace.ts";
 import {
@@ -22,6 +23,7 @@ import { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { isPreflight } from "./origins.ts";
 import { answerTo, type Problem } from "./problem.ts";
+import type { Breaks } from "./route.ts";
 import { sentBody } from "./sent-body.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
@@ -29,6 +31,9 @@ import type { Tap } from "./tap.ts";
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | undefined;
+  }
+  interface FastifyReply {
+    breakOff(how: Breaks, text: string): void;
   }
   interface FastifyContextConfig {
     route?: BoundRoute;
@@ -67,6 +72,13 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
     } catch (thrown) {
       done(thrown as Error);
     }
+  });
+  app.decorateReply("breakOff", function breakReply(this: FastifyReply, how, text) {
+    this.hijack();
+    const headers = { ...this.getHeaders(), "content-length": Buffer.byteLength(text) };
+    const exchange = openedBy(this.request as FastifyRequest, this);
+    publish(options.tap, surface, { ...exchange, payload: text, breaks: how });
+    breakOff(this.raw, how, { status: this.statusCode, headers, text });
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     publish(options.tap, surface, { ...openedBy(request, reply), payload });

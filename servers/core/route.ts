@@ -44,11 +44,16 @@ export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | un
   readonly connection?: Connection | undefined;
 }
 
+/** How a connection ends instead of bringing the answer: in the middle of its body, or before it. */
+export type Breaks = "cut" | "reset";
+
 export interface Reply {
   readonly status: number;
   /** Sent as JSON, or as it is if it is a string and `headers` has a content type. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For a fault. */
+  readonly breaks?: Breaks;
 }
 
 export interface AnswerContract {

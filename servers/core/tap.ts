@@ -1,5 +1,6 @@
 // Publishes each exchange and each socket message of every surface as plain data. Costs nothing
 // without a listener.
+import type { Breaks } from "./route.ts";
 
 export interface TappedExchange {
   readonly surface: string;
@@ -15,6 +16,8 @@ export interface TappedExchange {
   readonly status: number;
   /** The body is the text as sent. */
   readonly response: { readonly headers: Headers; readonly body: string };
+  /** Present if a fault kept the client from getting all of it. */
+  readonly breaks?: Breaks;
 }
 
 /** The body as sent, or null. One that was refused unread arrives only after its answer. */

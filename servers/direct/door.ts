@@ -62,7 +62,8 @@ export class SurfaceDoor implements Door {
       const request = this.#arrive(asked, found);
       const { tap } = this.#options;
       const sent = () => ({ text: asked.body || null });
-      const reply = new DirectReply({ tap, surface: this.#surface, request, route, sent }, resolve);
+      const settle = { answer: resolve, fail: reject };
+      const reply = new DirectReply({ tap, surface: this.#surface, request, route, sent }, settle);
       const exchange = { request, reply, route, sent };
       const done = found === "unreadable" ? this.#refuse(exchange) : this.#take(exchange, asked);
       done.catch(reject);

@@ -1,9 +1,11 @@
 // A surface that a plain server carries, wholly or for its calls, asked without it.
 import type { ExchangeOptions } from "../core/exchange.ts";
+import type { Breaks } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import { Exchanges, type OutgoingAnswer } from "../plain-http/exchange.ts";
 import { plainCallsOf } from "../plain-http/plain-call.ts";
 import { headOf } from "./arrival.ts";
+import { BrokenConnection } from "./broken-connection.ts";
 import type { Door } from "./door.ts";
 import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
 import { withoutConnection } from "./reply.ts";
@@ -31,9 +33,11 @@ export class PlainDoor implements Door {
 
   ask(request: DirectRequest): Promise<DirectAnswer> {
     const { method, body } = request;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const carry = (sent: OutgoingAnswer) => resolve(answerOf(sent, method));
-      const asked = this.#exchanges.begin({ isComplete: true, carry }, this.#headOf(request));
+      const breakOff = (_sent: OutgoingAnswer, how: Breaks) => reject(new BrokenConnection(how));
+      const carrier = { isComplete: true, carry, breakOff };
+      const asked = this.#exchanges.begin(carrier, this.#headOf(request));
       const bytes = body === undefined ? undefined : Buffer.from(body);
       if (asked !== undefined) this.#exchanges.finish(asked, bytes);
     });

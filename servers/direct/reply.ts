@@ -1,8 +1,10 @@
 // An answer that is kept instead of sent, with what the servers' framework does to it: an answer to
 // HEAD has no body, and 204 has neither body nor type.
 import { type OpenExchange, type OpenReply, publish } from "../core/exchange.ts";
+import type { Breaks } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
+import { BrokenConnection } from "./broken-connection.ts";
 import type { DirectAnswer } from "./exchange-shape.ts";
 
 interface RepliedExchange extends Omit<OpenExchange, "reply"> {
@@ -10,13 +12,19 @@ interface RepliedExchange extends Omit<OpenExchange, "reply"> {
   readonly surface: Surface;
 }
 
+/** How an asker hears of the answer, or that there is none. */
+interface Settle {
+  readonly answer: (answer: DirectAnswer) => void;
+  readonly fail: (reason: BrokenConnection) => void;
+}
+
 export class DirectReply implements OpenReply {
   statusCode = 200;
   readonly #exchange: RepliedExchange;
-  readonly #settle: (answer: DirectAnswer) => void;
+  readonly #settle: Settle;
   readonly #headers: Record<string, string> = {};
 
-  constructor(exchange: RepliedExchange, settle: (answer: DirectAnswer) => void) {
+  constructor(exchange: RepliedExchange, settle: Settle) {
     this.#exchange = exchange;
     this.#settle = settle;
   }
@@ -47,7 +55,13 @@ export class DirectReply implements OpenReply {
     if (this.statusCode === 204) delete headers["content-type"];
     const isBare = this.statusCode === 204 || exchange.request.method === "HEAD";
     const body = isBare ? "" : String(payload ?? "");
-    this.#settle({ status: this.statusCode, headers: withoutConnection(headers), body });
+    this.#settle.answer({ status: this.statusCode, headers: withoutConnection(headers), body });
+  }
+
+  breakOff(breaks: Breaks, payload: string): void {
+    const { tap, surface, ...exchange } = this.#exchange;
+    publish(tap, surface, { ...exchange, reply: this, payload, breaks });
+    this.#settle.fail(new BrokenConnection(breaks));
   }
 }
 

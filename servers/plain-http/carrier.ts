@@ -2,7 +2,9 @@
 // connection that waits for nothing else. Both write the same bytes.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { breakOff, firstHalf, reset } from "../core/break-off.ts";
 import { closesInPeace } from "../core/close-in-peace.ts";
+import type { Breaks } from "../core/route.ts";
 import type { Carrier, OutgoingAnswer } from "./exchange.ts";
 
 /** How long an idle connection is kept for its next request, as on the other surfaces. */
@@ -42,6 +44,11 @@ export class NodeCarrier implements Carrier {
     response.end(body);
     this.#hearer.answered(this.#request, response);
   }
+
+  breakOff({ status, headers, body }: OutgoingAnswer, how: Breaks): void {
+    this.#response.sendDate = false;
+    breakOff(this.#response, how, { status, headers, text: body });
+  }
 }
 
 /** A connection, and what is known of the bytes it sent. */
@@ -65,12 +72,19 @@ export class Line implements Carrier {
   }
 
   carry({ status, headers, body, bytes }: OutgoingAnswer): void {
-    let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-    for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
     const { socket } = this;
     // ASCII text is written faster as latin1.
-    socket.write(text + KEPT + body, bytes === body.length ? "latin1" : "utf8");
+    socket.write(headOf(status, headers) + body, bytes === body.length ? "latin1" : "utf8");
     if (socket.writableLength > 0) this.#waitForReader();
+  }
+
+  breakOff({ status, headers, body }: OutgoingAnswer, how: Breaks): void {
+    const { socket } = this;
+    if (how === "reset" || body === "") reset(socket, () => socket.destroy());
+    else {
+      socket.write(headOf(status, headers));
+      socket.write(firstHalf(body), () => socket.destroy());
+    }
   }
 
   /**
@@ -84,4 +98,10 @@ export class Line implements Carrier {
       if (this.state === "free") socket.setTimeout(KEPT_MS);
     });
   }
+}
+
+function headOf(status: number, headers: readonly string[]): string {
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+  return text + KEPT;
 }

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { hasListeners, tellAnswer } from "../core/answer-channel.ts";
 import { bodyText } from "../core/body-text.ts";
 import { dateText } from "../core/date-text.ts";
-import { type Envelope, envelopeProblem, hasTwoHosts } from "../core/envelope.ts";
-import type { ExchangeOptions } from "../core/exchange.ts";
+import { type Envelope, envelopeProblem } from "../core/envelope.ts";
+import { type ExchangeOptions, FAULT_HEADER } from "../core/exchange.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/json.ts";
 import { originHeaders } from "../core/origins.ts";
@@ -17,8 +17,9 @@ import {
   unknownRoute,
   wrongType,
 } from "../core/problem.ts";
-import type { Connection, Reply } from "../core/route.ts";
+import type { Breaks, Connection, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
+import { isUsual } from "./usual.ts";
 
 /** What a request says before its body. */
 export interface Head extends Pick<Envelope, "httpVersion" | "headers"> {
@@ -42,6 +43,8 @@ export interface Carrier {
   readonly isComplete: boolean;
   readonly socket?: Connection;
   carry(sent: OutgoingAnswer): void;
+  /** Ends the connection by a fault. */
+  breakOff(sent: OutgoingAnswer, how: Breaks): void;
 }
 
 /** What is known of an exchange when it is answered. */
@@ -190,23 +193,29 @@ export class Exchanges {
     });
   }
 
-  #send(asked: BeganExchange, { status, body, headers: own }: Reply): void {
+  #send(asked: BeganExchange, { status, body, headers: own, breaks }: Reply): void {
     const isText = own?.["content-type"] !== undefined || status === 204;
     const text = isText ? (body as string) : JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
-    const headers = [...this.#origins, "date", dateText(this.#options.nowMs())];
+    const headers = [...this.#origins];
+    if (own?.date === undefined) headers.push("date", dateText(this.#options.nowMs()));
     if (status !== 204) headers.push("content-length", String(bytes));
     if (own === undefined) headers.push("content-type", JSON_TYPE);
     else for (const name in own) headers.push(name, own[name] as string);
     const sent: OutgoingAnswer = { status, headers, body: text, bytes };
-    asked.carrier.carry(sent);
-    if (hasListeners() || !this.#options.tap.silent) this.#publish(asked, sent);
+    if (breaks === undefined) asked.carrier.carry(sent);
+    else asked.carrier.breakOff(sent, breaks);
+    if (hasListeners() || !this.#options.tap.silent) this.#publish(asked, sent, breaks);
   }
 
-  #publish({ head, route, text }: BeganExchange, { status, headers, body }: OutgoingAnswer): void {
+  #publish(
+    { head, route, text }: BeganExchange,
+    { status, headers, body }: OutgoingAnswer,
+    breaks: Breaks | undefined,
+  ): void {
     const { method = "", url = "" } = head;
     if (this.#options.tap.isClosed) return;
-    if (hasListeners()) {
+    if (hasListeners() && !headers.includes(FAULT_HEADER)) {
       tellAnswer(this.#surface, { route, request: { method, url, body: text }, status, body });
     }
     const { tap } = this.#options;
@@ -220,20 +229,9 @@ export class Exchanges {
       request: { headers: { ...head.headers }, body: text ?? null, sent: { text: text || null } },
       status,
       response: { headers: names, body },
+      ...(breaks && { breaks }),
     });
   }
-}
-
-/** Whether a head is of the usual kind, with nothing to refuse in it. */
-export function isUsual({ httpVersion, headers, rawHeaders }: Envelope): boolean {
-  return (
-    httpVersion === "1.1" &&
-    !hasTwoHosts(rawHeaders) &&
-    headers["content-type"] === "application/json" &&
-    headers.host !== undefined &&
-    headers.expect === undefined &&
-    headers["content-encoding"] === undefined
-  );
 }
 
 const NONE = {};

@@ -3,7 +3,8 @@
 import type { Envelope } from "../core/envelope.ts";
 import type { RouteFacts } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
-import { type Head, isUsual } from "./exchange.ts";
+import type { Head } from "./exchange.ts";
+import { isUsual } from "./usual.ts";
 
 export function plainCallsOf({ routes, guard, bodyBytesMax }: Surface) {
   const isCalled = ({ readsText, bodyBytesMax: own }: RouteFacts) =>

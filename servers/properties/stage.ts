@@ -11,6 +11,7 @@ import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
+import { FaultDesk } from "../faults/desk.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { type Bearer, type PreparedRequest, sentOf } from "./asked.ts";
@@ -60,6 +61,7 @@ export class RequestStage {
       history: new History(),
       announced: new AnnouncedHashes(),
       waiting: new WaitingRequests(inbox),
+      desk: new FaultDesk(inbox),
       clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),

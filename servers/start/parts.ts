@@ -1,6 +1,6 @@
 // The parts of a platform around its world that no carrier and no real clock is needed for: surfaces,
 // limits, tokens. A server carries the surfaces; so does anything else that asks them.
-import { goesBack } from "../../sim/index.ts";
+import { FAULT_SURFACES, goesBack } from "../../sim/index.ts";
 import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { Compiler } from "../compiler/compiler.ts";
@@ -11,6 +11,8 @@ import type { Pace } from "../core/pace.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
+import { FaultDesk } from "../faults/desk.ts";
+import { withFaults } from "../faults/request-faults.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
@@ -63,7 +65,10 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
       return checker().tell(hash, found);
     },
   };
-  const surfaces = eachSurface<Surface>((name) => builderOf(name)(parts));
+  const surfaces = eachSurface<Surface>((name) => {
+    const surface = builderOf(name)(parts);
+    return meetsFaults(name) ? withFaults(surface, { ...shared, name }) : surface;
+  });
   let made: Checker | undefined;
   const checker = () => {
     made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
@@ -71,6 +76,8 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
   };
   return { ...shared, urls, tokens, surfaces };
 }
+
+const meetsFaults = (name: string) => FAULT_SURFACES.includes(name);
 
 /** What several surfaces share, and what keeps it up to date. */
 function sharedBy(inbox: Inbox, options: PartsOptions) {
@@ -83,9 +90,11 @@ function sharedBy(inbox: Inbox, options: PartsOptions) {
   });
   const report = options.report ?? (() => {});
   const waiting = new WaitingRequests(inbox);
+  const desk = new FaultDesk(inbox);
   const indexer = new IndexerDoor(inbox);
   const compiler = options.compiler ?? new Compiler();
-  return { inbox, limits, history: new History(), announced, waiting, indexer, compiler, report };
+  const history = new History();
+  return { inbox, limits, history, announced, waiting, desk, indexer, compiler, report };
 }
 
 async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {

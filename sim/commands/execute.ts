@@ -53,6 +53,8 @@ function run(world: World, command: Command, node: number): Outcome {
       return setMining(world, command.mode, command.intervalMs);
     case "setFault":
       return world.parts.faults.set(command);
+    case "setFaultRules":
+      return world.parts.faults.setRules(command.rules, world.clock.ms);
     case "freezePrice":
       return freezePrice(world, command);
     case "schedulePrices":

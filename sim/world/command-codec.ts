@@ -5,6 +5,7 @@ import { decodeRequest } from "../chain/request-codec.ts";
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
 import type { Command } from "./command.ts";
+import { readFaultRules } from "./fault-rules.ts";
 
 /** The type of a member; with a question mark it is optional. */
 type MemberType =
@@ -22,7 +23,8 @@ type MemberType =
   | "stage"
   | "request"
   | "artifacts?"
-  | "path";
+  | "path"
+  | "rules";
 
 type Members = Readonly<Record<string, MemberType>>;
 
@@ -45,6 +47,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },
   setFault: { fault: "fault", ms: "number" },
+  setFaultRules: { rules: "rules" },
   freezePrice: { asset: "address", frozen: "boolean" },
   schedulePrices: { asset: "address", path: "path" },
   walkPrice: { asset: "address", everyMs: "number", stepBps: "number", steps: "number" },
@@ -146,8 +149,8 @@ export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: un
       decoded[name] = decodeElementary(elementary, given[name], name);
       continue;
     }
-    if (type === "path") {
-      decoded[name] = decodePath(given[name]);
+    if (type === "path" || type === "rules") {
+      decoded[name] = (type === "path" ? decodePath : readFaultRules)(given[name]);
       continue;
     }
     check(given[name], type, name);

@@ -2,6 +2,7 @@
 // the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import type { FaultRule } from "./fault-rules.ts";
 import type { SnapshotCommand } from "./snapshot-commands.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
@@ -55,6 +56,12 @@ export interface SetFault {
   readonly fault: FaultName;
   /** Virtual milliseconds, 0 to a day; 0 switches it off. */
   readonly ms: number;
+}
+
+/** Replaces the fault rules; none is the calm. See `FAULT_KINDS` for what there is. */
+export interface SetFaultRules {
+  readonly kind: "setFaultRules";
+  readonly rules: readonly FaultRule[];
 }
 
 /** Freezes the time of an asset's price, whoever sets it, or releases it. */
@@ -179,6 +186,7 @@ export type Command =
   | Advance
   | SetMining
   | SetFault
+  | SetFaultRules
   | FreezePrice
   | SchedulePrices
   | WalkPrice

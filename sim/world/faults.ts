@@ -4,6 +4,8 @@ import { BadValue } from "../contract/codec.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { type Outcome, refused, type SetFault } from "./command.ts";
+import type { FaultKind } from "./fault-kinds.ts";
+import { type FaultCase, type FaultRule, holdsAt, readFaultRules, strikes } from "./fault-rules.ts";
 
 /** A day: longer than anybody waits for an answer. */
 export const DELAY_MS_MAX = 86_400_000;
@@ -12,6 +14,31 @@ export interface FaultsDump {
   readonly vmDelayMs: number;
   /** Addresses of their assets, in order. */
   readonly frozenPrices: readonly string[];
+  /** Absent while there are none. */
+  readonly rules?: RulesDump;
+}
+
+interface RulesDump {
+  readonly list: readonly FaultRule[];
+  readonly sinceMs: number;
+  /** In order. */
+  readonly counts: readonly (readonly [key: string, count: number])[];
+}
+
+/** The rules, and when they were set. */
+interface RulesSet {
+  readonly list: readonly FaultRule[];
+  /** Virtual milliseconds since 1970. */
+  readonly sinceMs: number;
+}
+
+const CALM: RulesSet = { list: [], sinceMs: 0 };
+
+/** What a rule inside the world decides about. */
+interface WorldCase extends Pick<FaultCase, "seed" | "caller"> {
+  readonly nowMs: number;
+  /** What the rules' `at` may name. */
+  readonly at: readonly string[];
 }
 
 export class Faults {
@@ -19,8 +46,13 @@ export class Faults {
   readonly #vmDelayMs: Cell<number>;
   /** By asset: whether setting its price keeps the old time. */
   readonly #frozenPrices: Mapping<boolean>;
+  readonly #rules: Cell<RulesSet>;
+  /** How many cases each rule inside the world has matched, and struck, by caller. */
+  readonly #counts: Mapping<number>;
 
   constructor(journal: UndoJournal) {
+    this.#rules = new Cell<RulesSet>(journal, "faults/rules", CALM);
+    this.#counts = new Mapping<number>(journal, "faults/counts", 0);
     this.#frozenPrices = new Mapping<boolean>(journal, "faults/frozenPrices", false);
     this.#vmDelayMs = new Cell<number>(journal, "faults/vmDelayMs", 0);
   }
@@ -49,8 +81,67 @@ export class Faults {
     return this.#frozenPrices.keys();
   }
 
+  get rules(): readonly FaultRule[] {
+    return this.#rules.value.list;
+  }
+
+  /** When the rules were set, in virtual milliseconds since 1970. */
+  get sinceMs(): number {
+    return this.#rules.value.sinceMs;
+  }
+
+  get isCalm(): boolean {
+    return this.#rules.value.list.length === 0;
+  }
+
+  /** Replaces all rules. Counting begins again. */
+  setRules(rules: unknown, nowMs: number): Outcome {
+    try {
+      this.#begin({ list: readFaultRules(rules), sinceMs: nowMs });
+    } catch (error) {
+      if (error instanceof BadValue) return refused("BAD_COMMAND", error.message);
+      throw error;
+    }
+    return { ok: true };
+  }
+
+  #begin(rules: RulesSet): void {
+    for (const key of this.#counts.keys()) this.#counts.set(key, 0);
+    this.#rules.set(rules.list.length === 0 ? CALM : rules);
+  }
+
+  /** The first rule of a kind that strikes inside the world now, which is counted. */
+  strike(kind: FaultKind, { seed, caller, nowMs, at }: WorldCase): FaultRule | undefined {
+    const { list, sinceMs } = this.#rules.value;
+    // Every rule counts, whatever strikes before it, so that none changes another's decisions.
+    const struck = list.filter((rule) => {
+      if (rule.kind !== kind || !holdsAt(rule, nowMs - sinceMs)) return false;
+      if (rule.at !== undefined && !at.includes(rule.at)) return false;
+      if (rule.actor !== undefined && rule.actor !== caller) return false;
+      const ordinal = this.#count(`${rule.name} matched ${caller}`);
+      const isStruck = strikes(rule, { seed, surface: "world", caller, ordinal });
+      if (isStruck) this.#count(`${rule.name} struck`);
+      return isStruck;
+    });
+    return struck[0];
+  }
+
+  #count(key: string): number {
+    const count = this.#counts.at(key);
+    count.set(count.value + 1);
+    return count.value;
+  }
+
+  /** How often a rule has struck inside the world since the rules were set. */
+  struckBy(rule: string): number {
+    return this.#counts.get(`${rule} struck`);
+  }
+
   dump(): FaultsDump {
-    return { vmDelayMs: this.vmDelayMs, frozenPrices: this.frozenPrices };
+    const { vmDelayMs, frozenPrices, isCalm } = this;
+    if (isCalm) return { vmDelayMs, frozenPrices };
+    const counts = this.#counts.keys().map((key) => [key, this.#counts.get(key)] as const);
+    return { vmDelayMs, frozenPrices, rules: { ...this.#rules.value, counts } };
   }
 
   /** Throws `BadValue` for what `set` would refuse. */
@@ -63,6 +154,22 @@ export class Faults {
       throw new BadValue("faults.frozenPrices", "must be a list of addresses");
     }
     for (const asset of frozen) this.freeze(asset, true);
+    if (dump?.rules !== undefined) this.#loadRules(dump.rules);
+  }
+
+  #loadRules({ list, sinceMs, counts }: RulesDump): void {
+    if (!Number.isSafeInteger(sinceMs)) {
+      throw new BadValue("faults.rules.sinceMs", "must be a whole number");
+    }
+    this.#begin({ list: readFaultRules(list), sinceMs });
+    if (!Array.isArray(counts)) throw new BadValue("faults.rules.counts", "must be a list");
+    for (const each of counts as readonly unknown[]) {
+      const [key, count] = Array.isArray(each) ? (each as readonly unknown[]) : [];
+      if (typeof key !== "string" || !Number.isSafeInteger(count)) {
+        throw new BadValue("faults.rules.counts", "must be pairs of a text and a whole number");
+      }
+      this.#counts.set(key, count as number);
+    }
   }
 }
 

@@ -63,6 +63,18 @@ export interface paths {
   "/faults/vm-delay": {
     put: operations["delayTheVM"];
   };
+  "/faults/rules": {
+    put: operations["setFaultRules"];
+  };
+  "/faults/profile": {
+    put: operations["setFaultProfile"];
+  };
+  "/faults/kinds": {
+    get: operations["readFaultKinds"];
+  };
+  "/faults/met": {
+    get: operations["readMetFaults"];
+  };
   "/snapshots": {
     get: operations["listSnapshots"];
     post: operations["takeSnapshot"];
@@ -1227,8 +1239,75 @@ export interface operations {
             vmDelayMs: number;
             /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
             frozenPrices: string[];
-            /** JSON-RPC requests that wait for the VM now */
+            /** Requests that wait because of a fault now */
             waiting: number;
+            rules: {
+              /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+              name: string;
+              /** GET /faults/kinds lists them */
+              kind:
+                | "error"
+                | "latency"
+                | "cut"
+                | "reset"
+                | "duplicate"
+                | "expired"
+                | "skew"
+                | "socketDrop"
+                | "socketHalfOpen"
+                | "socketLate"
+                | "socketDuplicate"
+                | "socketReorder"
+                | "socketMiss"
+                | "socketNoPing"
+                | "rpcLag"
+                | "rpcBatch"
+                | "rpcLimit"
+                | "tableLag"
+                | "tableStuck"
+                | "tableMiss"
+                | "tableHealth"
+                | "priceStale"
+                | "priceMissing"
+                | "priceZero"
+                | "priceJump"
+                | "priceDisagree"
+                | "bridgeSilent"
+                | "bridgeLate"
+                | "bridgeDuplicate"
+                | "bridgeReorder"
+                | "bridgeReview"
+                | "poolPending"
+                | "poolDrop"
+                | "poolReplace"
+                | "poolGap";
+              /** Where it is met; every surface by default */
+              surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+              /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+              at?: string;
+              /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+              actor?: string;
+              /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+              rateBps?: number;
+              /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+              nth?: number;
+              /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+              fromMs?: number;
+              /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+              toMs?: number;
+              /** The status */
+              status?: 429 | 500 | 502 | 503;
+              /** Before the request does anything, or after it has done everything */
+              when?: "before" | "after";
+              /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+              ms?: number;
+              /** Blocks (at least 1, at most 1000) */
+              blocks?: number;
+              /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+              bps?: number;
+              /** How often it has struck so far */
+              struck: number;
+            }[];
           };
         };
       };
@@ -1270,8 +1349,75 @@ export interface operations {
             vmDelayMs: number;
             /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
             frozenPrices: string[];
-            /** JSON-RPC requests that wait for the VM now */
+            /** Requests that wait because of a fault now */
             waiting: number;
+            rules: {
+              /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+              name: string;
+              /** GET /faults/kinds lists them */
+              kind:
+                | "error"
+                | "latency"
+                | "cut"
+                | "reset"
+                | "duplicate"
+                | "expired"
+                | "skew"
+                | "socketDrop"
+                | "socketHalfOpen"
+                | "socketLate"
+                | "socketDuplicate"
+                | "socketReorder"
+                | "socketMiss"
+                | "socketNoPing"
+                | "rpcLag"
+                | "rpcBatch"
+                | "rpcLimit"
+                | "tableLag"
+                | "tableStuck"
+                | "tableMiss"
+                | "tableHealth"
+                | "priceStale"
+                | "priceMissing"
+                | "priceZero"
+                | "priceJump"
+                | "priceDisagree"
+                | "bridgeSilent"
+                | "bridgeLate"
+                | "bridgeDuplicate"
+                | "bridgeReorder"
+                | "bridgeReview"
+                | "poolPending"
+                | "poolDrop"
+                | "poolReplace"
+                | "poolGap";
+              /** Where it is met; every surface by default */
+              surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+              /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+              at?: string;
+              /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+              actor?: string;
+              /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+              rateBps?: number;
+              /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+              nth?: number;
+              /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+              fromMs?: number;
+              /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+              toMs?: number;
+              /** The status */
+              status?: 429 | 500 | 502 | 503;
+              /** Before the request does anything, or after it has done everything */
+              when?: "before" | "after";
+              /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+              ms?: number;
+              /** Blocks (at least 1, at most 1000) */
+              blocks?: number;
+              /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+              bps?: number;
+              /** How often it has struck so far */
+              struck: number;
+            }[];
           };
         };
       };
@@ -1281,6 +1427,475 @@ export interface operations {
       403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The body is too large */
       413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Replaces all fault rules; an empty list is the calm
+   * A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it matched for that caller before: what others do changes nothing. The command is refused, with the place in its message, if a rule lacks a parameter of its kind or has another's.
+   * Anyone may ask.
+   * @example {"rules":[{"name":"gateway","kind":"error","status":502,"when":"after","surface":"app","at":"POST /api/lend/borrow","nth":1}]}
+   */
+  setFaultRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          rules: {
+            /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+            name: string;
+            /** GET /faults/kinds lists them */
+            kind:
+              | "error"
+              | "latency"
+              | "cut"
+              | "reset"
+              | "duplicate"
+              | "expired"
+              | "skew"
+              | "socketDrop"
+              | "socketHalfOpen"
+              | "socketLate"
+              | "socketDuplicate"
+              | "socketReorder"
+              | "socketMiss"
+              | "socketNoPing"
+              | "rpcLag"
+              | "rpcBatch"
+              | "rpcLimit"
+              | "tableLag"
+              | "tableStuck"
+              | "tableMiss"
+              | "tableHealth"
+              | "priceStale"
+              | "priceMissing"
+              | "priceZero"
+              | "priceJump"
+              | "priceDisagree"
+              | "bridgeSilent"
+              | "bridgeLate"
+              | "bridgeDuplicate"
+              | "bridgeReorder"
+              | "bridgeReview"
+              | "poolPending"
+              | "poolDrop"
+              | "poolReplace"
+              | "poolGap";
+            /** Where it is met; every surface by default */
+            surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+            /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+            at?: string;
+            /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+            actor?: string;
+            /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+            rateBps?: number;
+            /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+            nth?: number;
+            /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+            fromMs?: number;
+            /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+            toMs?: number;
+            /** The status */
+            status?: 429 | 500 | 502 | 503;
+            /** Before the request does anything, or after it has done everything */
+            when?: "before" | "after";
+            /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+            ms?: number;
+            /** Blocks (at least 1, at most 1000) */
+            blocks?: number;
+            /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+            bps?: number;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** The faults */
+      200: {
+        content: {
+          "application/json": {
+            /** Virtual milliseconds by which the VM delays its answers; 0 while it does not */
+            vmDelayMs: number;
+            /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
+            frozenPrices: string[];
+            /** Requests that wait because of a fault now */
+            waiting: number;
+            rules: {
+              /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+              name: string;
+              /** GET /faults/kinds lists them */
+              kind:
+                | "error"
+                | "latency"
+                | "cut"
+                | "reset"
+                | "duplicate"
+                | "expired"
+                | "skew"
+                | "socketDrop"
+                | "socketHalfOpen"
+                | "socketLate"
+                | "socketDuplicate"
+                | "socketReorder"
+                | "socketMiss"
+                | "socketNoPing"
+                | "rpcLag"
+                | "rpcBatch"
+                | "rpcLimit"
+                | "tableLag"
+                | "tableStuck"
+                | "tableMiss"
+                | "tableHealth"
+                | "priceStale"
+                | "priceMissing"
+                | "priceZero"
+                | "priceJump"
+                | "priceDisagree"
+                | "bridgeSilent"
+                | "bridgeLate"
+                | "bridgeDuplicate"
+                | "bridgeReorder"
+                | "bridgeReview"
+                | "poolPending"
+                | "poolDrop"
+                | "poolReplace"
+                | "poolGap";
+              /** Where it is met; every surface by default */
+              surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+              /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+              at?: string;
+              /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+              actor?: string;
+              /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+              rateBps?: number;
+              /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+              nth?: number;
+              /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+              fromMs?: number;
+              /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+              toMs?: number;
+              /** The status */
+              status?: 429 | 500 | 502 | 503;
+              /** Before the request does anything, or after it has done everything */
+              when?: "before" | "after";
+              /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+              ms?: number;
+              /** Blocks (at least 1, at most 1000) */
+              blocks?: number;
+              /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+              bps?: number;
+              /** How often it has struck so far */
+              struck: number;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Replaces all fault rules by those of a named profile
+   * Anyone may ask.
+   * @example {"name":"slow-bridge"}
+   */
+  setFaultProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** GET /faults/kinds describes them */
+          name: "flaky-mobile" | "lagging-rpc" | "slow-bridge" | "bad-night";
+          /** Draws about two of three of its rules, as a storm does; all without it (at least 0, at most 2147483647) */
+          seed?: number;
+        };
+      };
+    };
+    responses: {
+      /** The faults */
+      200: {
+        content: {
+          "application/json": {
+            /** Virtual milliseconds by which the VM delays its answers; 0 while it does not */
+            vmDelayMs: number;
+            /** Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset */
+            frozenPrices: string[];
+            /** Requests that wait because of a fault now */
+            waiting: number;
+            rules: {
+              /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+              name: string;
+              /** GET /faults/kinds lists them */
+              kind:
+                | "error"
+                | "latency"
+                | "cut"
+                | "reset"
+                | "duplicate"
+                | "expired"
+                | "skew"
+                | "socketDrop"
+                | "socketHalfOpen"
+                | "socketLate"
+                | "socketDuplicate"
+                | "socketReorder"
+                | "socketMiss"
+                | "socketNoPing"
+                | "rpcLag"
+                | "rpcBatch"
+                | "rpcLimit"
+                | "tableLag"
+                | "tableStuck"
+                | "tableMiss"
+                | "tableHealth"
+                | "priceStale"
+                | "priceMissing"
+                | "priceZero"
+                | "priceJump"
+                | "priceDisagree"
+                | "bridgeSilent"
+                | "bridgeLate"
+                | "bridgeDuplicate"
+                | "bridgeReorder"
+                | "bridgeReview"
+                | "poolPending"
+                | "poolDrop"
+                | "poolReplace"
+                | "poolGap";
+              /** Where it is met; every surface by default */
+              surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+              /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+              at?: string;
+              /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+              actor?: string;
+              /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+              rateBps?: number;
+              /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+              nth?: number;
+              /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+              fromMs?: number;
+              /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+              toMs?: number;
+              /** The status */
+              status?: 429 | 500 | 502 | 503;
+              /** Before the request does anything, or after it has done everything */
+              when?: "before" | "after";
+              /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+              ms?: number;
+              /** Blocks (at least 1, at most 1000) */
+              blocks?: number;
+              /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+              bps?: number;
+              /** How often it has struck so far */
+              struck: number;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Every kind of fault and every named profile, with what they do
+   * Anyone may ask.
+   */
+  readFaultKinds: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The kinds */
+      200: {
+        content: {
+          "application/json": {
+            kinds: {
+              kind: string;
+              place: "request" | "socket" | "call" | "table" | "price" | "deposit" | "transaction";
+              /** By what it is met, and what `at` names */
+              met: string;
+              about: string;
+              /** Its own parameters */
+              takes: Record<string, unknown>;
+            }[];
+            profiles: {
+              name: string;
+              about: string;
+              rules: {
+                /** Unique among the rules; part of each decision (shortest 1, longest 200) */
+                name: string;
+                /** GET /faults/kinds lists them */
+                kind:
+                  | "error"
+                  | "latency"
+                  | "cut"
+                  | "reset"
+                  | "duplicate"
+                  | "expired"
+                  | "skew"
+                  | "socketDrop"
+                  | "socketHalfOpen"
+                  | "socketLate"
+                  | "socketDuplicate"
+                  | "socketReorder"
+                  | "socketMiss"
+                  | "socketNoPing"
+                  | "rpcLag"
+                  | "rpcBatch"
+                  | "rpcLimit"
+                  | "tableLag"
+                  | "tableStuck"
+                  | "tableMiss"
+                  | "tableHealth"
+                  | "priceStale"
+                  | "priceMissing"
+                  | "priceZero"
+                  | "priceJump"
+                  | "priceDisagree"
+                  | "bridgeSilent"
+                  | "bridgeLate"
+                  | "bridgeDuplicate"
+                  | "bridgeReorder"
+                  | "bridgeReview"
+                  | "poolPending"
+                  | "poolDrop"
+                  | "poolReplace"
+                  | "poolGap";
+                /** Where it is met; every surface by default */
+                surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
+                /** a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method; a message to a WebSocket; `at` is its channel; a call of JSON-RPC; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price set by the oracle; `at` is the asset's symbol; a deposit on the bridge; `at` is its source chain; a transaction on its way into a block; `at` is its function (shortest 1, longest 200) */
+                at?: string;
+                /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
+                actor?: string;
+                /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
+                rateBps?: number;
+                /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
+                nth?: number;
+                /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
+                fromMs?: number;
+                /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
+                toMs?: number;
+                /** The status */
+                status?: 429 | 500 | 502 | 503;
+                /** Before the request does anything, or after it has done everything */
+                when?: "before" | "after";
+                /** Virtual milliseconds (at least -86400000, at most 3153600000000) */
+                ms?: number;
+                /** Blocks (at least 1, at most 1000) */
+                blocks?: number;
+                /** Parts of 10,000 of the price (at least -9999, at most 1000000) */
+                bps?: number;
+              }[];
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * The faults that clients have met since the rules were set, oldest first
+   * The last 10,000. Faults inside the world are counted in GET /faults alone.
+   * Anyone may ask.
+   */
+  readMetFaults: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The faults */
+      200: {
+        content: {
+          "application/json": {
+            met: {
+              rule: string;
+              kind:
+                | "error"
+                | "latency"
+                | "cut"
+                | "reset"
+                | "duplicate"
+                | "expired"
+                | "skew"
+                | "socketDrop"
+                | "socketHalfOpen"
+                | "socketLate"
+                | "socketDuplicate"
+                | "socketReorder"
+                | "socketMiss"
+                | "socketNoPing"
+                | "rpcLag"
+                | "rpcBatch"
+                | "rpcLimit"
+                | "tableLag"
+                | "tableStuck"
+                | "tableMiss"
+                | "tableHealth"
+                | "priceStale"
+                | "priceMissing"
+                | "priceZero"
+                | "priceJump"
+                | "priceDisagree"
+                | "bridgeSilent"
+                | "bridgeLate"
+                | "bridgeDuplicate"
+                | "bridgeReorder"
+                | "bridgeReview"
+                | "poolPending"
+                | "poolDrop"
+                | "poolReplace"
+                | "poolGap";
+              surface: string;
+              caller: string;
+              at: string;
+              /** As `nth` counts */
+              ordinal: number;
+              /** ISO 8601, UTC */
+              timestamp: string;
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };

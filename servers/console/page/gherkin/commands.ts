@@ -178,6 +178,7 @@ const STEPS: Readonly<Record<string, Told>> = {
     return isWhole ? [`When a block is made every ${durationOf(seconds(intervalMs))}`] : undefined;
   },
   setFault: ({ ms }) => asked("PUT /faults/vm-delay", { ms }),
+  setFaultRules: ({ rules }) => asked("PUT /faults/rules", { rules }),
   freezePrice: ({ asset, frozen }, names) => [
     `When the price of ${nameOf(names, text(asset))} is ${frozen ? "frozen" : "released"}`,
   ],

@@ -1,0 +1,142 @@
+// Every kind of fault: where it is met, what it takes, and what it does. Checks, documents and pages
+// are derived from this table.
+import { ADVANCE_MS_MAX } from "./clock.ts";
+
+/** What meets a fault, which decides what a rule's `at` names and what `nth` counts. */
+export const FAULT_PLACES = {
+  request: "a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method",
+  socket: "a message to a WebSocket; `at` is its channel",
+  call: "a call of JSON-RPC; `at` is its method",
+  table: "a read of the explorer or the indexer; `at` is the action or the table",
+  price: "a price set by the oracle; `at` is the asset's symbol",
+  deposit: "a deposit on the bridge; `at` is its source chain",
+  transaction: "a transaction on its way into a block; `at` is its function",
+} as const;
+
+export type FaultPlace = keyof typeof FAULT_PLACES;
+
+/** A parameter of a kind: a whole number within bounds, or one of a few values. */
+export type FaultParameter =
+  | { readonly from: number; readonly to: number; readonly about: string }
+  | { readonly oneOf: readonly (string | number)[]; readonly about: string };
+
+export interface FaultKindFacts {
+  readonly place: FaultPlace;
+  readonly about: string;
+  readonly takes?: Readonly<Record<string, FaultParameter>>;
+}
+
+const when = {
+  oneOf: ["before", "after"],
+  about: "Before the request does anything, or after it has done everything",
+} as const;
+
+const ms = { from: 1, to: ADVANCE_MS_MAX, about: "Virtual milliseconds" } as const;
+const blocks = { from: 1, to: 1_000, about: "Blocks" } as const;
+const bps = { from: -9_999, to: 1_000_000, about: "Parts of 10,000 of the price" } as const;
+/** Either way, up to a day. */
+const skew = { from: -86_400_000, to: 86_400_000, about: "Virtual milliseconds" } as const;
+
+export const FAULT_KINDS = {
+  error: {
+    place: "request",
+    about: "The answer is an error in the surface's own form.",
+    takes: { status: { oneOf: [429, 500, 502, 503], about: "The status" }, when },
+  },
+  latency: {
+    place: "request",
+    about: "The answer leaves after that much virtual time.",
+    takes: { ms },
+  },
+  cut: { place: "request", about: "The connection ends in the middle of the answer's body." },
+  reset: {
+    place: "request",
+    about: "The connection is reset, and no answer leaves.",
+    takes: { when },
+  },
+  duplicate: { place: "request", about: "The request is delivered twice; the first is answered." },
+  expired: { place: "request", about: "The caller's token counts as expired." },
+  skew: {
+    place: "request",
+    about: "The Date header is ahead of the blocks' clock by that much, or behind it.",
+    takes: { ms: skew },
+  },
+  socketDrop: { place: "socket", about: "The connection is cut instead of sending." },
+  socketHalfOpen: { place: "socket", about: "Nothing is sent or heard any more; it stays open." },
+  socketLate: {
+    place: "socket",
+    about: "The message is sent after that much virtual time.",
+    takes: { ms },
+  },
+  socketDuplicate: { place: "socket", about: "The message is sent twice." },
+  socketReorder: { place: "socket", about: "The message is sent after the next one." },
+  socketMiss: { place: "socket", about: "The message is lost; later ones are sent." },
+  socketNoPing: { place: "socket", about: "No protocol pings are sent." },
+  rpcLag: {
+    place: "call",
+    about:
+      "A replica that is that many blocks behind answers: an older head, no receipt, no logs, an older nonce.",
+    takes: { blocks },
+  },
+  rpcBatch: {
+    place: "call",
+    about: "The call fails if it is in a batch; the others are answered.",
+  },
+  rpcLimit: {
+    place: "call",
+    about: "The call is refused, as if its method were called too often.",
+  },
+  tableLag: {
+    place: "table",
+    about: "It shows what there was that many blocks ago.",
+    takes: { blocks },
+  },
+  tableStuck: { place: "table", about: "It shows nothing that came after the rule was set." },
+  tableMiss: { place: "table", about: "One row is missing, and is there again afterwards." },
+  tableHealth: {
+    place: "table",
+    about: "Whatever tells how far it is says that it is at the head.",
+  },
+  priceStale: { place: "price", about: "The price changes and keeps its old time." },
+  priceMissing: { place: "price", about: "The price does not arrive." },
+  priceZero: { place: "price", about: "The oracle sets a price of zero." },
+  priceJump: {
+    place: "price",
+    about: "The price arrives too high, or too low if negative.",
+    takes: { bps },
+  },
+  priceDisagree: {
+    place: "price",
+    about: "A second source sets a price that differs by that much right after it.",
+    takes: { bps },
+  },
+  bridgeSilent: {
+    place: "deposit",
+    about: "The relayer does nothing for it while the rule holds.",
+  },
+  bridgeLate: { place: "deposit", about: "The relayer acts that much later.", takes: { ms } },
+  bridgeDuplicate: { place: "deposit", about: "The relayer sends its message twice." },
+  bridgeReorder: { place: "deposit", about: "A later deposit is confirmed before it." },
+  bridgeReview: {
+    place: "deposit",
+    about: "It goes to review, and stays there while the rule holds.",
+  },
+  poolPending: {
+    place: "transaction",
+    about: "It is left out of that many blocks.",
+    takes: { blocks },
+  },
+  poolDrop: { place: "transaction", about: "It is forgotten on its way into a block." },
+  poolReplace: {
+    place: "transaction",
+    about: "An empty transaction with the same nonce takes its place.",
+  },
+  poolGap: {
+    place: "transaction",
+    about: "It waits for an earlier nonce that never comes, until the rule ends.",
+  },
+} as const satisfies Record<string, FaultKindFacts>;
+
+export type FaultKind = keyof typeof FAULT_KINDS;
+
+export const factsOfKind = (kind: FaultKind): FaultKindFacts => FAULT_KINDS[kind];
