@@ -3,13 +3,8 @@
 
 import { priceOfAsset } from "../queries/reader.ts";
 import { ADVANCE_MS_MAX } from "../world/clock.ts";
-import {
-  type FreezePrice,
-  type Outcome,
-  refused,
-  type SchedulePrices,
-  type WalkPrice,
-} from "../world/command.ts";
+import { type Outcome, refused, type SchedulePrices, type WalkPrice } from "../world/command.ts";
+import type { FreezePrice } from "../world/fault-commands.ts";
 import type { World } from "../world/world.ts";
 
 /** The most points of a path and steps of a random walk. */

@@ -2,7 +2,7 @@
 // the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
-import type { FaultRule } from "./fault-rules.ts";
+import type { FaultCommand } from "./fault-commands.ts";
 import type { SnapshotCommand } from "./snapshot-commands.ts";
 
 export type MiningMode = "transaction" | "interval" | "manual";
@@ -45,30 +45,6 @@ interface SetMining {
   readonly mode: MiningMode;
   /** Virtual milliseconds between blocks, for the mode `interval`. */
   readonly intervalMs?: number;
-}
-
-/** `vmDelay`: calls that the VM runs are answered later. */
-type FaultName = "vmDelay";
-
-/** Switches a fault on or off. */
-export interface SetFault {
-  readonly kind: "setFault";
-  readonly fault: FaultName;
-  /** Virtual milliseconds, 0 to a day; 0 switches it off. */
-  readonly ms: number;
-}
-
-/** Replaces the fault rules; none is the calm. See `FAULT_KINDS` for what there is. */
-export interface SetFaultRules {
-  readonly kind: "setFaultRules";
-  readonly rules: readonly FaultRule[];
-}
-
-/** Freezes the time of an asset's price, whoever sets it, or releases it. */
-export interface FreezePrice {
-  readonly kind: "freezePrice";
-  readonly asset: string;
-  readonly frozen: boolean;
 }
 
 /** Prices that the oracle will set at future times. */
@@ -185,9 +161,7 @@ export type Command =
   | Mine
   | Advance
   | SetMining
-  | SetFault
-  | SetFaultRules
-  | FreezePrice
+  | FaultCommand
   | SchedulePrices
   | WalkPrice
   | CancelSchedule

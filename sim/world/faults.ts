@@ -3,7 +3,8 @@
 import { BadValue } from "../contract/codec.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
-import { type Outcome, refused, type SetFault } from "./command.ts";
+import { type Outcome, refused } from "./command.ts";
+import type { SetFault } from "./fault-commands.ts";
 import type { FaultKind } from "./fault-kinds.ts";
 import { type FaultCase, type FaultRule, holdsAt, readFaultRules, strikes } from "./fault-rules.ts";
 
