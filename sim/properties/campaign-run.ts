@@ -30,6 +30,8 @@ export interface RunPlan {
   readonly watch?: Watch;
   /** The contract of a user that it is about, whatever the focus. */
   readonly subject?: Subject;
+  /** True to leave the failure as it was found; a campaign over machines shrinks it by its cause. */
+  readonly asFound?: boolean;
 }
 
 export type Counts = Record<Meant, { steps: number; accepted: number }>;
@@ -43,7 +45,7 @@ export interface RunResult {
   readonly classes: Counts;
   /** By the name of the situation. */
   readonly reached: ReadonlyMap<string, Reached>;
-  /** Shrunk. */
+  /** Shrunk, unless the plan wants it as it was found. */
   readonly failure?: Failure;
 }
 
@@ -72,7 +74,7 @@ interface Attempt {
 }
 
 export function performRun(plan: RunPlan, number: number): RunResult {
-  const { commandsMax = 200, watch, focus, subject, preset } = plan;
+  const { commandsMax = 200, watch, focus, subject, preset, asFound = false } = plan;
   const seed = seedOfRun(plan.seed, number);
   const profile =
     subject === undefined
@@ -95,7 +97,7 @@ export function performRun(plan: RunPlan, number: number): RunResult {
     throw attempt.error;
   });
   // Calls of a contract are slow: they shrink in the words of the domain alone.
-  const endOnFailure = subject !== undefined;
+  const endOnFailure = asFound || subject !== undefined;
   const parameters = { seed, numRuns: 1, unbiased: true, endOnFailure };
   const { counterexamplePath } = fc.check(property, parameters);
   const counted = countsOf(first?.scene);
@@ -104,7 +106,7 @@ export function performRun(plan: RunPlan, number: number): RunResult {
   const { setting } = profile;
   const { scene, error } = found;
   const failure = failureOf({ run: scene?.model, error, setting, seed, path });
-  return { ...counted, failure: shrunk(failure, stage) };
+  return { ...counted, failure: asFound ? failure : shrunk(failure, stage) };
 }
 
 interface Stage {

@@ -14,11 +14,32 @@ export interface Cause {
   readonly field: string;
 }
 
-export function causeOf({ broke, message, wrong, script }: Failure): Cause {
-  const [first = ""] = [wrong[0]?.quantity ?? message].map((text) => text.split("\n")[0] ?? "");
-  const said = first.startsWith(`${broke}: `) ? first.slice(broke.length + 2) : first;
+/**
+ * The cause of a failure. `modelled` is the same script's failure without the invariants: its figure
+ * says more than an invariant's sentence, and is the same whichever check was first.
+ */
+export function causeOf({ broke, message, wrong, script }: Failure, modelled?: Failure): Cause {
   const commands = script.commands.map(({ command }) => command);
+  const isFelt = modelled?.script.commands.length === commands.length;
+  const figure = (wrong[0] ?? (isFelt ? modelled.wrong[0] : undefined))?.quantity;
+  const [first = ""] = (figure ?? message).split("\n");
+  const said = first.startsWith(`${broke}: `) ? first.slice(broke.length + 2) : first;
   return { broke, commands, field: withoutNames(said, script) };
+}
+
+/**
+ * True if a story contains a smaller one about the same figure, up to the same last command: what
+ * it has more could not be left out with the figures of its seed.
+ */
+export function isContained(smaller: Cause, larger: Cause): boolean {
+  if (smaller.field !== larger.field) return false;
+  if (smaller.commands.at(-1) !== larger.commands.at(-1)) return false;
+  const left = [...larger.commands];
+  return smaller.commands.every((command) => {
+    const at = left.indexOf(command);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
 }
 
 /** The same text for every figure, address, user, asset and pool. */

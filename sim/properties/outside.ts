@@ -11,7 +11,7 @@ export {
   type Tally,
 } from "./campaign.ts";
 export { performRun, type RunPlan, type RunResult, replay, seedOfRun } from "./campaign-run.ts";
-export { type Cause, causeOf } from "./cause.ts";
+export { type Cause, isContained } from "./cause.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
@@ -19,6 +19,7 @@ export { type Failure, reportOf } from "./failure.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
 export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
 export { commandsOf, EVEN } from "./mix.ts";
+export { inPlainForm } from "./plain-form.ts";
 export { SITUATIONS } from "./reaching.ts";
 export type { Cast, PropertyCommand } from "./run/command.ts";
 export type { Answer, Deed, Door } from "./run/door.ts";

@@ -1,10 +1,15 @@
 // The ledger of one campaign: its findings filed by cause. Takes the results of seeds in any order,
 // each as often as it comes, and is the same in the end.
-import type { Cause } from "../../sim/index.ts";
+import { type Cause, loadProperties } from "../../sim/index.ts";
 import type { Finding, SeedResult } from "./seed.ts";
 
+const { isContained } = await loadProperties();
+
 export interface Entry {
+  /** Of its smallest story. */
   readonly cause: Cause;
+  /** Every check that noticed it first in some seed. */
+  readonly checks: readonly string[];
   readonly firstSeed: number;
   readonly lastSeed: number;
   /** How many findings of the campaign it explains. */
@@ -52,10 +57,16 @@ export class Ledger {
     return [...this.#reached].sort((a, b) => a - b);
   }
 
-  /** In the order of their names, whatever the order of seeds was. */
+  /** The shortest first, whatever the order of seeds was. A longer story joins one it contains. */
   get entries(): Entry[] {
-    const named = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1));
-    return named.map(([, entry]) => entry);
+    const all: Entry[] = [];
+    for (const entry of [...this.#entries.values()].sort(byLength)) {
+      const at = all.findIndex(({ cause }) => isContained(cause, entry.cause));
+      const known = all[at];
+      if (known === undefined) all.push(entry);
+      else all[at] = joined(known, entry);
+    }
+    return all;
   }
 
   #file(seed: number, { cause, ...found }: Finding): void {
@@ -63,12 +74,28 @@ export class Ledger {
     const known = this.#entries.get(name);
     this.#entries.set(name, {
       cause,
+      checks: [cause.broke],
       firstSeed: Math.min(known?.firstSeed ?? seed, seed),
       lastSeed: Math.max(known?.lastSeed ?? seed, seed),
       count: (known?.count ?? 0) + 1,
       smallest: known === undefined ? found : smallerOf(known.smallest, found),
     });
   }
+}
+
+function byLength({ cause: a }: Entry, { cause: b }: Entry): number {
+  const more = a.commands.length - b.commands.length;
+  return more !== 0 ? more : nameOfCause(a) < nameOfCause(b) ? -1 : 1;
+}
+
+function joined(one: Entry, other: Entry): Entry {
+  return {
+    ...one,
+    checks: [...new Set([...one.checks, ...other.checks])].sort(),
+    firstSeed: Math.min(one.firstSeed, other.firstSeed),
+    lastSeed: Math.max(one.lastSeed, other.lastSeed),
+    count: one.count + other.count,
+  };
 }
 
 type Smallest = Entry["smallest"];

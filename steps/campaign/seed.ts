@@ -2,7 +2,7 @@
 // plan and the seed, so that it does not matter which machine does it, when, or how often.
 import { type Cause, type Failure, loadProperties } from "../../sim/index.ts";
 
-const { causeOf, performRun, SITUATIONS, tokenOf } = await loadProperties();
+const { inPlainForm, performRun, SITUATIONS, tokenOf } = await loadProperties();
 
 /** The same for every seed of a campaign. */
 export interface SeedPlan {
@@ -38,13 +38,14 @@ const PLACES = new Map(SITUATIONS.map(({ name }, place) => [name, place]));
 /** The seed's run is the one of `npm run fuzz -- --seed SEED --runs 1`. */
 export function performSeed({ focus, preset, commandsMax }: SeedPlan, seed: number): SeedResult {
   const more = { ...(preset && { preset }), ...(commandsMax && { commandsMax }) };
-  const { steps, reached, failure } = performRun({ seed, focus, ...more }, 0);
+  const { steps, reached, failure } = performRun({ seed, focus, ...more, asFound: true }, 0);
   const findings = failure === undefined ? [] : [findingOf(failure)];
   const places = [...reached.keys()].map((name) => PLACES.get(name) ?? 0).sort((a, b) => a - b);
   return { seed, steps, branches: 0, reached: places, findings };
 }
 
-function findingOf(failure: Failure): Finding {
+function findingOf(found: Failure): Finding {
+  const { failure, cause } = inPlainForm(found);
   const { message, story, script } = failure;
-  return { cause: causeOf(failure), message, story, token: tokenOf(script) };
+  return { cause, message, story, token: tokenOf(script) };
 }

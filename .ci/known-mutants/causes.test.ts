@@ -1,0 +1,30 @@
+// Many findings of few bugs are as many causes as there are bugs. Two mutants at once show that one
+// does not hide the other.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { runMutated } from "./loader.ts";
+import { mutantNamed } from "./mutants.ts";
+
+/** An entry of a ledger, as much of it as is asked here. */
+interface Entry {
+  readonly cause: { readonly commands: readonly string[]; readonly field: string };
+  readonly count: number;
+}
+
+async function entriesWith(...names: readonly string[]): Promise<Entry[]> {
+  const seeds = (bundled: string) => [bundled, "--seeds", "20"];
+  const mutants = names.map(mutantNamed);
+  const { output } = await runMutated(mutants, ["steps/campaign/seeds.ts"], seeds);
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "").entries;
+}
+
+const told = ({ cause, count }: Entry) => `${count} of ${cause.commands}: ${cause.field}`;
+
+test("two bugs found by many seeds are two entries", async () => {
+  const entries = await entriesWith("no-borrow-limit", "scaled-debt-rounded-down");
+  assert.deepEqual(entries.map(told), [
+    "7 of borrow: decision on borrow",
+    "10 of advance,depositCollateral,borrow: totalDebt in …",
+  ]);
+});
