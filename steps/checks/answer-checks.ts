@@ -23,7 +23,15 @@ const ROUTES = eachSurface((name) => new Routes(SURFACES[name].answers ?? {}));
 const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
 
 /** Requests that run alone: a read during them would see a half-finished change. */
-const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/vm-delay)$/;
+const DISTURBED_BY = /^\/(?:limits|clock\/pace|faults\/(?:vm-delay|rules))$/;
+
+/** What requests that disturb the checks may have in their bodies. */
+interface Setting {
+  readonly on?: boolean;
+  readonly pace?: string;
+  readonly ms?: number;
+  readonly rules?: readonly unknown[];
+}
 
 export class AnswerChecks {
   readonly #ways: UncheckedClients;
@@ -130,8 +138,8 @@ export class AnswerChecks {
 
   #noteSetting({ path, body }: Call): void {
     if (!DISTURBED_BY.test(path)) return;
-    const { on, pace, ms } = (body ?? {}) as { on?: boolean; pace?: string; ms?: number };
-    const isOff = on === false || pace === "frozen" || ms === 0;
+    const { on, pace, ms, rules } = (body ?? {}) as Setting;
+    const isOff = on === false || pace === "frozen" || ms === 0 || rules?.length === 0;
     if (isOff) this.#disturbing.delete(path);
     else this.#disturbing.add(path);
   }
@@ -144,6 +152,8 @@ export class AnswerChecks {
     const isRefused = answer.status >= 400;
     const check = isRefused ? SURFACES[surface].refusals : found?.check;
     if (check === undefined || !(this.#mayRead || isRefused)) return;
+    // A fault answers as no route does.
+    if (answer.headers.has("x-lockstep-fault")) return;
     const { status, body } = answer;
     const { authorization } = call;
     const text = JSON.stringify([surface, call, status, body]);

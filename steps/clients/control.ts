@@ -13,6 +13,8 @@ export type Arguments = NonNullable<SubmitBody["args"]>;
 /** A transaction by names: `from` a user, `to` a contract. */
 export type NamedCall = SubmitBody & { readonly args: Arguments };
 
+export type FaultRule = BodyOf<paths, "put", "/faults/rules">["rules"][number];
+
 export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];
 export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
@@ -64,6 +66,11 @@ export class Control extends SurfaceCalls<paths> {
   /** Milliseconds; 0 ends it. */
   async delayVm(ms: number): Promise<void> {
     settled(await this.call("put", "/faults/vm-delay", { body: { ms } }));
+  }
+
+  /** An empty list ends all faults. */
+  async setFaultRules(rules: readonly FaultRule[]): Promise<void> {
+    settled(await this.call("put", "/faults/rules", { body: { rules: [...rules] } }));
   }
 
   /** How many JSON-RPC requests wait for the VM. */
