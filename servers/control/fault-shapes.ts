@@ -85,7 +85,11 @@ export const metAnswer = objectOf({
       surface: string,
       caller: string,
       at: string,
-      ordinal: { type: "integer", description: "As `nth` counts" },
+      ordinal: { type: "integer", description: "As `nth` of its rule counts" },
+      nth: {
+        type: "integer",
+        description: "As `nth` counts of a rule for this surface, caller and `at` alone",
+      },
       timestamp: { ...string, description: "ISO 8601, UTC" },
     }),
   },

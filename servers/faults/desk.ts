@@ -25,8 +25,10 @@ export interface MetFault extends Omit<FaultedCase, "at"> {
   readonly kind: FaultKind;
   /** What the rule's `at` could have named, the first of them. */
   readonly at: string;
-  /** As `nth` counts. */
+  /** As `nth` of this rule counts. */
   readonly ordinal: number;
+  /** As `nth` counts of a rule for this caller and `at` alone. */
+  readonly nth: number;
   /** Virtual milliseconds since 1970. */
   readonly atMs: number;
 }
@@ -37,9 +39,13 @@ export const MET_MAX = 10_000;
 export class FaultDesk {
   /** True while there are no rules. */
   isCalm = true;
+  /** True where latency passes at once, as no pace moves the clock. */
+  passesTime = false;
   readonly #inbox: Inbox;
   readonly #ordinals = new Map<string, number>();
   readonly #struck = new Map<string, number>();
+  /** How many of everything each caller has asked for, whatever the rules. */
+  readonly #asked = new Map<string, number>();
   #met: MetFault[] = [];
 
   constructor(inbox: Inbox) {
@@ -54,6 +60,7 @@ export class FaultDesk {
     this.isCalm = this.#inbox.read(rulesOf).length === 0;
     this.#ordinals.clear();
     this.#struck.clear();
+    this.#asked.clear();
     this.#met = [];
   }
 
@@ -70,6 +77,9 @@ export class FaultDesk {
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
   strike(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];
+    const { surface, caller, at: names } = found;
+    const [first] = kinds;
+    const nth = count(this.#asked, JSON.stringify([first, surface, caller, names[0]]));
     return this.#inbox.read((world) => {
       const { rules, sinceMs } = world.parts.faults;
       const afterMs = world.clock.ms - sinceMs;
@@ -78,12 +88,16 @@ export class FaultDesk {
           kinds.includes(rule.kind) &&
           holdsAt(rule, afterMs) &&
           matches(rule, found) &&
-          this.#decide(rule, found, world),
+          this.#decide(rule, { ...found, nth }, world),
       );
     });
   }
 
-  #decide(rule: FaultRule, { surface, caller, at }: FaultedCase, world: World): boolean {
+  #decide(
+    rule: FaultRule,
+    { surface, caller, at, nth }: FaultedCase & Pick<MetFault, "nth">,
+    world: World,
+  ): boolean {
     const { name, kind } = rule;
     const ordinal = count(this.#ordinals, JSON.stringify([name, surface, caller]));
     const { seed } = world.options;
@@ -91,7 +105,7 @@ export class FaultDesk {
     count(this.#struck, name);
     if (this.#met.length >= MET_MAX) this.#met = this.#met.slice(MET_MAX / 2);
     this.#met.push({
-      ...{ rule: name, kind, surface, caller, ordinal },
+      ...{ rule: name, kind, surface, caller, ordinal, nth },
       at: at[0] ?? "",
       atMs: world.clock.ms,
     });

@@ -60,7 +60,7 @@ class Met {
   async answer(asked: Asked): Promise<Reply> {
     const { method, paths } = this.#route;
     const { name: surface, desk } = this.#parts;
-    const at = [...paths.map((path) => `${method} ${path}`), ...methodsIn(asked.body)];
+    const at = [...methodsIn(asked.body), ...paths.map((path) => `${method} ${path}`)];
     const struck = desk.strike(KINDS, { surface, caller: faultCallerOf(asked), at });
     if (struck.length === 0) return this.#route.answer(asked);
     const reply = await this.#meet(asked, struck);
@@ -104,7 +104,11 @@ class Met {
     const late = struck.filter(({ kind }) => kind === "latency");
     const ms = late.reduce((sum, rule) => sum + (rule.ms ?? 0), 0);
     if (ms === 0) return;
-    const { inbox, waiting } = this.#parts;
+    const { inbox, waiting, desk } = this.#parts;
+    if (desk.passesTime) {
+      inbox.execute({ kind: "advance", ms });
+      return;
+    }
     if (!waiting.hasRoomFor(0)) throw new Problem("limited", "Too many requests wait already");
     await waiting.until({ dueMs: inbox.nowMs + ms, length: 0, connection });
   }

@@ -29,9 +29,12 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
   });
   const parts = partsOf(inbox, pump, { ...options, tap });
   const { report, surfaces } = parts;
-  const { requestMsMax } = options;
+  const { requestMsMax, requestMs: ms } = options;
+  const pass = () => void inbox.execute({ kind: "advance", ms: ms ?? 0 });
+  parts.desk.passesTime = ms !== undefined;
   const serverOptions = {
-    ...{ tap, report, arrive: () => pump.catchUp(), nowMs: () => inbox.nowMs },
+    ...{ tap, report, nowMs: () => inbox.nowMs },
+    arrive: ms === undefined ? () => pump.catchUp() : pass,
     ...(requestMsMax === undefined ? {} : { requestMsMax }),
   };
   const servers = makeServers(surfaces, serverOptions, placeOf(options));

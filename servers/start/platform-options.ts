@@ -18,6 +18,11 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
   readonly today?: boolean;
   /** The host's time, in milliseconds since 1970. */
   readonly hostMs?: () => number;
+  /**
+   * Virtual milliseconds that each request takes, besides the pace. Then a fault's latency passes at
+   * once, and whatever asks one request after another sees the same times again.
+   */
+  readonly requestMs?: number;
   /** Rate limits; on by default. */
   readonly limits?: boolean;
   /** True opens the platform's own namespace of JSON-RPC. */

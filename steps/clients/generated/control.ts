@@ -1884,8 +1884,10 @@ export interface operations {
               surface: string;
               caller: string;
               at: string;
-              /** As `nth` counts */
+              /** As `nth` of its rule counts */
               ordinal: number;
+              /** As `nth` counts of a rule for this surface, caller and `at` alone */
+              nth: number;
               /** ISO 8601, UTC */
               timestamp: string;
             }[];

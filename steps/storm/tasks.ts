@@ -1,0 +1,94 @@
+// What a storm asks a client to do: a few writes, drawn from the seed. Each amount is the task's own, so
+// that the world alone can count how often a task was done.
+import { type RandomStream, randomStream, type World } from "../../sim/index.ts";
+
+/** Amounts are base units as texts of digits, addresses begin with 0x. */
+export type StormTask =
+  | { readonly do: "deposit"; readonly asset: string; readonly amount: string }
+  | { readonly do: "borrow"; readonly amount: string }
+  | { readonly do: "repay"; readonly amount: string }
+  | {
+      readonly do: "swap";
+      readonly from: string;
+      readonly to: string;
+      readonly pool: string;
+      readonly amount: string;
+    }
+  /** Sends the whole balance of a token, whatever it is then, read from JSON-RPC. */
+  | { readonly do: "sweep"; readonly token: string; readonly to: string }
+  /** Follows a channel of the application until all tasks are done, and prints what it shows then. */
+  | { readonly do: "watch"; readonly channel: "positions" };
+
+/** The user whose credentials the client gets. */
+export const STORM_USER = "borrower";
+
+const WAD = 10n ** 18n;
+
+/** The tasks of a seed, in the order in which the client is to do them. */
+export function tasksOf(world: World, seed: number): readonly StormTask[] {
+  const draw = randomStream(seed, "tasks of a storm");
+  const { WETH = "", GOLD = "", PUSD = "" } = world.addresses.tokens;
+  const stable = PUSD || world.addresses.stable;
+  const amounts = new Amounts(draw);
+  const watch: readonly StormTask[] = draw.chance(1, 2) ? [{ do: "watch", channel: "positions" }] : [];
+  const deposit: StormTask = { do: "deposit", asset: hex(WETH), amount: amounts.of(2n * WAD) };
+  const others = Array.from({ length: draw.integer(1, 4) }, (): StormTask => {
+    switch (draw.pick(["deposit", "borrow", "borrow", "repay", "swap"] as const)) {
+      case "deposit":
+        return { do: "deposit", asset: hex(WETH), amount: amounts.of(WAD / 10n) };
+      case "borrow":
+        return { do: "borrow", amount: amounts.of(100n * WAD) };
+      case "repay":
+        return { do: "repay", amount: amounts.of(10n * WAD) };
+      case "swap":
+        return swapOf({ from: stable, to: GOLD, amount: amounts.of(50n * WAD) }, world);
+    }
+  });
+  const sweep: StormTask = { do: "sweep", token: hex(GOLD), to: hex(world.users.find("lender")?.address ?? "") };
+  const borrow: StormTask = { do: "borrow", amount: amounts.of(500n * WAD) };
+  const bought = swapOf({ from: stable, to: GOLD, amount: amounts.of(60n * WAD) }, world);
+  return [...watch, deposit, borrow, ...others, bought, sweep];
+}
+
+function swapOf(
+  { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },
+  { addresses }: World,
+): StormTask {
+  const pool = addresses.pools[`GOLD-PUSD`] ?? "";
+  return { do: "swap", from: hex(from), to: hex(to), pool: hex(pool), amount };
+}
+
+const hex = (address: string) => `0x${address}`;
+
+/** Amounts of about one size, no two of them equal. */
+class Amounts {
+  readonly #draw: RandomStream;
+  #given = 0n;
+
+  constructor(draw: RandomStream) {
+    this.#draw = draw;
+  }
+
+  of(about: bigint): string {
+    this.#given += 1n;
+    const drawn = this.#draw.bigint(about / 2n, about);
+    return String(drawn - (drawn % 100n) + this.#given);
+  }
+}
+
+/** A task as a step says it. */
+export function taskWords(task: StormTask): readonly string[] {
+  switch (task.do) {
+    case "deposit":
+      return ["deposit", task.amount, task.asset];
+    case "borrow":
+    case "repay":
+      return [task.do, task.amount, ""];
+    case "swap":
+      return ["swap", task.amount, ""];
+    case "sweep":
+      return ["sweep", "all", task.token];
+    case "watch":
+      return ["watch", "", task.channel];
+  }
+}
