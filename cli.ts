@@ -34,6 +34,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Runs random commands against models and invariants.",
     run: (args) => runFile("steps/fuzz/main.ts", args),
   },
+  campaign: {
+    about: "Runs many seeds of fuzz on all cores or many machines, and files causes.",
+    run: (args) => runFile("steps/campaign/command/main.ts", args),
+  },
   record: {
     about: "Records answers as fixtures for other teams' mocks.",
     run: (args) => runFile("fixtures/command/main.ts", args),

@@ -116,6 +116,25 @@ function withDefault({ about, otherwise }: Option): string {
   return otherwise === undefined ? about : `${about}; ${otherwise} by default`;
 }
 
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly otherwise: number;
+}
+
+/** An option's whole number. Throws BadOption. */
+export function numberIn(
+  values: ReadonlyMap<string, string>,
+  name: string,
+  { least, most, otherwise }: Bounds,
+): number {
+  const given = values.get(name);
+  if (given === undefined) return otherwise;
+  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new BadOption(`--${name} is a whole number from ${least} to ${most}, not ${given}`);
+}
+
 interface OptionToken {
   readonly name: string;
   readonly rawName: string;

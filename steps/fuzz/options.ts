@@ -1,6 +1,6 @@
 // The options of `npm run fuzz`, and which are refused.
 import { availableParallelism } from "node:os";
-import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
+import { BadOption, type CommandLine, numberIn, readCommandLine } from "../../command-line.ts";
 import { nearestNames, STATES } from "../../sim/index.ts";
 
 export interface FuzzOptions {
@@ -176,18 +176,12 @@ function textIn(values: Values, name: string): string {
   return values.get(name) ?? String(LINE.options[name]?.otherwise);
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-  readonly otherwise: number;
-}
-
-function focusIn(given: string): string {
+export function focusIn(given: string): string {
   if (FOCUSES.includes(given)) return given;
   throw new BadOption(`--focus is one of ${FOCUSES.join(", ")}, not ${given}`);
 }
 
-function presetIn(values: Values): string | undefined {
+export function presetIn(values: Values): string | undefined {
   const given = values.get("preset");
   if (given === undefined) return undefined;
   if (values.has("replay") || values.has("mutants")) {
@@ -200,12 +194,4 @@ function presetIn(values: Values): string | undefined {
   }
   const near = nearestNames(given, Object.keys(STATES)).join(" or ");
   throw new BadOption(`there is no preset ${given}${near && `: did you mean ${near}?`}`);
-}
-
-function numberIn(values: Values, name: string, { least, most, otherwise }: Bounds): number {
-  const given = values.get(name);
-  if (given === undefined) return otherwise;
-  const number = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new BadOption(`--${name} is a whole number from ${least} to ${most}, not ${given}`);
 }

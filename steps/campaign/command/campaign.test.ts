@@ -1,0 +1,67 @@
+// The verb `campaign` as a person uses it, on this machine and at a queue that cannot be used. A
+// campaign that forgot what it did, or hid why it stops, would show here.
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, test } from "node:test";
+import { freePort } from "../../../.ci/services/service.ts";
+import { importsOf } from "../../../.ci/tidy/imports.ts";
+import { readSource } from "../../../.ci/tidy/source.ts";
+import { readAddress } from "../queue/address.ts";
+import { openStore } from "../queue/open-store.ts";
+import { campaign } from "./campaign.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const folder = mkdtempSync(join(tmpdir(), "lockstep-campaign-"));
+after(() => rmSync(folder, { recursive: true }));
+
+test("it does every seed, writes its page, and does nothing twice", async () => {
+  const out = join(folder, "out");
+  const args = (to: number) => ["--to", `${to}`, "--commands", "3", "--threads", "1", "--out", out];
+  const facts = () => JSON.parse(readFileSync(join(out, "run.json"), "utf8"));
+  assert.equal(await campaign(args(6)), 0);
+  const first = facts();
+  assert.deepEqual(
+    [first.state, first.seedsDone, first.seedsBefore, first.workers[0].seeds],
+    ["done", 6, 0, 6],
+  );
+  assert.ok(first.steps > 0 && first.stepsASecond > 0);
+  assert.ok(existsSync(join(out, "run.html")));
+  assert.equal(await campaign(args(8)), 0);
+  const second = facts();
+  assert.deepEqual([second.seedsDone, second.seedsBefore, second.workers[0].seeds], [8, 6, 2]);
+  assert.equal(second.code, first.code);
+});
+
+/** What a file loads when it is loaded: packages, and files from the project's root. */
+function loadedBy(path: string, seen = new Set<string>()): Set<string> {
+  for (const { specifier, target, dynamic, typeOnly } of importsOf(
+    readSource(path, readFileSync(join(root, path), "utf8")),
+  )) {
+    const loaded = target ?? specifier;
+    if (dynamic || typeOnly || seen.has(loaded)) continue;
+    seen.add(loaded);
+    if (target !== undefined) loadedBy(target, seen);
+  }
+  return seen;
+}
+
+test("without a queue nothing of a queue is loaded", () => {
+  const isOfQueue = (name: string) => ["bullmq", "ioredis", "pg"].includes(name);
+  const command = loadedBy("steps/campaign/command/main.ts");
+  for (const path of ["campaign.ts", "worker.ts"])
+    loadedBy(`steps/campaign/command/${path}`, command);
+  assert.deepEqual([...command].filter(isOfQueue), []);
+  const queue = [...loadedBy("steps/campaign/queue/bull.ts")];
+  assert.deepEqual(queue.filter(isOfQueue), ["bullmq"]);
+});
+
+test("a port where nobody listens is named, with what to do", async () => {
+  const port = await freePort();
+  const address = readAddress(`redis://:secret@127.0.0.1:${port}`);
+  await assert.rejects(openStore(address, () => {}, 0), (error: Error) => {
+    assert.match(error.message, /^nobody answers at redis:\/\/127\.0\.0\.1:\d+: start one there/);
+    return !error.message.includes("secret");
+  });
+});

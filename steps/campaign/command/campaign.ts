@@ -1,0 +1,105 @@
+// A campaign from the command line: by threads of this process, or by workers at a queue; with its
+// progress on standard error and on a page, and its files at the end.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { usageOf } from "../../../command-line.ts";
+import { Progress } from "../../fuzz/progress.ts";
+import { codeHash, planHash } from "../code-hash.ts";
+import { Coordinator } from "../coordinator/coordinator.ts";
+import { type CampaignFacts, factsOf, lineOf } from "../coordinator/facts.ts";
+import type { Labour } from "../coordinator/labour.ts";
+import { runPage } from "../coordinator/page.ts";
+import { servePage } from "../coordinator/page-server.ts";
+import { Ledger, nameOfCause } from "../ledger.ts";
+import { openStore } from "../queue/open-store.ts";
+import { ResultFile } from "../store/result-file.ts";
+import type { CampaignKey } from "../store/results.ts";
+import { ThreadLabour } from "../threads/thread-labour.ts";
+import { CAMPAIGN_LINE, type CampaignOptions, readCampaignOptions } from "./options.ts";
+import { exitCodeOf, watchSignals } from "./stop.ts";
+import { troubleTeller } from "./trouble.ts";
+
+/** Returns the exit code. Throws BadOption, QueueUnusable and ResultFileError. */
+export async function campaign(args: readonly string[]): Promise<number> {
+  const options = readCampaignOptions(args);
+  if (options.help) {
+    process.stdout.write(`${usageOf(CAMPAIGN_LINE)}\n`);
+    return 0;
+  }
+  const key = { code: codeHash(), plan: planHash(options.plan) };
+  const labour = await labourOf(options, key);
+  const ledger = new Ledger();
+  const stop = watchSignals();
+  const abort = new AbortController();
+  void stop.signal.then(() => abort.abort());
+  const { seeds, jobSeeds, page, out } = options;
+  const beganMs = performance.now();
+  const where = options.queue === undefined ? "" : ` at ${options.queue.shown}`;
+  const watch = new Progress(
+    `campaign of seeds ${seeds.from} to ${seeds.to}, code ${key.code}${where}`,
+  );
+  let state: CampaignFacts["state"] = "running";
+  const facts = () =>
+    factsOf({
+      ...{ key, seeds, coordinator, workers: labour.workers, causes: causesOf(ledger), state },
+      elapsedMs: performance.now() - beganMs,
+    });
+  const coordinator = new Coordinator({
+    within: seeds,
+    jobSeeds,
+    labour,
+    take: (result) => ledger.take(result),
+    tell: () => watch.tell(() => lineOf(facts())),
+    signal: abort.signal,
+  });
+  const server = page === undefined ? undefined : await servePage(page, facts);
+  if (server !== undefined) print(`its page is ${server.url}`);
+  try {
+    const isWhole = await coordinator.run();
+    state = isWhole ? "done" : abort.signal.aborted ? "stopped" : "incomplete";
+  } finally {
+    server?.close();
+    const last = facts();
+    watch.end(() => lineOf(last));
+    writeRun(out, last);
+    await labour.close();
+    stop.forget();
+  }
+  if (state === "stopped") return exitCodeOf(await stop.signal);
+  for (const { range, reason } of coordinator.failed) {
+    print(`seeds ${range.from} to ${range.to} were given up: ${reason}`);
+  }
+  if (state === "incomplete") return 2;
+  return ledger.entries.length > 0 ? 1 : 0;
+}
+
+async function labourOf(options: CampaignOptions, key: CampaignKey): Promise<Labour> {
+  const { queue: address, plan, threads, out } = options;
+  if (address === undefined) {
+    const path = options.results ?? join(out, `results-${key.code}-${key.plan}.txt`);
+    return new ThreadLabour({ plan, code: key.code, threads, file: new ResultFile(path) });
+  }
+  const onTrouble = troubleTeller(address.shown, print);
+  const store = await openStore(address, onTrouble);
+  const { JobQueue } = await import("../queue/bull.ts");
+  const { QueueLabour } = await import("../queue/queue-labour.ts");
+  const queue = new JobQueue(address, key.code, onTrouble);
+  return new QueueLabour({ key, plan, store, queue, onTrouble });
+}
+
+function causesOf(ledger: Ledger): CampaignFacts["causes"] {
+  return ledger.entries.map(({ cause, count, firstSeed, lastSeed }) => {
+    return { name: nameOfCause(cause), count, firstSeed, lastSeed };
+  });
+}
+
+/** What the page showed last, for those who come later. */
+function writeRun(folder: string, facts: CampaignFacts): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "run.json"), `${JSON.stringify(facts, undefined, 2)}\n`);
+  writeFileSync(join(folder, "run.html"), runPage(facts));
+}
+
+function print(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,21 @@
+// The verb `campaign`: reads the command line, and starts a campaign or a worker. Exit codes: 1 for
+// a finding, 2 for what a person must put right first, 128 and the signal's number if it is stopped.
+import { BadOption } from "../../../command-line.ts";
+import { QueueUnusable } from "../queue/address.ts";
+import { ResultFileError } from "../store/result-file.ts";
+
+const [verb, ...rest] = process.argv.slice(2);
+try {
+  if (verb === "worker") {
+    const { work } = await import("./worker.ts");
+    process.exitCode = await work(rest);
+  } else {
+    const { campaign } = await import("./campaign.ts");
+    process.exitCode = await campaign(process.argv.slice(2));
+  }
+} catch (error) {
+  const kinds = [BadOption, QueueUnusable, ResultFileError];
+  if (!kinds.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`lockstep: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

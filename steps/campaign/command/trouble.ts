@@ -1,0 +1,23 @@
+// Tells a person that the queue's server is away and that it is back, without a line for every
+// attempt.
+
+/** Real milliseconds between two lines about the same server. */
+const EVERY_MS = 10_000;
+
+/** Called with what is wrong, and with nothing when it is right again. */
+export function troubleTeller(shown: string, print: (line: string) => void) {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  return (trouble?: string): void => {
+    const nowMs = performance.now();
+    if (trouble === undefined) {
+      if (isTold) print(`${shown} answers again`);
+      isTold = false;
+      return;
+    }
+    if (nowMs - toldMs < EVERY_MS) return;
+    toldMs = nowMs;
+    isTold = true;
+    print(`${shown}: ${trouble.split("\n", 1)[0]}; waiting for it`);
+  };
+}

@@ -1,0 +1,114 @@
+// The one place that knows BullMQ: the same queue and worker on Redis or on PostgreSQL. Loaded only
+// for `--queue`.
+import {
+  type BackendFactory,
+  createPostgresBackend,
+  createRedisBackend,
+  type IQueueBackend,
+  type Processor,
+  Queue,
+  WaitingError,
+  Worker,
+} from "bullmq";
+import type { FailedJob } from "../coordinator/labour.ts";
+import { nameOfRange } from "../jobs.ts";
+import type { Job } from "../store/results.ts";
+import type { QueueAddress } from "./address.ts";
+
+/** A job that failed this often is given up. */
+const ATTEMPTS = 3;
+/** A job does not fail because its worker was killed; but it may be what kills its workers. */
+const STALLED_MAX = 20;
+/** After it lost the server a worker waits so long before it asks again. */
+const RETRY_MS = 1_000;
+/** The queue gave a job to somebody else, or forgot it; its result is kept all the same. */
+const LOST = /^(?:Missing key|Missing lock|could not renew lock|Lock mismatch)/i;
+/** How many failed jobs are looked at. */
+const FAILED_MAX = 100;
+
+/** A queue for each code: a worker never sees jobs of other sources. */
+const nameOf = (code: string) => `lockstep-campaign-${code}`;
+
+/** Neither Redis nor PostgreSQL takes a job whose id is already there. */
+const idOf = ({ key, range }: Job) => `${key.plan}-${nameOfRange(range)}`;
+
+const backend: BackendFactory<IQueueBackend, QueueAddress> = (name, options, how) => {
+  const { kind, url } = options.connection;
+  if (kind === "redis") {
+    const connection = { url, maxRetriesPerRequest: null };
+    return createRedisBackend(name, { ...options, connection }, how);
+  }
+  // Each connection is a process of the server; the tables are made if they are missing.
+  const connection = { connectionString: url, max: 2, migrate: true };
+  return createPostgresBackend(name, { ...options, connection }, how);
+};
+
+type OnTrouble = (trouble?: string) => void;
+
+/** The giving side. */
+export class JobQueue {
+  readonly #queue: Queue<Job, void, string, Job, void, string, IQueueBackend, QueueAddress>;
+
+  constructor(address: QueueAddress, code: string, onTrouble: OnTrouble) {
+    this.#queue = new Queue(nameOf(code), { connection: address }, backend);
+    this.#queue.on("error", ({ message }) => onTrouble(message));
+  }
+
+  /** Those that are already there stay as they are. */
+  async add(jobs: readonly Job[]): Promise<void> {
+    const entries = jobs.map((data) => ({
+      name: "seeds",
+      data,
+      opts: { jobId: idOf(data), attempts: ATTEMPTS, removeOnComplete: true },
+    }));
+    await this.#queue.addBulk(entries);
+  }
+
+  /** Takes away the jobs of this plan that were given up, and says why they were. */
+  async takeFailed(plan: string): Promise<FailedJob[]> {
+    const failed = await this.#queue.getFailed(0, FAILED_MAX);
+    const own = failed.filter(({ data }) => data.key.plan === plan);
+    for (const job of own) await job.remove();
+    return own.map(({ data, failedReason }) => ({ range: data.range, reason: failedReason }));
+  }
+
+  async close(): Promise<void> {
+    await this.#queue.close();
+  }
+}
+
+interface WorkOptions {
+  readonly address: QueueAddress;
+  readonly code: string;
+  /** How many jobs at once. */
+  readonly threads: number;
+  /** A job of a worker that was killed is taken again after this time, or a little later. */
+  readonly lockMs: number;
+  /** Does a job; resolves to false to give it back. */
+  readonly perform: (job: Job) => Promise<boolean>;
+  readonly onTrouble: OnTrouble;
+}
+
+/** The working side; ends with `close`. */
+export async function takeJobs(options: WorkOptions): Promise<{ close(): Promise<void> }> {
+  const { address, code, threads, lockMs, perform, onTrouble } = options;
+  const process: Processor<Job> = async (job, token) => {
+    if (await perform(job.data)) return;
+    await job.moveToWait(token);
+    throw new WaitingError();
+  };
+  const settings = {
+    connection: address,
+    concurrency: threads,
+    lockDuration: lockMs,
+    stalledInterval: Math.ceil(lockMs / 2),
+    maxStalledCount: STALLED_MAX,
+    runRetryDelay: RETRY_MS,
+  };
+  const worker = new Worker(nameOf(code), process, settings, backend);
+  worker.on("error", ({ message }) => {
+    if (!LOST.test(message)) onTrouble(message);
+  });
+  await worker.waitUntilReady();
+  return worker;
+}

@@ -1,0 +1,64 @@
+// The results of jobs, kept by code, plan and seeds, so that doing a job twice is harmless and a
+// campaign goes on where it was. Results of one job are one record and one write.
+import type { SeedRange } from "../jobs.ts";
+import { countOf } from "../jobs.ts";
+import type { SeedPlan, SeedResult } from "../seed.ts";
+
+/** What a result depends on besides its seed. */
+export interface CampaignKey {
+  /** Of the sources: `codeHash`. */
+  readonly code: string;
+  /** Of the plan: `planHash`. */
+  readonly plan: string;
+}
+
+export interface JobResult {
+  readonly range: SeedRange;
+  /** One for each seed, in order. */
+  readonly results: readonly SeedResult[];
+}
+
+/** A job as a queue carries it. */
+export interface Job {
+  readonly key: CampaignKey;
+  readonly plan: SeedPlan;
+  readonly range: SeedRange;
+}
+
+/** What machines share: results, and notes of who is at work. */
+export interface SharedStore {
+  /** Keeps a result; one that is already there stays. */
+  write(key: CampaignKey, result: JobResult): Promise<void>;
+  /** Those of these ranges that are there. */
+  read(key: CampaignKey, ranges: readonly SeedRange[]): Promise<JobResult[]>;
+  all(key: CampaignKey): AsyncIterable<JobResult>;
+  /** Tells others something, for `NOTE_MS` from now. */
+  note(id: string, text: string): Promise<void>;
+  /** The notes that are not too old, by the server's clock. */
+  notes(): Promise<string[]>;
+  forget(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a note counts. */
+export const NOTE_MS = 15_000;
+
+export const textOf = ({ results }: JobResult): string => JSON.stringify(results);
+
+/** Undefined for a record that is damaged, or not of this range: its seeds are done again. */
+export function resultIn(range: SeedRange, text: string): JobResult | undefined {
+  try {
+    const results = JSON.parse(text) as SeedResult[];
+    const isWhole = Array.isArray(results) && results.length === countOf(range);
+    const isItsOwn = isWhole && results.every(({ seed }, at) => seed === range.from + at);
+    return isItsOwn ? { range, results } : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export function rangeNamed(name: string): SeedRange {
+  const [from = Number.NaN, to = Number.NaN] = name.split("-").map(Number);
+  return { from, to };
+}
