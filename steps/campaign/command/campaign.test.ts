@@ -60,8 +60,11 @@ test("without a queue nothing of a queue is loaded", () => {
 test("a port where nobody listens is named, with what to do", async () => {
   const port = await freePort();
   const address = readAddress(`redis://:secret@127.0.0.1:${port}`);
-  await assert.rejects(openStore(address, () => {}, 0), (error: Error) => {
-    assert.match(error.message, /^nobody answers at redis:\/\/127\.0\.0\.1:\d+: start one there/);
-    return !error.message.includes("secret");
-  });
+  await assert.rejects(
+    openStore(address, () => {}, 0),
+    (error: Error) => {
+      assert.match(error.message, /^nobody answers at redis:\/\/127\.0\.0\.1:\d+: start one there/);
+      return !error.message.includes("secret");
+    },
+  );
 });
