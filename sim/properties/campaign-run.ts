@@ -5,7 +5,7 @@ import { randomStream } from "../kernel/random.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import type { Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
-import { drawProfile, drawProfileAbout, type Focus } from "./profile.ts";
+import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
 import { fieldOf } from "./reaching.ts";
 import type { Meant } from "./run/command-data.ts";
 import type { Door } from "./run/door.ts";
@@ -67,13 +67,35 @@ export function seedOfRun(seed: number, run: number): number {
  */
 const SHRINK_STEPS_MAX = 10_000;
 
-interface Attempt {
+/** A run of commands that has ended. */
+export interface Attempt {
   /** What was told before the end; undefined if the world broke before the first command. */
   readonly scene: Scene | undefined;
   readonly error: unknown;
 }
 
+/** The draws of a run, its first attempt, and the one that broke after fast-check shrank it. */
+interface Drawn {
+  readonly seed: number;
+  readonly profile: Profile;
+  readonly stage: Stage;
+  readonly first: Attempt | undefined;
+  readonly found: Attempt | undefined;
+  readonly path: string;
+}
+
 export function performRun(plan: RunPlan, number: number): RunResult {
+  const { seed, path, profile, stage, first, found } = drawRun(plan, number);
+  const counted = countsOf(first?.scene);
+  if (found === undefined) return counted;
+  const { setting } = profile;
+  const { scene, error } = found;
+  const failure = failureOf({ run: scene?.model, error, setting, seed, path });
+  return { ...counted, failure: shrunk(failure, stage) };
+}
+
+/** Draws a run and does it. */
+export function drawRun(plan: RunPlan, number: number): Drawn {
   const { commandsMax = 200, watch, focus, subject, preset, asFound = false } = plan;
   const seed = seedOfRun(plan.seed, number);
   const profile =
@@ -100,16 +122,10 @@ export function performRun(plan: RunPlan, number: number): RunResult {
   const endOnFailure = asFound || subject !== undefined;
   const parameters = { seed, numRuns: 1, unbiased: true, endOnFailure };
   const { counterexamplePath } = fc.check(property, parameters);
-  const counted = countsOf(first?.scene);
-  if (found === undefined) return counted;
-  const path = counterexamplePath ?? "";
-  const { setting } = profile;
-  const { scene, error } = found;
-  const failure = failureOf({ run: scene?.model, error, setting, seed, path });
-  return { ...counted, failure: asFound ? failure : shrunk(failure, stage) };
+  return { seed, profile, stage, first, found, path: counterexamplePath ?? "" };
 }
 
-interface Stage {
+export interface Stage {
   readonly setting: Setting;
   readonly watch?: Watch | undefined;
   readonly subject?: Subject | undefined;
@@ -126,7 +142,7 @@ function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
 }
 
 /** Everything a run throws is its result: an invariant, a disagreement or a crash. */
-function perform(
+export function perform(
   { setting, watch = watchWorld, subject }: Stage,
   commands: Iterable<fc.Command<Run, Door<void>>>,
 ): Attempt {

@@ -2,6 +2,7 @@
 // and no server may wait for that.
 
 export type { Discrepancy, OpeningView } from "../models/view.ts";
+export { type BranchFailure, performBranched } from "./branching.ts";
 export {
   Campaign,
   type CampaignPlan,

@@ -13,7 +13,7 @@ import { castOf } from "./scene.ts";
 /** The focus of a campaign: mostly one field, or all of them. */
 export type Focus = "all" | "lending" | (string & {});
 
-interface Profile {
+export interface Profile {
   readonly mood: string;
   readonly setting: Setting;
   readonly cast: Cast;

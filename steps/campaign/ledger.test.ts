@@ -8,7 +8,13 @@ const LOSS = { broke: "LEND-01", commands: ["borrow"], field: "debt" };
 const DRIFT = { broke: "MODEL", commands: ["borrow", "advance"], field: "debt" };
 
 function resultOf(seed: number, cause: typeof LOSS, token: string): SeedResult {
-  const finding = { cause, message: `${seed} is wrong`, story: [...cause.commands], token };
+  const finding = {
+    cause,
+    message: `${seed} is wrong`,
+    path: `${seed}@2`,
+    story: [...cause.commands],
+    token,
+  };
   return { seed, steps: 10, branches: 1, reached: [seed], findings: [finding] };
 }
 

@@ -1,6 +1,7 @@
 // The ledger of one campaign: its findings filed by cause. Takes the results of seeds in any order,
 // each as often as it comes, and is the same in the end.
 import { type Cause, loadProperties } from "../../sim/index.ts";
+import { SeedSet } from "./jobs.ts";
 import type { Finding, SeedResult } from "./seed.ts";
 
 const { isContained } = await loadProperties();
@@ -24,7 +25,7 @@ export function nameOfCause({ broke, commands, field }: Cause): string {
 }
 
 export class Ledger {
-  readonly #seeds = new Set<number>();
+  readonly #seeds = new SeedSet();
   readonly #entries = new Map<string, Entry>();
   readonly #reached = new Set<number>();
   #steps = 0;
@@ -33,7 +34,7 @@ export class Ledger {
   /** A seed that was taken before changes nothing. */
   take({ seed, steps, branches, reached, findings }: SeedResult): void {
     if (this.#seeds.has(seed)) return;
-    this.#seeds.add(seed);
+    this.#seeds.add({ from: seed, to: seed });
     this.#steps += steps;
     this.#branches += branches;
     for (const place of reached) this.#reached.add(place);

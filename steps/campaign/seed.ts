@@ -1,8 +1,8 @@
 // One seed of a campaign: what it did and found, as plain data. A pure function of the code, the
 // plan and the seed, so that it does not matter which machine does it, when, or how often.
-import { type Cause, type Failure, loadProperties } from "../../sim/index.ts";
+import { type BranchFailure, type Cause, loadProperties } from "../../sim/index.ts";
 
-const { inPlainForm, performRun, SITUATIONS, tokenOf } = await loadProperties();
+const { inPlainForm, performBranched, SITUATIONS, tokenOf } = await loadProperties();
 
 /** The same for every seed of a campaign. */
 export interface SeedPlan {
@@ -12,11 +12,15 @@ export interface SeedPlan {
   readonly preset?: string;
   /** The most commands of a run; 200 by default. */
   readonly commandsMax?: number;
+  /** At most how often a seed's run branches where it reached something first; 0 by default. */
+  readonly branches?: number;
 }
 
 export interface Finding {
   readonly cause: Cause;
   readonly message: string;
+  /** Where it was found: seeds of draws, each with its steps: `17@43 -> 80129@12`. */
+  readonly path: string;
   /** The shrunk script in words. */
   readonly story: readonly string[];
   /** Repeats it: `npm run fuzz -- --replay TOKEN`. */
@@ -26,7 +30,7 @@ export interface Finding {
 export interface SeedResult {
   readonly seed: number;
   readonly steps: number;
-  /** How often the run was continued from a state reached for the first time. */
+  /** How often the run was continued with other draws. */
   readonly branches: number;
   /** The situations reached, as places in the list of all, in order. */
   readonly reached: readonly number[];
@@ -35,17 +39,24 @@ export interface SeedResult {
 
 const PLACES = new Map(SITUATIONS.map(({ name }, place) => [name, place]));
 
-/** The seed's run is the one of `npm run fuzz -- --seed SEED --runs 1`. */
-export function performSeed({ focus, preset, commandsMax }: SeedPlan, seed: number): SeedResult {
+/** It begins with the run of `npm run fuzz -- --seed SEED --runs 1`. */
+export function performSeed(plan: SeedPlan, seed: number): SeedResult {
+  const { focus, preset, commandsMax, branches: branchesMax = 0 } = plan;
   const more = { ...(preset && { preset }), ...(commandsMax && { commandsMax }) };
-  const { steps, reached, failure } = performRun({ seed, focus, ...more, asFound: true }, 0);
-  const findings = failure === undefined ? [] : [findingOf(failure)];
-  const places = [...reached.keys()].map((name) => PLACES.get(name) ?? 0).sort((a, b) => a - b);
-  return { seed, steps, branches: 0, reached: places, findings };
+  const run = performBranched({ seed, focus, ...more }, branchesMax);
+  const { steps, branches, reached } = run;
+  const findings = new Map<string, Finding>();
+  for (const failure of run.failures) {
+    const finding = findingOf(failure);
+    const name = JSON.stringify(finding.cause);
+    if (!findings.has(name)) findings.set(name, finding);
+  }
+  const places = [...reached].map((name) => PLACES.get(name) ?? 0).sort((a, b) => a - b);
+  return { seed, steps, branches, reached: places, findings: [...findings.values()] };
 }
 
-function findingOf(found: Failure): Finding {
+function findingOf({ failure: found, path }: BranchFailure): Finding {
   const { failure, cause } = inPlainForm(found);
   const { message, story, script } = failure;
-  return { cause, message, story, token: tokenOf(script) };
+  return { cause, message, path, story, token: tokenOf(script) };
 }

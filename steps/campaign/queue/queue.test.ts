@@ -26,7 +26,7 @@ const quiet = () => {};
 /** What a seed does, as source too: it finds something in every thirtieth. */
 function seedResult(seed: number): SeedResult {
   const cause = { broke: `X-0${seed % 4}`, commands: ["a"], field: "" };
-  const found = { cause, message: "m", story: [`s${seed}`], token: `t${seed}` };
+  const found = { cause, message: "m", path: `${seed}@9`, story: [`s${seed}`], token: `t${seed}` };
   const findings = seed % 30 === 0 ? [found] : [];
   return { seed, steps: seed % 7, branches: seed % 2, reached: [seed % 11], findings };
 }

@@ -1,0 +1,41 @@
+// Runs that branch: the same each time, and further than the run alone.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Outcome, World } from "../index.ts";
+import { performBranched } from "./branching.ts";
+import { InvariantBroken } from "./checker.ts";
+
+/** Objects to every borrow and every deposit of collateral. */
+function objectTo(_world: World) {
+  return {
+    after({ ok, transaction }: Outcome & { transaction?: { request: { function: string } } }) {
+      const called = ok ? transaction?.request.function : undefined;
+      if (called === "borrow") throw new InvariantBroken("ODD-01", "a borrow");
+      if (called === "depositCollateral") throw new InvariantBroken("ODD-02", "a deposit");
+    },
+  };
+}
+
+const plan = { seed: 4, focus: "lending", commandsMax: 30 };
+const plain = ({ steps, branches, reached, failures }: ReturnType<typeof performBranched>) => {
+  return { steps, branches, reached: [...reached], failures };
+};
+
+test("a run without failures does not branch by itself", () => {
+  const alone = performBranched(plan, 0);
+  assert.deepEqual([alone.branches, alone.failures], [0, []]);
+  const further = performBranched(plan, 3);
+  assert.equal(further.branches, 3);
+  assert.ok(further.steps > alone.steps && further.reached.size > alone.reached.size);
+  assert.deepEqual(plain(performBranched(plan, 3)), plain(further), "the same each time");
+});
+
+test("a run goes on past its failure, and says the way to each", () => {
+  const { failures, branches } = performBranched({ ...plan, watch: objectTo }, 0);
+  assert.equal(branches, 1);
+  assert.deepEqual(failures.length, 2);
+  const [first, second] = failures;
+  const done = first?.failure.script.commands.length ?? 0;
+  assert.equal(first?.path, `4@${done}`);
+  assert.match(second?.path ?? "", new RegExp(`^4@${done - 1} -> \\d+@[1-9]\\d*$`));
+});
