@@ -116,11 +116,14 @@ export class BearerGate implements Gate {
   }
 }
 
+/** The answer to a token that is no token, or no longer one. */
+export function badToken(): Problem {
+  const message = "Invalid or expired access token";
+  return new Problem("unauthenticated", message, { headers: BAD_CHALLENGE });
+}
+
 function accessProblem(access: Access, who: Identification): Problem | undefined {
-  if (who === "bad token") {
-    const message = "Invalid or expired access token";
-    return new Problem("unauthenticated", message, { headers: BAD_CHALLENGE });
-  }
+  if (who === "bad token") return badToken();
   if (who === "bad key") {
     return new Problem("unauthenticated", "Invalid API key", { headers: CHALLENGE });
   }

@@ -10,13 +10,13 @@ export interface BrokenAnswer {
   readonly text: string;
 }
 
-/** A cut leaves after half of the body, whose whole length the head has promised. */
+/** A cut leaves after half of the body, whose whole length the head has promised, if there is one. */
 export function breakOff(
   response: ServerResponse,
   how: Breaks,
   { status, headers, text }: BrokenAnswer,
 ): void {
-  if (how === "reset" || text === "") {
+  if (how === "reset" || text === "" || response.req.method === "HEAD") {
     reset(response.socket, () => response.destroy());
     return;
   }

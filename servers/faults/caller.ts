@@ -1,20 +1,27 @@
-// Who meets a fault: a signed-in user, or whoever else a client says that it is. Without either all
-// clients of one address are one caller.
+// Who meets a fault: a signed-in user, or whatever else a client calls itself. Those who say nothing
+// are one caller, whatever their address, so that a run is the same on every machine.
 import type { Exchange } from "../core/route.ts";
 
 /** A client without a token names itself here. */
 export const CALLER_HEADER = "x-lockstep-caller";
 
-type Asked = Pick<Exchange, "url" | "headers" | "caller" | "address"> & {
+/** Everybody who gives no name. */
+export const ANONYMOUS = "anonymous";
+
+const NAME_MAX = 200;
+
+type Asked = Pick<Exchange, "url" | "headers" | "caller"> & {
   readonly body?: unknown;
 };
 
 /** `caller=` in the query of JSON-RPC, which ignores queries, does the same as the header. */
-export function faultCallerOf({ url, headers, caller, address, body }: Asked): string {
+export function faultCallerOf({ url, headers, caller, body }: Asked): string {
   if (caller !== undefined) return caller.name;
   const named = headers[CALLER_HEADER];
-  if (typeof named === "string") return named;
+  if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
   const { client_id: client } = (body ?? {}) as { client_id?: unknown };
-  if (typeof client === "string") return client;
-  return /[?&]caller=([\w.-]{1,100})/.exec(url)?.[1] ?? address ?? "";
+  if (typeof client === "string" && client !== "") return client.slice(0, NAME_MAX);
+  return IN_QUERY.exec(url)?.[1] ?? ANONYMOUS;
 }
+
+const IN_QUERY = /^(?:\/rpc)?\/?\?(?:[^#]*&)?caller=([\w.-]{1,200})/;

@@ -36,6 +36,9 @@ export interface MetFault extends Omit<FaultedCase, "at"> {
 /** The most that are kept; older ones are only counted. */
 export const MET_MAX = 10_000;
 
+/** The most counts of one sort; then counting begins anew. */
+const COUNTS_MAX = 100_000;
+
 export class FaultDesk {
   /** True while there are no rules. */
   isCalm = true;
@@ -123,6 +126,7 @@ function matches({ surface, at, actor }: FaultRule, found: FaultedCase): boolean
 
 function count(counts: Map<string, number>, key: string): number {
   const counted = (counts.get(key) ?? 0) + 1;
+  if (counted === 1 && counts.size >= COUNTS_MAX) counts.clear();
   counts.set(key, counted);
   return counted;
 }

@@ -1,10 +1,12 @@
 // Puts the faults that requests meet between a surface's routes and whatever carries them. Requests
 // from within this process meet none.
-import type { FaultRule } from "../../sim/index.ts";
+import type { FaultKind, FaultRule } from "../../sim/index.ts";
+import { badToken } from "../core/bearer-gate.ts";
 import { WITHIN } from "../core/caller.ts";
 import { dateText } from "../core/date-text.ts";
 import { FAULT_HEADER } from "../core/exchange.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { JSON_TYPE } from "../core/json.ts";
 import { answerTo, Problem, type ProblemKind } from "../core/problem.ts";
 import type { Exchange, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
@@ -12,7 +14,9 @@ import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { faultCallerOf } from "./caller.ts";
 import type { FaultDesk } from "./desk.ts";
 
-const KINDS = ["error", "latency", "cut", "reset", "duplicate", "expired", "skew"] as const;
+const MET: readonly FaultKind[] = ["error", "latency", "cut", "reset", "duplicate", "skew"];
+/** Only whoever sends a token can learn that it has expired. */
+const MET_WITH_TOKEN: readonly FaultKind[] = [...MET, "expired"];
 
 export interface FaultParts {
   /** The surface's short name. */
@@ -24,12 +28,16 @@ export interface FaultParts {
 
 type Asked = Omit<Exchange, "operation">;
 
-/** The surface with its faults. While there are no rules it is as it was. */
+/**
+ * The surface with its faults. While there are no rules it is as it was. What the gate, the path or
+ * a schema refuses never comes here, and meets no fault.
+ */
 export function withFaults(surface: Surface, parts: FaultParts): Surface {
   const { desk } = parts;
   const { revision, mayWait } = surface;
   let unlike = 0;
   const routes = surface.routes.map((route): BoundRoute => {
+    if (isForPeople(route)) return route;
     const answer = (asked: Asked): Reply | Promise<Reply> =>
       desk.isCalm || asked.address === WITHIN
         ? route.answer(asked)
@@ -45,6 +53,10 @@ export function withFaults(surface: Surface, parts: FaultParts): Surface {
   };
 }
 
+/** The root and the documents, from which people learn what a surface does. */
+const isForPeople = ({ ofConsole, paths: [path] }: BoundRoute) =>
+  ofConsole === true || path.startsWith("/docs");
+
 /** One request that may meet faults. */
 class Met {
   readonly #surface: Surface;
@@ -59,26 +71,36 @@ class Met {
 
   async answer(asked: Asked): Promise<Reply> {
     const { method, paths } = this.#route;
-    const { name: surface, desk } = this.#parts;
+    const { name: surface, desk, inbox } = this.#parts;
     const at = [...methodsIn(asked.body), ...paths.map((path) => `${method} ${path}`)];
-    const struck = desk.strike(KINDS, { surface, caller: faultCallerOf(asked), at });
+    const hasToken = asked.caller !== undefined && asked.headers.authorization !== undefined;
+    const kinds = hasToken ? MET_WITH_TOKEN : MET;
+    const struck = desk.strike(kinds, { surface, caller: faultCallerOf(asked), at });
     if (struck.length === 0) return this.#route.answer(asked);
-    const reply = await this.#meet(asked, struck);
-    const names = struck.map(({ name }) => name).join(", ");
-    return {
-      ...reply,
-      headers: { ...reply.headers, ...this.#skewed(struck), [FAULT_HEADER]: names },
-    };
+    const date = dateText(inbox.nowMs + sumOf(struck, "skew"));
+    const reply = asText(await this.#meet(asked, struck));
+    const names = struck.map(({ name }) => name.replace(/[^ -~]/g, "?")).join(", ");
+    return { ...reply, headers: { ...reply.headers, date, [FAULT_HEADER]: names } };
   }
 
+  /** An answer that breaks off was late as well, and one that is replaced may break off. */
   async #meet(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
-    const before = struck.find(({ kind, when }) => kind === "expired" || when === "before");
-    if (before !== undefined) return this.#instead(before);
+    const lateMs = sumOf(struck, "latency");
+    if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) throw FULL;
+    const instead = struck.find(({ kind }) => kind === "error" || kind === "expired");
+    let reply = struck.some(isBefore) ? NO_REPLY : await this.#deliver(asked, struck);
+    if (instead !== undefined) {
+      reply = this.#refusal(instead.kind === "expired" ? badToken() : errorOf(instead));
+    }
+    if (lateMs > 0) await this.#wait(lateMs, asked, reply);
+    const breaks = BREAKS.find((how) => struck.some(({ kind }) => kind === how));
+    return breaks === undefined ? reply : { ...reply, breaks };
+  }
+
+  async #deliver(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
     const reply = await this.#reply(asked);
     if (struck.some(({ kind }) => kind === "duplicate")) await this.#reply(asked);
-    await this.#wait(asked, struck);
-    const after = struck.find(({ kind, when }) => kind === "cut" || when === "after");
-    return after === undefined ? reply : this.#instead(after, reply);
+    return reply;
   }
 
   /** What the route answers, refusals included. */
@@ -95,36 +117,35 @@ class Met {
     return { ...answerTo(problem, this.#surface, this.#route), headers: problem.headers };
   }
 
-  #instead(rule: FaultRule, reply: Reply = NO_REPLY): Reply {
-    if (rule.kind === "cut" || rule.kind === "reset") return { ...reply, breaks: rule.kind };
-    return this.#refusal(rule.kind === "expired" ? EXPIRED : errorOf(rule));
-  }
-
-  async #wait({ connection }: Asked, struck: readonly FaultRule[]): Promise<void> {
-    const late = struck.filter(({ kind }) => kind === "latency");
-    const ms = late.reduce((sum, rule) => sum + (rule.ms ?? 0), 0);
-    if (ms === 0) return;
+  async #wait(lateMs: number, { connection }: Asked, { body }: Reply): Promise<void> {
     const { inbox, waiting, desk } = this.#parts;
     if (desk.passesTime) {
-      inbox.execute({ kind: "advance", ms });
+      inbox.execute({ kind: "advance", ms: lateMs });
       return;
     }
-    if (!waiting.hasRoomFor(0)) throw new Problem("limited", "Too many requests wait already");
-    await waiting.until({ dueMs: inbox.nowMs + ms, length: 0, connection });
-  }
-
-  #skewed(struck: readonly FaultRule[]): Record<string, string> {
-    const rule = struck.find(({ kind }) => kind === "skew");
-    if (rule === undefined) return {};
-    return { date: dateText(this.#parts.inbox.nowMs + (rule.ms ?? 0)) };
+    const length = JSON.stringify(body)?.length ?? 0;
+    await waiting.until({ dueMs: inbox.nowMs + lateMs, length, connection });
   }
 }
 
-const NO_REPLY: Reply = { status: 502, body: "" };
+const FULL = new Problem("limited", "Too many requests wait already");
 
-const EXPIRED = new Problem("unauthenticated", "Invalid or expired access token", {
-  headers: { "www-authenticate": 'Bearer error="invalid_token"' },
-});
+const BREAKS = ["reset", "cut"] as const;
+
+const isBefore = ({ kind, when }: FaultRule) => kind === "expired" || when === "before";
+
+const sumOf = (struck: readonly FaultRule[], kind: FaultKind): number =>
+  struck.reduce((sum, rule) => (rule.kind === kind ? sum + (rule.ms ?? 0) : sum), 0);
+
+/** As every carrier sends it, with its type among the headers. */
+function asText(reply: Reply): Reply {
+  const { status, body, headers } = reply;
+  if (status === 204 || headers?.["content-type"] !== undefined) return reply;
+  const typed = { ...headers, "content-type": JSON_TYPE };
+  return { ...reply, body: JSON.stringify(body), headers: typed };
+}
+
+const NO_REPLY: Reply = { status: 502, body: "" };
 
 const MESSAGES: Readonly<Record<number, string>> = {
   429: "Too many requests",

@@ -1,119 +1,168 @@
-// What a client of each surface meets when a rule strikes its requests, over every way in. A broken
-// fault lets a request through, changes the world when it should not, or is met by bystanders.
+// What a client of each surface meets when a rule strikes its requests, on ports of their own and on
+// one. A broken fault lets a request through, answers in another surface's form, or stays.
 import assert from "node:assert/strict";
-import { request as openRequest } from "node:http";
-import { describe, test } from "node:test";
-import type { FaultRule } from "../../sim/index.ts";
+import { after, before, describe, test } from "node:test";
 import { FAULT_SURFACES } from "../../sim/index.ts";
-import { type Platform, startPlatform } from "../start/platform.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
+import { ask, callOf, faulted, READS, set } from "./test-faulted.ts";
 
-const JSON_TYPE = { "content-type": "application/json" };
+const SURFACES = FAULT_SURFACES as readonly SurfaceName[];
 
-interface Asked {
-  readonly method?: string;
-  readonly path: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** A read of each surface that anybody may send. */
-const READS: Readonly<Record<string, Asked>> = {
-  app: { path: "/api/swap-pools" },
-  core: { path: "/eth/v1.2/block/latest" },
-  node: { path: "/platform/v2.3/block/last/1" },
-  explorer: { path: "/api?module=proxy&action=eth_blockNumber" },
-  indexer: { path: "/search/event?limit=1" },
-  rpc: {
-    method: "POST",
-    path: "/",
-    body: '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}',
-    headers: JSON_TYPE,
-  },
-  identity: { path: "/.well-known/openid-configuration" },
-};
-
-interface Answered {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
-async function opened() {
-  const platform = await startPlatform({ port: 0 });
-  const body = "grant_type=client_credentials&client_id=borrower&client_secret=borrower-secret";
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const token = await ask(platform.urls.identity, {
-    method: "POST",
-    path: "/token",
-    body,
-    headers,
-  });
-  const { access_token } = JSON.parse(token.body) as { access_token: string };
-  const askSurface = (surface: SurfaceName) => {
-    const read = READS[surface] as Asked;
-    const bearer = surface === "node" ? { authorization: `Bearer ${access_token}` } : {};
-    return ask(platform.urls[surface], { ...read, headers: { ...read.headers, ...bearer } });
-  };
-  return { platform, askSurface };
-}
-
-/** Over a real connection; rejects if that breaks. */
-function ask(base: string, { method = "GET", path, body, headers }: Asked): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const options = { method, headers: { ...headers }, agent: false } as const;
-    const sent = openRequest(`${base}${path}`, options, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk) => {
-        text += chunk;
-      });
-      response.on("error", reject);
-      response.on("end", () => {
-        const { statusCode: status = 0, headers: named } = response;
-        resolve({ status, headers: named, body: text });
-      });
+for (const singlePort of [false, true]) {
+  describe(`faults that requests meet on ${singlePort ? "one port" : "ports of their own"}`, () => {
+    let opened: Awaited<ReturnType<typeof faulted>>;
+    before(async () => {
+      opened = await faulted({ singlePort });
     });
-    sent.on("error", reject);
-    sent.end(body);
+    after(() => opened.platform.close());
+
+    for (const surface of SURFACES) {
+      test(`${surface} answers errors in its own form, and is well again afterwards`, async () => {
+        const { platform, askSurface } = opened;
+        set(platform);
+        const well = await askSurface(surface);
+        assert.equal(well.status, 200, well.body);
+        const form = Object.keys(problemOf(surface, (await askSurface(surface, NOWHERE)).body));
+        for (const status of [429, 500, 502, 503]) {
+          set(platform, { name: "e", kind: "error", status, when: "before", surface, nth: 1 });
+          const ill = await askSurface(surface);
+          assert.equal(ill.status, status, ill.body);
+          assert.equal(ill.headers["x-lockstep-fault"], "e");
+          assert.match(String(ill.headers["content-type"]), /^application\/json/);
+          assert.deepEqual(Object.keys(problemOf(surface, ill.body)), form);
+          const again = await askSurface(surface);
+          assert.deepEqual([again.status, again.body], [200, well.body]);
+          assert.equal(again.headers["x-lockstep-fault"], undefined);
+        }
+      });
+
+      test(`${surface} resets a connection, or cuts it in the middle of the body`, async () => {
+        const { platform, askSurface } = opened;
+        set(
+          platform,
+          { name: "r", kind: "reset", when: "before", surface, nth: 1 },
+          { name: "s", kind: "reset", when: "after", surface, nth: 2 },
+          { name: "c", kind: "cut", surface, nth: 3 },
+        );
+        await assert.rejects(askSurface(surface), { code: "ECONNRESET" });
+        await assert.rejects(askSurface(surface), { code: "ECONNRESET" });
+        await assert.rejects(askSurface(surface), /aborted/);
+        assert.equal((await askSurface(surface)).status, 200);
+      });
+
+      test(`${surface} shows another date than that of its blocks`, async () => {
+        const { platform, askSurface } = opened;
+        set(platform, { name: "s", kind: "skew", ms: -90_000, surface, nth: 1 });
+        const [ill, well] = [await askSurface(surface), await askSurface(surface)];
+        const [skewed, true_] = [ill, well].map(({ headers }) => Date.parse(String(headers.date)));
+        assert.equal(Number(true_) - Number(skewed), 90_000);
+        assert.equal(ill.body, well.body);
+      });
+
+      test(`${surface} is delivered a read twice, and answers it once`, async () => {
+        const { platform, askSurface } = opened;
+        set(platform, { name: "d", kind: "duplicate", surface, nth: 2 });
+        const [well, twice] = [await askSurface(surface), await askSurface(surface)];
+        assert.equal(twice.headers["x-lockstep-fault"], "d");
+        assert.equal(twice.body, well.body);
+      });
+
+      test(`${surface} answers HEAD with an error's head, and breaks it off whole`, async () => {
+        if (surface === "rpc") return;
+        const { platform, askSurface } = opened;
+        set(
+          platform,
+          { name: "e", kind: "error", status: 503, when: "before", surface, nth: 1 },
+          { name: "c", kind: "cut", surface, nth: 2 },
+        );
+        const { status, body } = await askSurface(surface, { method: "HEAD" });
+        assert.deepEqual([status, body], [503, ""]);
+        await assert.rejects(askSurface(surface, { method: "HEAD" }), { code: "ECONNRESET" });
+      });
+
+      test(`${surface} meets nothing before its gate, in a preflight, or in its documents`, async () => {
+        const { platform, askSurface } = opened;
+        const { urls, inbox } = platform;
+        set(platform, { name: "e", kind: "error", status: 503, when: "before", surface });
+        const origin = { origin: "https://dapp.example", "access-control-request-method": "GET" };
+        const preflight = { ...READS[surface], path: READS[surface]?.path ?? "", body: "" };
+        const asked = { ...preflight, method: "OPTIONS", headers: origin };
+        const { headers } = await ask(urls[surface], asked);
+        assert.equal(headers["x-lockstep-fault"], undefined);
+        assert.equal((await ask(urls[surface], { path: "/docs" })).status, 200);
+        assert.equal((await askSurface(surface, NOWHERE)).headers["x-lockstep-fault"], undefined);
+        const bad = await askSurface(surface, { headers: { authorization: "Bearer x" } });
+        const takesTokens = ["app", "core", "node"].includes(surface);
+        assert.equal(bad.status, takesTokens ? 401 : 503);
+        assert.equal(
+          inbox.read((world) => world.parts.faults.rules.length),
+          1,
+        );
+      });
+    }
+
+    test("a token expires in the surface's own words, where tokens are taken", async () => {
+      const { platform, askSurface, token } = opened;
+      for (const surface of SURFACES) {
+        set(platform, { name: "x", kind: "expired", surface, nth: 1 });
+        const headers = { authorization: token };
+        const ill = await askSurface(surface, { headers });
+        if (!["app", "core", "node"].includes(surface)) {
+          assert.equal(ill.status, 200, surface);
+          continue;
+        }
+        assert.equal(ill.status, 401, surface);
+        set(platform);
+        const forged = await askSurface(surface, { headers: { authorization: "Bearer x" } });
+        assert.equal(ill.body, forged.body);
+        assert.equal(ill.headers["www-authenticate"], forged.headers["www-authenticate"]);
+      }
+      set(platform, { name: "x", kind: "expired" });
+      assert.equal((await askSurface("app")).status, 200, "without a token nothing expires");
+    });
+
+    test("a rule is about one route, one method, one actor, and one time", async () => {
+      const { platform, askSurface } = opened;
+      const { urls, world } = platform;
+      const error = { kind: "error", status: 502, when: "before" } as const;
+      const named = (caller: string) => ({ headers: { "x-lockstep-caller": caller } });
+      set(
+        platform,
+        { ...error, name: "route", surface: "app", at: "GET /api/swap-pools" },
+        { ...error, name: "method", at: "eth_chainId" },
+        { ...error, name: "actor", surface: "identity", actor: "phone" },
+        { ...error, name: "time", surface: "indexer", fromMs: 1_000, toMs: 2_000 },
+      );
+      const { status } = await ask(urls.app, { path: "/api/health" });
+      assert.deepEqual([status, (await askSurface("app")).status], [200, 502]);
+      assert.equal((await askSurface("rpc")).status, 200);
+      assert.equal((await ask(urls.rpc, callOf("eth_chainId"))).status, 502);
+      const batch = `[${READS.rpc?.body},${callOf("eth_chainId").body}]`;
+      assert.equal((await askSurface("rpc", { body: batch })).status, 502);
+      assert.equal((await askSurface("rpc", { body: "not JSON" })).status, 200);
+      assert.equal((await askSurface("identity", named("phone"))).status, 502);
+      assert.equal((await askSurface("identity", named("laptop"))).status, 200);
+      for (const expected of [200, 502, 200]) {
+        assert.equal((await askSurface("indexer")).status, expected, `${world.clock.ms}`);
+        platform.inbox.execute({ kind: "advance", ms: 1_000 });
+      }
+    });
+
+    test("a rule's name that no header can hold is still answered", async () => {
+      const { platform, askSurface } = opened;
+      set(platform, { name: "trübe\u0007Nacht", kind: "skew", ms: 1 });
+      assert.equal((await askSurface("app")).headers["x-lockstep-fault"], "tr?be?Nacht");
+      assert.equal((await askSurface("rpc")).headers["x-lockstep-fault"], "tr?be?Nacht");
+      set(platform);
+    });
   });
 }
 
-const set = ({ inbox }: Platform, ...rules: readonly FaultRule[]) => {
-  const outcome = inbox.execute({ kind: "setFaultRules", rules });
-  assert.ok(outcome.ok, outcome.ok ? "" : outcome.message);
-};
+const NOWHERE = { method: "GET", path: "/nowhere" };
 
-describe("faults that requests meet", () => {
-  test("each surface answers errors in its own form, and is well again afterwards", async () => {
-    const { platform, askSurface } = await opened();
-    for (const surface of FAULT_SURFACES as readonly SurfaceName[]) {
-      const well = await askSurface(surface);
-      assert.equal(well.status, 200, `${surface}: ${well.body}`);
-      for (const status of [429, 500, 502, 503]) {
-        set(platform, { name: "e", kind: "error", status, when: "before", surface, nth: 1 });
-        const ill = await askSurface(surface);
-        assert.equal(ill.status, status, `${surface}: ${ill.body}`);
-        assert.equal(ill.headers["x-lockstep-fault"], "e");
-        assert.ok(Object.keys(JSON.parse(ill.body)).length > 0);
-        assert.equal((await askSurface(surface)).status, 200, surface);
-      }
-    }
-    await platform.close();
-  });
-
-  test("on each surface a connection is reset, or cut in the middle of the body", async () => {
-    const { platform, askSurface } = await opened();
-    for (const surface of FAULT_SURFACES as readonly SurfaceName[]) {
-      const rules: readonly FaultRule[] = [
-        { name: "r", kind: "reset", when: "before", surface, nth: 1 },
-        { name: "c", kind: "cut", surface, nth: 2 },
-      ];
-      set(platform, ...rules);
-      await assert.rejects(askSurface(surface), { code: "ECONNRESET" }, surface);
-      await assert.rejects(askSurface(surface), /aborted/, surface);
-      assert.equal((await askSurface(surface)).status, 200, surface);
-    }
-    await platform.close();
-  });
-});
+/** The explorer answers everything with 200; its refusals have a status of their own. */
+function problemOf(surface: SurfaceName, body: string): object {
+  const problem = JSON.parse(body) as { readonly status?: string };
+  if (surface === "explorer") assert.equal(problem.status, "0");
+  return problem;
+}

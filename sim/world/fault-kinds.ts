@@ -4,7 +4,7 @@ import { ADVANCE_MS_MAX } from "./clock.ts";
 
 /** What meets a fault, which decides what a rule's `at` names and what `nth` counts. */
 export const FAULT_PLACES = {
-  request: "a request; `at` is its route, such as POST /lend/borrow, or its JSON-RPC method",
+  request: "a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method",
   socket: "a message to a WebSocket; `at` is its channel",
   call: "a call of JSON-RPC; `at` is its method",
   table: "a read of the explorer or the indexer; `at` is the action or the table",
@@ -55,7 +55,7 @@ export const FAULT_KINDS = {
     takes: { when },
   },
   duplicate: { place: "request", about: "The request is delivered twice; the first is answered." },
-  expired: { place: "request", about: "The caller's token counts as expired." },
+  expired: { place: "request", about: "The token that the caller sends counts as expired." },
   skew: {
     place: "request",
     about: "The Date header is ahead of the blocks' clock by that much, or behind it.",
