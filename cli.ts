@@ -38,6 +38,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Runs many seeds of fuzz on all cores or many machines, and files causes.",
     run: (args) => runFile("steps/campaign/command/main.ts", args),
   },
+  storm: {
+    about: "Runs a client of yours against worlds full of faults.",
+    run: (args) => runFile("steps/storm/main.ts", args),
+  },
   record: {
     about: "Records answers as fixtures for other teams' mocks.",
     run: (args) => runFile("fixtures/command/main.ts", args),

@@ -21,6 +21,8 @@ export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./
 export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
+export type { MetFault } from "./faults/desk.ts";
+export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./faults/profiles.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";
 export { FORMAT as JOURNAL_FORMAT, JournalRefused } from "./journal/header.ts";

@@ -7,6 +7,7 @@ import type { Pace } from "../core/pace.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
@@ -24,6 +25,8 @@ export interface Platform {
   readonly tap: Tap;
   readonly limits: RateLimits;
   readonly clock: Pump;
+  /** Which faults clients have met. */
+  readonly desk: FaultDesk;
   readonly surfaces: Surfaces;
   /** To be asked without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
@@ -74,9 +77,9 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
     await close();
     throw error;
   }
-  const { tap, limits, surfaces } = parts;
+  const { tap, limits, desk, surfaces } = parts;
   const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
-  return { world, inbox, tap, limits, ...reached, notices, replayed, close };
+  return { world, inbox, tap, limits, desk, ...reached, notices, replayed, close };
 }
 
 /**

@@ -30,7 +30,7 @@ export function tasksOf(world: World, seed: number): readonly StormTask[] {
   const { WETH = "", GOLD = "", PUSD = "" } = world.addresses.tokens;
   const stable = PUSD || world.addresses.stable;
   const amounts = new Amounts(draw);
-  const watch: readonly StormTask[] = draw.chance(1, 2) ? [{ do: "watch", channel: "positions" }] : [];
+  const watch: readonly StormTask[] = [];
   const deposit: StormTask = { do: "deposit", asset: hex(WETH), amount: amounts.of(2n * WAD) };
   const others = Array.from({ length: draw.integer(1, 4) }, (): StormTask => {
     switch (draw.pick(["deposit", "borrow", "borrow", "repay", "swap"] as const)) {
@@ -44,7 +44,11 @@ export function tasksOf(world: World, seed: number): readonly StormTask[] {
         return swapOf({ from: stable, to: GOLD, amount: amounts.of(50n * WAD) }, world);
     }
   });
-  const sweep: StormTask = { do: "sweep", token: hex(GOLD), to: hex(world.users.find("lender")?.address ?? "") };
+  const sweep: StormTask = {
+    do: "sweep",
+    token: hex(GOLD),
+    to: hex(world.users.find("lender")?.address ?? ""),
+  };
   const borrow: StormTask = { do: "borrow", amount: amounts.of(500n * WAD) };
   const bought = swapOf({ from: stable, to: GOLD, amount: amounts.of(60n * WAD) }, world);
   return [...watch, deposit, borrow, ...others, bought, sweep];
@@ -76,19 +80,40 @@ class Amounts {
   }
 }
 
-/** A task as a step says it. */
-export function taskWords(task: StormTask): readonly string[] {
+/** A task as a row of a step's table: what to do, how much, of what, to where. */
+export function taskCells(task: StormTask): readonly string[] {
   switch (task.do) {
     case "deposit":
-      return ["deposit", task.amount, task.asset];
+      return [task.do, task.amount, task.asset, ""];
     case "borrow":
     case "repay":
-      return [task.do, task.amount, ""];
+      return [task.do, task.amount, "", ""];
     case "swap":
-      return ["swap", task.amount, ""];
+      return [task.do, task.amount, task.from, `${task.to} over ${task.pool}`];
     case "sweep":
-      return ["sweep", "all", task.token];
+      return [task.do, "all", task.token, task.to];
     case "watch":
-      return ["watch", "", task.channel];
+      return [task.do, "", task.channel, ""];
+  }
+}
+
+/** Reads such a row. Throws a RangeError for anything else. */
+export function taskIn([what = "", amount = "", from = "", to = ""]: readonly string[]): StormTask {
+  switch (what) {
+    case "deposit":
+      return { do: what, amount, asset: from };
+    case "borrow":
+    case "repay":
+      return { do: what, amount };
+    case "swap": {
+      const [token = "", pool = ""] = to.split(" over ");
+      return { do: what, amount, from, to: token, pool };
+    }
+    case "sweep":
+      return { do: what, token: from, to };
+    case "watch":
+      return { do: what, channel: "positions" };
+    default:
+      throw new RangeError(`there is no task ${what}`);
   }
 }

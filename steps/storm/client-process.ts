@@ -1,0 +1,88 @@
+// The program under test: started with addresses, credentials and tasks in its environment, and ended
+// if it takes too long.
+import { spawn } from "node:child_process";
+import type { StormTask } from "./tasks.ts";
+
+/** Where the surfaces are, by short name. */
+type Urls = Readonly<Record<string, string>>;
+
+export interface ClientFacts {
+  /** A command of the shell. */
+  readonly command: string;
+  readonly urls: Urls;
+  readonly seed: number;
+  readonly tasks: readonly StormTask[];
+  readonly name: string;
+  readonly address: string;
+  readonly privateKey: string;
+}
+
+export interface ClientEnd {
+  /** Of a signal: 128 and its number, as shells say it. */
+  readonly code: number;
+  /** The last line that it wrote on standard error. */
+  readonly lastWords: string;
+  readonly output: string;
+  readonly isTooSlow: boolean;
+}
+
+/** Real milliseconds that a client has for its tasks. */
+const CLIENT_MS_MAX = 60_000;
+
+export function environmentOf(facts: ClientFacts): Readonly<Record<string, string>> {
+  const { urls, seed, tasks, name, address, privateKey } = facts;
+  const named = Object.entries(urls).map(([surface, url]) => [
+    `LOCKSTEP_${surface.toUpperCase()}_URL`,
+    surface === "rpc" ? `${url}/?caller=${name}` : url,
+  ]);
+  return {
+    ...Object.fromEntries(named),
+    LOCKSTEP_WS_URL: `${(urls.app ?? "").replace("http", "ws")}/ws`,
+    LOCKSTEP_CLIENT_ID: name,
+    LOCKSTEP_CLIENT_SECRET: `${name}-secret`,
+    LOCKSTEP_ADDRESS: `0x${address}`,
+    LOCKSTEP_PRIVATE_KEY: `0x${privateKey}`,
+    LOCKSTEP_SEED: String(seed),
+    LOCKSTEP_TASKS: JSON.stringify(tasks),
+  };
+}
+
+export function runClient(facts: ClientFacts): Promise<ClientEnd> {
+  const child = spawn(facts.command, {
+    shell: true,
+    // A group of its own, so that what the shell started ends with it.
+    detached: true,
+    env: { ...process.env, ...environmentOf(facts) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    errors = `${errors}${chunk}`.slice(-4_096);
+  });
+  let isTooSlow = false;
+  const watch = setTimeout(() => {
+    isTooSlow = true;
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  }, CLIENT_MS_MAX);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      clearTimeout(watch);
+      resolve({ code: code ?? 137, lastWords: lastWordsIn(errors), output, isTooSlow });
+    });
+  });
+}
+
+/** The line that says what went wrong: Node writes it before the stack, others last. */
+function lastWordsIn(errors: string): string {
+  const lines = errors.split("\n").filter((line) => line.trim() !== "");
+  return (
+    lines.find((line) => /^\s*\w*Error(?: \[\w+\])?: /.test(line)) ??
+    lines.at(-1) ??
+    ""
+  ).trim();
+}

@@ -1,0 +1,147 @@
+// A client that survives: every write has a key or a nonce, so that repeating it is harmless; a token
+// that expired is replaced; whatever a replica says counts only if it knows the newest block seen.
+const { env } = process;
+const tasks = JSON.parse(env.LOCKSTEP_TASKS);
+
+/** Attempts before it gives up: far more than a platform that works some of the time needs. */
+const ATTEMPTS = 200;
+
+const pause = (attempt) => new Promise((done) => setTimeout(done, Math.min(attempt, 5)));
+
+/** Asks until there is a whole answer that is final. */
+async function ask(url, request) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const answer = await fetch(url, await request());
+      const text = await answer.text();
+      if (answer.status === 401) token = undefined;
+      else if (answer.status < 500 && answer.status !== 429) {
+        return { isOk: answer.ok, told: JSON.parse(text) };
+      }
+    } catch {
+      // The connection broke, or the body is not whole: nothing is known of what was asked.
+    }
+    await pause(attempt);
+  }
+  throw new Error(`no answer of ${url} in ${ATTEMPTS} attempts`);
+}
+
+let token;
+
+async function bearer() {
+  if (token === undefined) {
+    const { told } = await ask(`${env.LOCKSTEP_IDENTITY_URL}/token`, () => ({
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: env.LOCKSTEP_CLIENT_ID,
+        client_secret: env.LOCKSTEP_CLIENT_SECRET,
+      }),
+    }));
+    token = told.access_token;
+  }
+  return `Bearer ${token}`;
+}
+
+const posted = (body, headers) => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Calls of JSON-RPC in one batch, hence on one replica: it must know the newest block seen. */
+let newest = 0;
+
+async function read(...calls) {
+  const asked = [["eth_blockNumber", []], ...calls];
+  const body = asked.map(([method, params], id) => ({ jsonrpc: "2.0", id, method, params }));
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { told } = await ask(env.LOCKSTEP_RPC_URL, () => posted(body));
+    const answers = Array.isArray(told) ? told.sort((a, b) => a.id - b.id) : [];
+    const [head, ...rest] = answers;
+    const isWhole = answers.length === asked.length && answers.every(({ error }) => !error);
+    if (isWhole && Number(head.result) >= newest) {
+      newest = Number(head.result);
+      return rest.map(({ result }) => result);
+    }
+    await pause(attempt);
+  }
+  throw new Error("no replica is up to date");
+}
+
+/** Waits until a transaction is in a block. False if the platform has forgotten it. */
+async function isIncluded(hash) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const [receipt, known] = await read(
+      ["eth_getTransactionReceipt", [hash]],
+      ["eth_getTransactionByHash", [hash]],
+    );
+    if (receipt !== null) {
+      newest = Math.max(newest, Number(receipt.blockNumber));
+      return true;
+    }
+    if (known === null && attempt > 20) return false;
+    await pause(attempt);
+  }
+  return false;
+}
+
+let writes = 0;
+
+/** A write to the application, under a key: asked again, it is done once. */
+async function write(path, body) {
+  for (let again = 0; again < 10; again += 1) {
+    writes += 1;
+    const key = `${env.LOCKSTEP_CLIENT_ID}-${env.LOCKSTEP_SEED}-${writes}`;
+    const { isOk, told } = await ask(env.LOCKSTEP_APP_URL + path, async () =>
+      posted(body, { authorization: await bearer(), "idempotency-key": key }),
+    );
+    // A refusal is an answer: the platform will not do it.
+    if (!isOk || (await isIncluded(told.txHash))) return;
+  }
+  throw new Error(`${path} was forgotten ten times`);
+}
+
+const me = env.LOCKSTEP_ADDRESS;
+const balanceCall = (asset) => [
+  "eth_call",
+  [{ to: asset, data: `0x70a08231${me.slice(2).padStart(64, "0")}` }, "latest"],
+];
+
+const deeds = {
+  deposit: ({ asset, amount }) => write("/api/lend/deposit", { asset, amount }),
+  borrow: ({ amount }) => write("/api/lend/borrow", { amount }),
+  repay: ({ amount }) => write("/api/lend/repay", { amount }),
+  swap: ({ from, to, pool, amount }) =>
+    write(`/api/swap-pools/${pool}/swap`, {
+      ...{ fromToken: from, toToken: to, amountIn: amount },
+      ...{ minAmountOut: "1", deadline: 4_102_444_800 },
+    }),
+  /** Reads, sends under the nonce that was read with it, and looks whether anything is left. */
+  async sweep({ token: asset, to }) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const [balance, nonce] = await read(balanceCall(asset), [
+        "eth_getTransactionCount",
+        [me, "latest"],
+      ]);
+      if (BigInt(balance) === 0n) return;
+      const payload = {
+        ...{ contractAddress: asset, method: "transfer" },
+        args: { to, value: String(BigInt(balance)) },
+      };
+      const body = {
+        txs: [{ type: "FUNCTION", payload }],
+        txParams: { nonce: Number(nonce) },
+      };
+      const { isOk, told } = await ask(
+        `${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction`,
+        async () => posted(body, { authorization: await bearer() }),
+      );
+      if (isOk) await isIncluded(`0x${[told].flat()[0].hash.replace(/^0x/, "")}`);
+      await pause(attempt);
+    }
+    throw new Error("the balance could not be swept");
+  },
+};
+
+for (const task of tasks) await deeds[task.do](task);

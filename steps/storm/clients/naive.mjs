@@ -1,0 +1,66 @@
+// A client as it is often written first. It retries what failed, as one does, and knows nothing of
+// idempotency keys, expired tokens or replicas that lag. A storm must break it, and say how.
+const { env } = process;
+const tasks = JSON.parse(env.LOCKSTEP_TASKS);
+
+async function signIn() {
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: env.LOCKSTEP_CLIENT_ID,
+    client_secret: env.LOCKSTEP_CLIENT_SECRET,
+  });
+  const answer = await fetch(`${env.LOCKSTEP_IDENTITY_URL}/token`, { method: "POST", body });
+  return (await answer.json()).access_token;
+}
+
+const token = await signIn();
+
+async function post(url, body) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (answer.status >= 500) throw new Error(`${answer.status} of ${url}`);
+      const told = await answer.json();
+      if (!answer.ok) throw Object.assign(new Error(told.error.message), { isFinal: true });
+      return told;
+    } catch (error) {
+      if (error.isFinal || attempt === 2) throw error;
+    }
+  }
+}
+
+const app = (path, body) => post(env.LOCKSTEP_APP_URL + path, body);
+
+async function balanceOf(asset) {
+  const data = `0x70a08231${env.LOCKSTEP_ADDRESS.slice(2).padStart(64, "0")}`;
+  const call = {
+    jsonrpc: "2.0",
+    id: 1,
+    method: "eth_call",
+    params: [{ to: asset, data }, "latest"],
+  };
+  return BigInt((await post(env.LOCKSTEP_RPC_URL, call)).result);
+}
+
+const deeds = {
+  deposit: ({ asset, amount }) => app("/api/lend/deposit", { asset, amount }),
+  borrow: ({ amount }) => app("/api/lend/borrow", { amount }),
+  repay: ({ amount }) => app("/api/lend/repay", { amount }),
+  swap: ({ from, to, pool, amount }) =>
+    app(`/api/swap-pools/${pool}/swap`, {
+      ...{ fromToken: from, toToken: to, amountIn: amount },
+      ...{ minAmountOut: "1", deadline: 4_102_444_800 },
+    }),
+  async sweep({ token: asset, to }) {
+    const value = String(await balanceOf(asset));
+    const payload = { contractAddress: asset, method: "transfer", args: { to, value } };
+    const body = { txs: [{ type: "FUNCTION", payload }] };
+    await post(`${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction?resolve=true`, body);
+  },
+};
+
+for (const task of tasks) await deeds[task.do](task);

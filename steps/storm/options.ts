@@ -1,0 +1,86 @@
+// The options of `npm run storm`, and which are refused.
+import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
+import { FAULT_PROFILES, type FaultProfileName } from "../../servers/index.ts";
+
+export interface StormOptions {
+  readonly command: string;
+  readonly profile: FaultProfileName;
+  readonly seed: number;
+  readonly seeds: number;
+  /** How many storms at a time. */
+  readonly together: number;
+  /** The folder of its features and its page. */
+  readonly report: string;
+  readonly help: boolean;
+}
+
+const SEED_MAX = 2 ** 31 - 1;
+const PROFILES = Object.keys(FAULT_PROFILES) as FaultProfileName[];
+
+/** The sample clients, by the name that `--client` takes. */
+const SAMPLES = ["naive", "careful"];
+const SAMPLES_AT = "steps/storm/clients";
+
+const OTHERWISE = {
+  profile: "bad-night",
+  seed: 1,
+  seeds: 100,
+  together: 2,
+  report: "reports/out/storm",
+} as const;
+
+export const LINE: CommandLine = {
+  command: "npm run storm",
+  about:
+    "Runs a client of yours against worlds full of faults, and says from each world whether the client\n" +
+    "survived. It gets addresses, credentials and tasks in its environment (docs/storm.md).",
+  options: {
+    client: { takes: "COMMAND", about: `what to run, or a sample: ${SAMPLES.join(", ")}` },
+    profile: {
+      takes: "NAME",
+      about: `the faults: ${PROFILES.join(", ")}`,
+      otherwise: OTHERWISE.profile,
+    },
+    seed: { takes: "N", about: `the first seed, 0 to ${SEED_MAX}`, otherwise: OTHERWISE.seed },
+    seeds: { takes: "N", about: "how many seeds, one storm each", otherwise: OTHERWISE.seeds },
+    together: { takes: "N", about: "how many storms at a time", otherwise: OTHERWISE.together },
+    report: { takes: "FOLDER", about: "where features go", otherwise: OTHERWISE.report },
+  },
+};
+
+/** Throws BadOption with what would be right. */
+export function readOptions(args: readonly string[]): StormOptions {
+  const { help, values } = readCommandLine(args, LINE);
+  const client = values.get("client") ?? "";
+  if (client === "" && !help) {
+    throw new BadOption('--client needs a command, such as --client "node client.mjs"');
+  }
+  return {
+    command: SAMPLES.includes(client) ? `node ${SAMPLES_AT}/${client}.mjs` : client,
+    profile: profileIn(values.get("profile") ?? OTHERWISE.profile),
+    seed: numberIn(values, "seed", SEED_MAX),
+    seeds: numberIn(values, "seeds", 1_000_000),
+    together: numberIn(values, "together", 64),
+    report: values.get("report") ?? OTHERWISE.report,
+    help,
+  };
+}
+
+function profileIn(name: string): FaultProfileName {
+  if (Object.hasOwn(FAULT_PROFILES, name)) return name as FaultProfileName;
+  const near = nearest(name, PROFILES);
+  const hint = near === undefined ? PROFILES.join(", ") : `did you mean ${near}?`;
+  throw new BadOption(`there is no profile ${name}: ${hint}`);
+}
+
+function numberIn(
+  values: ReadonlyMap<string, string>,
+  name: "seed" | "seeds" | "together",
+  most: number,
+): number {
+  const text = values.get(name) ?? String(OTHERWISE[name]);
+  const least = name === "seed" ? 0 : 1;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new BadOption(`--${name} is a whole number from ${least} to ${most}, not ${text}`);
+}

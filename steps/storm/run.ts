@@ -1,0 +1,112 @@
+// One storm: a world of one seed with its faults, a client under test, the calm after it, and the verdict.
+// Time passes by the client's requests alone, so that the same seed gives the same transcript.
+
+import {
+  FAULT_PROFILES,
+  type FaultProfileName,
+  type MetFault,
+  type Platform,
+  rulesOfSeed,
+  startPlatform,
+  type TappedExchange,
+} from "../../servers/index.ts";
+import {
+  type Command,
+  type FaultRule,
+  hashText,
+  privateKeyOf,
+  randomStream,
+} from "../../sim/index.ts";
+import { runClient } from "./client-process.ts";
+import { STORM_USER, type StormTask, tasksOf } from "./tasks.ts";
+import { transcriptOf } from "./transcript.ts";
+import { type Finding, findingsOf } from "./verdict.ts";
+
+/** Virtual milliseconds that each request takes. */
+const REQUEST_MS = 1_000;
+
+export interface StormPlan {
+  readonly command: string;
+  readonly profile: FaultProfileName;
+}
+
+/** What happens around a client, as data: everything that can be left out of a story. */
+export interface Story {
+  readonly seed: number;
+  /** What happens before the client begins. */
+  readonly before: readonly Command[];
+  readonly tasks: readonly StormTask[];
+  readonly rules: readonly FaultRule[];
+}
+
+export interface StormResult {
+  readonly story: Story;
+  readonly findings: readonly Finding[];
+  /** The faults that the client met, and how often rules struck inside the world. */
+  readonly met: readonly MetFault[];
+  readonly struck: Readonly<Record<string, number>>;
+  /** The hash of everything that was said. */
+  readonly transcript: string;
+}
+
+export async function runSeed(plan: StormPlan, seed: number): Promise<StormResult> {
+  const rules = rulesOfSeed(FAULT_PROFILES[plan.profile], seed);
+  return runStorm(plan.command, { seed, rules });
+}
+
+/** A story that is not given whole is drawn from its seed. */
+export async function runStorm(
+  command: string,
+  given: Pick<Story, "seed" | "rules"> & Partial<Story>,
+): Promise<StormResult> {
+  const { seed } = given;
+  const faults: unknown[] = [];
+  const platform = await startPlatform({
+    ...{ seed, port: 0, limits: false, requestMs: REQUEST_MS },
+    report: (cause) => faults.push(cause),
+  });
+  try {
+    const { world, inbox, tap, urls } = platform;
+    const exchanges: TappedExchange[] = [];
+    const stop = tap.listen((exchange) => exchanges.push(exchange));
+    const story: Story = {
+      seed,
+      before: given.before ?? beforeOf(platform, seed),
+      tasks: given.tasks ?? tasksOf(world, seed),
+      rules: given.rules,
+    };
+    for (const each of story.before) inbox.execute(each);
+    inbox.execute({ kind: "setFaultRules", rules: story.rules });
+    const from = world.chain.transactions.length;
+    const address = world.users.find(STORM_USER)?.address ?? "";
+    const privateKey = privateKeyOf(seed, STORM_USER);
+    const facts = { command, urls, seed, tasks: story.tasks, name: STORM_USER };
+    const end = await runClient({ ...facts, address, privateKey });
+    stop();
+    const met = platform.desk.met;
+    const struck = Object.fromEntries(
+      story.rules.map(({ name }) => [
+        name,
+        world.parts.faults.struckBy(name) + platform.desk.struckBy(name),
+      ]),
+    );
+    inbox.execute({ kind: "setFaultRules", rules: [] });
+    inbox.execute({ kind: "advance", ms: 3_600_000 });
+    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end });
+    const transcript = hashText(transcriptOf(exchanges, urls));
+    if (faults.length > 0) throw faults[0];
+    return { story, findings, met, struck, transcript };
+  } finally {
+    await platform.close();
+  }
+}
+
+/** What goes on around the client: prices that move, and a deposit on its way over the bridge. */
+function beforeOf({ world }: Platform, seed: number): readonly Command[] {
+  const draw = randomStream(seed, "what goes on around a client");
+  const { WETH = "" } = world.addresses.tokens;
+  const walk = { everyMs: 10_000, stepBps: 50, steps: 200 };
+  const commands: Command[] = [];
+  if (draw.chance(1, 2)) commands.push({ kind: "walkPrice", asset: WETH, ...walk });
+  return commands;
+}

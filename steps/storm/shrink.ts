@@ -1,0 +1,104 @@
+// Makes a storm that breaks a client small: first the faults that were met, each as a rule that strikes
+// once, then what happens around the client and its tasks, and the faults again.
+import type { FaultRule } from "../../sim/index.ts";
+import { runStorm, type StormResult, type Story } from "./run.ts";
+import type { Finding } from "./verdict.ts";
+
+/** The most storms that one shrinking runs. */
+const RUNS_MAX = 80;
+
+export interface Shrunk {
+  readonly result: StormResult;
+  readonly finding: Finding;
+  /** How many storms it took. */
+  readonly runs: number;
+}
+
+export async function shrinkStorm(
+  command: string,
+  found: StormResult,
+  finding: Finding,
+): Promise<Shrunk> {
+  const shrinking = new Shrinking(command, finding);
+  const single = { ...found.story, rules: singled(found) };
+  // If striking once each does not do it, the rules stay as they were drawn.
+  const first = (await shrinking.breaks(single)) ?? found;
+  const faults = await shrinking.without(first, "rules");
+  const before = await shrinking.without(faults, "before");
+  const tasks = await shrinking.without(before, "tasks");
+  const early = await shrinking.earlier(tasks);
+  const fewer = early === tasks ? tasks : await shrinking.without(early, "tasks");
+  const result = await shrinking.without(fewer, "rules");
+  const same = result.findings.find((each) => isSame(each, finding)) ?? finding;
+  return { result, finding: same, runs: shrinking.runs };
+}
+
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.kind === other.kind && one.about === other.about;
+
+/**
+ * Each fault that was met as a rule for that one request; a rule inside the world that struck stays as
+ * it is.
+ */
+function singled({ story, met, struck }: StormResult): readonly FaultRule[] {
+  const inside = story.rules.filter(
+    ({ name }) => (struck[name] ?? 0) > 0 && !met.some(({ rule }) => rule === name),
+  );
+  const single = met.flatMap(({ rule: name, surface, caller, at, nth }, index): FaultRule[] => {
+    const rule = story.rules.find((each) => each.name === name);
+    if (rule === undefined) return [];
+    const { rateBps: _rate, fromMs: _from, toMs: _to, ...rest } = rule;
+    return [{ ...rest, name: `${name} ${index + 1}`, surface, actor: caller, at, nth }];
+  });
+  return [...single, ...inside];
+}
+
+type Part = "before" | "tasks" | "rules";
+
+class Shrinking {
+  readonly #command: string;
+  readonly #finding: Finding;
+  runs = 0;
+
+  constructor(command: string, finding: Finding) {
+    this.#command = command;
+    this.#finding = finding;
+  }
+
+  /** The storm of a story, if it breaks the client in the same way. */
+  async breaks(story: Story): Promise<StormResult | undefined> {
+    if (this.runs >= RUNS_MAX) return undefined;
+    this.runs += 1;
+    const result = await runStorm(this.#command, story);
+    return result.findings.some((each) => isSame(each, this.#finding)) ? result : undefined;
+  }
+
+  /** Lets each fault strike the first request that it can strike. */
+  async earlier(found: StormResult): Promise<StormResult> {
+    let best = found;
+    for (const [at, rule] of found.story.rules.entries()) {
+      if (rule.nth === undefined || rule.nth === 1) continue;
+      const rules = best.story.rules.with(at, { ...rule, nth: 1 });
+      best = (await this.breaks({ ...best.story, rules })) ?? best;
+    }
+    return best;
+  }
+
+  /** Leaves out as much of a part as possible: halves first, then single items. */
+  async without(found: StormResult, part: Part): Promise<StormResult> {
+    let best = found;
+    let size = Math.ceil(best.story[part].length / 2);
+    while (size > 0) {
+      let at = 0;
+      while (at < best.story[part].length) {
+        const items = best.story[part] as readonly unknown[];
+        const fewer = [...items.slice(0, at), ...items.slice(at + size)];
+        const smaller = await this.breaks({ ...best.story, [part]: fewer });
+        if (smaller === undefined) at += size;
+        else best = smaller;
+      }
+      size = size === 1 ? 0 : Math.ceil(size / 2);
+    }
+    return best;
+  }
+}

@@ -1,0 +1,91 @@
+// Storms over the sample clients: one seed is one transcript, the careful client survives, and each way
+// in which the naive one breaks is made small. A broken storm sees no break, or another each time.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { type ClientFacts, environmentOf } from "./client-process.ts";
+import { readOptions } from "./options.ts";
+import { runSeed, runStorm } from "./run.ts";
+import { shrinkStorm } from "./shrink.ts";
+import { StormTally } from "./tally.ts";
+import { taskCells, taskIn } from "./tasks.ts";
+
+const planOf = (client: string) => ({
+  command: `${process.execPath} steps/storm/clients/${client}.mjs`,
+  profile: "bad-night" as const,
+});
+
+describe("storms", () => {
+  test("one seed gives one transcript", async () => {
+    const [one, other] = [await runSeed(planOf("careful"), 5), await runSeed(planOf("careful"), 5)];
+    assert.equal(one.transcript, other.transcript);
+    assert.deepEqual(one.met, other.met);
+    assert.ok(one.met.length > 0);
+    assert.notEqual((await runSeed(planOf("careful"), 8)).transcript, one.transcript);
+  });
+
+  test("the careful client does each task of some bad nights once", async () => {
+    for (const seed of [11, 12, 13]) {
+      const { findings } = await runSeed(planOf("careful"), seed);
+      assert.deepEqual(findings, [], `seed ${seed}`);
+    }
+  });
+
+  test("the naive client spends twice, which two tasks and one fault show", async () => {
+    const { command } = planOf("naive");
+    const found = await runSeed(planOf("naive"), 2);
+    const [finding] = found.findings;
+    assert.equal(finding?.kind, "spent twice");
+    const { result } = await shrinkStorm(command, found, finding);
+    assert.ok(result.story.tasks.length <= 2 && result.story.rules.length === 1);
+  });
+
+  test("a client that cannot be run gives up, and one that does nothing loses its tasks", async () => {
+    const story = { seed: 1, rules: [], tasks: [taskIn(["borrow", "7"])] };
+    const missing = await runStorm("no-such-program", story);
+    assert.equal(missing.findings[0]?.kind, "gave up");
+    assert.match(missing.findings[0]?.message ?? "", /ended with 127/);
+    const idle = await runStorm("true", story);
+    assert.deepEqual(idle.findings, [
+      { kind: "lost", about: "borrow", message: "borrow of 7 was never done" },
+    ]);
+    assert.equal(idle.met.length, 0);
+  });
+});
+
+describe("parts of a storm", () => {
+  test("a task is read back from its cells", async () => {
+    const { story } = await runStorm("true", { seed: 3, rules: [], before: [] });
+    assert.ok(story.tasks.length >= 4);
+    for (const task of story.tasks) assert.deepEqual(taskIn(taskCells(task)), task);
+    assert.throws(() => taskIn(["dance"]), /there is no task dance/);
+  });
+
+  test("the environment names every surface, and JSON-RPC knows the caller", () => {
+    const urls = { app: "http://a", rpc: "http://r" };
+    const facts = { command: "", urls, seed: 4, tasks: [], name: "borrower" };
+    const named = environmentOf({ ...facts, address: "ab", privateKey: "cd" } as ClientFacts);
+    assert.equal(named.LOCKSTEP_RPC_URL, "http://r/?caller=borrower");
+    assert.equal(named.LOCKSTEP_WS_URL, "ws://a/ws");
+    assert.equal(named.LOCKSTEP_ADDRESS, "0xab");
+  });
+
+  test("what breaks is counted by its way, first at the lowest seed", () => {
+    const tally = new StormTally();
+    const finding = { kind: "lost", about: "borrow", message: "" } as const;
+    for (const seed of [9, 4, 6]) {
+      const story = { seed, before: [], tasks: [], rules: [] };
+      tally.take({ story, findings: [finding], met: [], struck: {}, transcript: "" });
+    }
+    const [way] = tally.ways;
+    assert.deepEqual([way?.count, way?.first.story.seed, tally.unseen], [3, 4, 3]);
+    assert.match(tally.table(), /3 {2}lost, borrow .*first at seed 4/);
+  });
+
+  test("a bad option is refused with what would be right", () => {
+    assert.throws(() => readOptions([]), /--client needs a command/);
+    const client = ["--client", "naive"];
+    assert.throws(() => readOptions([...client, "--profile", "bad-nigth"]), /mean bad-night/);
+    assert.throws(() => readOptions([...client, "--seeds", "0"]), /from 1 to 1000000, not 0/);
+    assert.equal(readOptions(client).command, "node steps/storm/clients/naive.mjs");
+  });
+});

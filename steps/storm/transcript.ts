@@ -1,0 +1,23 @@
+// Everything that was said in a storm, as text: without what differs between two runs by nature, the
+// ports and the tokens that name them.
+import type { TappedExchange } from "../../servers/index.ts";
+
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+
+export function transcriptOf(
+  exchanges: readonly TappedExchange[],
+  urls: Readonly<Record<string, string>>,
+): string {
+  const plain = (text: string) =>
+    Object.entries(urls).reduce(
+      (left, [name, url]) => left.replaceAll(url, `{${name}}`),
+      text.replace(TOKEN, "{token}"),
+    );
+  const lines = exchanges.map(({ surface, method, path, request, status, response, breaks }) =>
+    JSON.stringify([
+      ...[surface, method, path, request.sent.text],
+      ...[status, response.headers, response.body, breaks ?? ""],
+    ]),
+  );
+  return plain(lines.join("\n"));
+}

@@ -1,0 +1,99 @@
+// What a storm says of a client, from the world it left behind: the world knows what was done, and how
+// often; the exchanges say what the client was told.
+
+import type { TappedExchange } from "../../servers/index.ts";
+import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
+import type { ClientEnd } from "./client-process.ts";
+import { STORM_USER, type StormTask } from "./tasks.ts";
+
+/** The ways in which a client can break, with what each means. */
+export const BREAKS = {
+  "spent twice": "a task was done more than once",
+  lost: "a task was not done, although the platform never refused it",
+  "stale decision": "a task was done by figures that were no longer true",
+  "gave up": "the client ended with an error",
+  "too slow": "the client did not end in time",
+  "not converged": "after the faults the world did not come to rest",
+} as const;
+
+export interface Finding {
+  readonly kind: keyof typeof BREAKS;
+  /** What it is about: a kind of task, or the client's last words without figures. */
+  readonly about: string;
+  /** For people. */
+  readonly message: string;
+}
+
+export interface StormTrace {
+  readonly world: World;
+  /** How many transactions there were before the client began. */
+  readonly from: number;
+  readonly tasks: readonly StormTask[];
+  readonly exchanges: readonly TappedExchange[];
+  readonly end: ClientEnd;
+}
+
+export function findingsOf(trace: StormTrace): readonly Finding[] {
+  const { end, tasks } = trace;
+  const done = tasks.flatMap((task) => findingsOfTask(task, trace));
+  if (end.isTooSlow) return [...done, { kind: "too slow", about: "", message: BREAKS["too slow"] }];
+  if (end.code === 0) return done;
+  const message = `the client ended with ${end.code}: ${end.lastWords}`;
+  const about = end.lastWords.replace(/https?:\S+/g, "URL").replace(/\d+/g, "N");
+  // What a client did not come to is its giving up, not a loss of its own.
+  const others = done.filter(({ kind }) => kind === "spent twice");
+  return [...others, { kind: "gave up", about, message }];
+}
+
+function findingsOfTask(task: StormTask, trace: StormTrace): readonly Finding[] {
+  if (task.do === "sweep") return leftOver(task, trace);
+  if (task.do === "watch") return [];
+  const count = transactionsOf(trace).filter((each) => hasAmount(each, BigInt(task.amount))).length;
+  const about = task.do;
+  if (count > 1) {
+    const message = `${task.do} of ${task.amount} was done ${count} times`;
+    return [{ kind: "spent twice", about, message }];
+  }
+  if (count === 1 || isRefused(task.amount, trace)) return [];
+  return [{ kind: "lost", about, message: `${task.do} of ${task.amount} was never done` }];
+}
+
+/** The client's successful transactions since it began. */
+function transactionsOf({ world, from }: StormTrace): readonly Transaction[] {
+  const address = world.users.find(STORM_USER)?.address;
+  return world.chain.transactions
+    .slice(from)
+    .filter(({ request, failure }) => request.from === address && failure === undefined);
+}
+
+const hasAmount = ({ request }: Transaction, amount: bigint): boolean =>
+  Object.values(request.args).some((value) => value === amount);
+
+/** Whether a client was told for good that the platform will not do it. */
+function isRefused(amount: string, { exchanges }: StormTrace): boolean {
+  return exchanges.some(
+    ({ request, status, breaks }) =>
+      breaks === undefined &&
+      status >= 400 &&
+      status < 500 &&
+      status !== 401 &&
+      status !== 429 &&
+      String(request.sent.text ?? JSON.stringify(request.body)).includes(amount),
+  );
+}
+
+function leftOver(
+  { token, to }: StormTask & { readonly do: "sweep" },
+  trace: StormTrace,
+): readonly Finding[] {
+  const { world } = trace;
+  const address = world.users.find(STORM_USER)?.address ?? "";
+  const left = tokenBalanceOf(world, token.slice(2), address);
+  if (left === 0n) return [];
+  const isSent = transactionsOf(trace).some(
+    ({ request }) => request.to === token.slice(2) && request.args.to === to.slice(2),
+  );
+  if (!isSent) return [{ kind: "lost", about: "sweep", message: "nothing was swept" }];
+  const message = `${left} base units were left behind`;
+  return [{ kind: "stale decision", about: "sweep", message }];
+}
