@@ -7,6 +7,7 @@ import { boundsOf } from "./bodies.ts";
 import type { Caller } from "./caller.ts";
 import { dateText } from "./date-text.ts";
 import { type Envelope, envelopeProblem } from "./envelope.ts";
+import { FAULT_HEADER } from "./fault-header.ts";
 import { parseInput, takesAnyQuery } from "./input.ts";
 import { JSON_TYPE } from "./json.ts";
 import type { KeptReads } from "./kept-reads.ts";
@@ -202,9 +203,6 @@ interface PublishedAnswer {
   readonly payload: unknown;
   readonly breaks?: Breaks;
 }
-
-/** Names the fault rules that changed an answer. */
-export const FAULT_HEADER = "x-lockstep-fault";
 
 /** Costs nothing if nobody listens. */
 export function publish(

@@ -4,7 +4,7 @@ import type { FaultKind, FaultRule } from "../../sim/index.ts";
 import { badToken } from "../core/bearer-gate.ts";
 import { WITHIN } from "../core/caller.ts";
 import { dateText } from "../core/date-text.ts";
-import { FAULT_HEADER } from "../core/exchange.ts";
+import { namingFaults } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { JSON_TYPE } from "../core/json.ts";
 import { answerTo, Problem, type ProblemKind } from "../core/problem.ts";
@@ -12,6 +12,7 @@ import type { Exchange, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { faultCallerOf } from "./caller.ts";
+import { callsOf } from "./calls.ts";
 import type { FaultDesk } from "./desk.ts";
 
 const MET: readonly FaultKind[] = ["error", "latency", "cut", "reset", "duplicate", "skew"];
@@ -72,15 +73,18 @@ class Met {
   async answer(asked: Asked): Promise<Reply> {
     const { method, paths } = this.#route;
     const { name: surface, desk, inbox } = this.#parts;
-    const at = [...methodsIn(asked.body), ...paths.map((path) => `${method} ${path}`)];
+    const at = [...callsOf(asked.body).methods, ...paths.map((path) => `${method} ${path}`)];
     const hasToken = asked.caller !== undefined && asked.headers.authorization !== undefined;
     const kinds = hasToken ? MET_WITH_TOKEN : MET;
     const struck = desk.strike(kinds, { surface, caller: faultCallerOf(asked), at });
     if (struck.length === 0) return this.#route.answer(asked);
     const date = dateText(inbox.nowMs + sumOf(struck, "skew"));
     const reply = asText(await this.#meet(asked, struck));
-    const names = struck.map(({ name }) => name.replace(/[^ -~]/g, "?")).join(", ");
-    return { ...reply, headers: { ...reply.headers, date, [FAULT_HEADER]: names } };
+    const dated = { ...reply, headers: { ...reply.headers, date } };
+    return namingFaults(
+      dated,
+      struck.map(({ name }) => name),
+    );
   }
 
   /** An answer that breaks off was late as well, and one that is replaced may break off. */
@@ -158,15 +162,4 @@ function errorOf({ status = 500 }: FaultRule): Problem {
   const kind: ProblemKind = status === 429 ? "limited" : "broken";
   const headers: Record<string, string> = status === 500 ? {} : { "retry-after": "1" };
   return new Problem(kind, MESSAGES[status] ?? "", { status, headers, isOfHttp: true });
-}
-
-/** The JSON-RPC methods that a body calls, if it is a text. */
-function methodsIn(body: unknown): readonly string[] {
-  if (typeof body !== "string") return [];
-  try {
-    const calls = [JSON.parse(body)].flat() as readonly { readonly method?: unknown }[];
-    return calls.flatMap((call) => (typeof call?.method === "string" ? call.method : []));
-  } catch {
-    return [];
-  }
 }

@@ -2,6 +2,7 @@
 // Synchronous, and pure except for what the methods do to the world.
 import type { KeptReads } from "../core/kept-reads.ts";
 import { measure, repeatedKey } from "../core/repeated-key.ts";
+import type { Exchange } from "../core/route.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
 import { badParams, CODES, RpcRefusal } from "./refusal.ts";
 import type { SlowVm } from "./vm.ts";
@@ -29,8 +30,26 @@ export interface RpcDoor extends RpcServices {
   readonly exposesExtension: boolean;
   /** Advice to a client that calls a method which does not exist here. */
   whyUnknown?(name: string): string | undefined;
+  /** Absent where no faults are met. */
+  readonly faults?: CallFaults;
   /** Receives internal errors. */
   report(cause: unknown): void;
+}
+
+/** Puts faults between a request and its calls. */
+interface CallFaults {
+  readonly desk: { readonly isCalm: boolean };
+  meet(exchange: CallExchange, door: RpcDoor): MetCalls;
+}
+
+/** A request, as a reply needs it. */
+export type CallExchange = Pick<Exchange, "url" | "headers" | "caller"> &
+  Pick<Exchange, "body" | "address" | "connection">;
+
+/** A door with faults for one request, and the rules that strike it, complete once it has answered. */
+export interface MetCalls {
+  readonly door: RpcDoor;
+  readonly rules: ReadonlySet<string>;
 }
 
 const EXTENSION = "platform_";

@@ -1,10 +1,11 @@
 // JSON-RPC over HTTP: the reply to a body, and the form of errors found before the body becomes a
 // call.
 import { WITHIN } from "../core/caller.ts";
+import { namingFaults } from "../core/fault-header.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
-import type { Exchange, Reply } from "../core/route.ts";
-import { answerText, type RpcDoor } from "./answer.ts";
+import type { Reply } from "../core/route.ts";
+import { answerText, type CallExchange, type RpcDoor } from "./answer.ts";
 import { answerInTime, isSlow } from "./in-time.ts";
 import { ERROR } from "./schemas.ts";
 
@@ -13,16 +14,26 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 /** The query is ignored: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
-/** The reply of JSON-RPC. A fault does not delay requests from within this process. */
+/** The reply of JSON-RPC. Requests from within this process meet no faults. */
 export function replyTo(exchange: CallExchange, door: RpcDoor): Reply | Promise<Reply> {
+  const { faults } = door;
+  if (faults === undefined || faults.desk.isCalm || exchange.address === WITHIN) {
+    return plainReply(exchange, door);
+  }
+  const met = faults.meet(exchange, door);
+  const reply = plainReply(exchange, met.door);
+  return reply instanceof Promise
+    ? reply.then((found) => namingFaults(found, met.rules))
+    : namingFaults(reply, met.rules);
+}
+
+function plainReply(exchange: CallExchange, door: RpcDoor): Reply | Promise<Reply> {
   const text = typeof exchange.body === "string" ? exchange.body : "";
   if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
   // Without `answerInTime`, because most requests take this path.
   const { status, body } = answerText(text, door);
   return { status, body, headers: CALL_HEADERS };
 }
-
-type CallExchange = Pick<Exchange, "body" | "address" | "connection">;
 
 async function replyInTime(
   text: string,

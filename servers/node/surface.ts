@@ -13,6 +13,7 @@ import type { RateLimits } from "../core/rate-limit.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { rpcDoor } from "../rpc/surface.ts";
@@ -78,6 +79,7 @@ interface NodeParts {
   /** Of uploaded sources; whoever made it closes it. */
   readonly compiler: Compiler;
   readonly waiting?: WaitingRequests;
+  readonly desk?: FaultDesk;
   /** The URL of control, which has the methods of development chains. */
   readonly controlUrl?: () => string;
   /** Receives internal errors. */
@@ -95,7 +97,7 @@ export function nodeSurface(parts: NodeParts): Surface {
     if (goesBack(command)) refusals.forget();
   });
   const services = { ...parts, refusals, deployments: new Deployments() };
-  const door = nodeDoor(rpcDoor(parts));
+  const door = nodeDoor(rpcDoor(parts, "node"));
   const nowMs = () => inbox.nowMs;
   const facts = {
     name: "node",

@@ -6,6 +6,8 @@ import { routesFor } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
+import { CallFaults } from "../faults/call-faults.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
 import { documentRoutes } from "../json-rpc/document-routes.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
@@ -20,6 +22,8 @@ interface RpcParts {
   readonly history: History;
   /** The requests that wait for the VM, shared by all doors to a world. */
   readonly waiting?: WaitingRequests;
+  /** Decides about faults; without it none are met. */
+  readonly desk?: FaultDesk;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
   /** Receives internal errors. */
@@ -31,9 +35,9 @@ interface RpcParts {
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** Everything that answers calls, without a transport. */
-export function rpcDoor(parts: RpcParts): RpcDoor {
-  const { inbox, history, exposesExtension = false, report, controlUrl } = parts;
+/** Everything that answers calls, without a transport. Faults are those of this surface. */
+export function rpcDoor(parts: RpcParts, surface = "rpc"): RpcDoor {
+  const { inbox, history, exposesExtension = false, report, controlUrl, desk } = parts;
   return {
     inbox,
     history,
@@ -41,6 +45,7 @@ export function rpcDoor(parts: RpcParts): RpcDoor {
     methods: METHODS,
     waiting: parts.waiting ?? new WaitingRequests(inbox),
     exposesExtension,
+    ...(desk && { faults: new CallFaults(desk, surface) }),
     ...(controlUrl === undefined ? {} : { whyUnknown: pointingTo(controlUrl) }),
     report: report ?? (() => {}),
   };

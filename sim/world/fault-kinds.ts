@@ -6,7 +6,7 @@ import { ADVANCE_MS_MAX } from "./clock.ts";
 export const FAULT_PLACES = {
   request: "a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method",
   socket: "a message to a WebSocket; `at` is its channel",
-  call: "a call of JSON-RPC; `at` is its method",
+  call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
   table: "a read of the explorer or the indexer; `at` is the action or the table",
   price: "a price set by the oracle; `at` is the asset's symbol",
   deposit: "a deposit on the bridge; `at` is its source chain",
@@ -75,16 +75,16 @@ export const FAULT_KINDS = {
   rpcLag: {
     place: "call",
     about:
-      "A replica that is that many blocks behind answers: an older head, no receipt, no logs, an older nonce.",
+      "A replica that is that many blocks behind answers the request: an older head, no receipt, no logs, an older nonce. Signed transactions pass it by.",
     takes: { blocks },
   },
   rpcBatch: {
     place: "call",
-    about: "The call fails if it is in a batch; the others are answered.",
+    about: "The call fails with -32000 if it is in a batch; the others are answered.",
   },
   rpcLimit: {
     place: "call",
-    about: "The call is refused, as if its method were called too often.",
+    about: "The call is refused with -32005, as if its method were called too often.",
   },
   tableLag: {
     place: "table",

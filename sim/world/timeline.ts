@@ -12,6 +12,12 @@ export interface Position {
   readonly chain: ChainPosition;
 }
 
+/** The part of a position that a look at it needs. */
+export interface PastPosition {
+  readonly changes: number;
+  readonly chain: Pick<ChainPosition, "blocks" | "transactions">;
+}
+
 /**
  * The way to a position: undo to one on the current branch, then repeat these commands. Without
  * `undoTo` their first is a load or a reset, which replaces the world.

@@ -14,7 +14,7 @@ import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Command, CommandRefusal } from "./command.ts";
 import type { WorldParts } from "./parts.ts";
-import { type Position, Timeline } from "./timeline.ts";
+import { type PastPosition, type Position, Timeline } from "./timeline.ts";
 import type { PublicKeyOf, Users } from "./users.ts";
 
 export interface WorldOptions {
@@ -192,11 +192,11 @@ export class World {
    * Lets `look` read everything as it was at a position of the current branch: state, clock and
    * chain. Undefined as for `at`. Cost: the changes, blocks and transactions since.
    */
-  asOf<T>({ changes, chain: { blocks, transactions } }: Position, look: () => T): T | undefined {
+  asOf<T>({ changes, chain: past }: PastPosition, look: () => T): T | undefined {
     const { chain } = this.#parts;
     return this.#lookBack(changes, undefined, () =>
-      whileShorter(chain.blocks, blocks, () =>
-        whileShorter(chain.transactions, transactions, look),
+      whileShorter(chain.blocks, past.blocks, () =>
+        whileShorter(chain.transactions, past.transactions, look),
       ),
     );
   }
