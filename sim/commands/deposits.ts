@@ -8,7 +8,6 @@ import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { normaliseHash } from "../protocol/bridge/math.ts";
 import { type BridgeStore, bridgeStoreOf, chainNamed } from "../protocol/bridge/store.ts";
 import { depositPairOf } from "../queries/bridge-routes.ts";
-import { include } from "../world/admission.ts";
 import {
   type ObserveDeposit,
   type Outcome,
@@ -16,6 +15,7 @@ import {
   refused,
   type SteerDeposit,
 } from "../world/command.ts";
+import { include } from "../world/inclusion.ts";
 import { depositKey, type SeenDeposit } from "../world/relayer-notes.ts";
 import type { World } from "../world/world.ts";
 
@@ -141,5 +141,8 @@ export function steerDeposit(world: World, command: SteerDeposit): Outcome {
     args,
   };
   const outcome = include(world, request);
-  return outcome.ok ? { ...outcome, externalTxHash } : outcome;
+  if (!outcome.ok) return outcome;
+  // A person has decided, so no end of a fault does.
+  world.parts.faults.notes.endReview(key);
+  return { ...outcome, externalTxHash };
 }

@@ -9,7 +9,7 @@ import { dropTransaction } from "./dropping.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
 import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricing.ts";
 import { dropMark, mark, reset, restore, restorePosition } from "./snapshot.ts";
-import { advance, mine, setMining } from "./time.ts";
+import { advance, mine, setFaultRules, setMining, settle } from "./time.ts";
 
 /** Executes a command. A refused one changes nothing and is not kept. */
 export function execute(world: World, command: Command): Outcome {
@@ -40,6 +40,12 @@ function repeat(world: World, command: Command, node: number): void {
 
 /** `node` is the command's number in the journal. */
 function run(world: World, command: Command, node: number): Outcome {
+  const outcome = carryOut(world, command, node);
+  if (!world.parts.faults.isCalm && outcome.ok) settle(world);
+  return outcome;
+}
+
+function carryOut(world: World, command: Command, node: number): Outcome {
   switch (command.kind) {
     case "submit":
       return underKey(world.parts, command, () => submit(world, command));
@@ -54,7 +60,7 @@ function run(world: World, command: Command, node: number): Outcome {
     case "setFault":
       return world.parts.faults.set(command);
     case "setFaultRules":
-      return world.parts.faults.setRules(command.rules, world.clock.ms);
+      return setFaultRules(world, command);
     case "freezePrice":
       return freezePrice(world, command);
     case "schedulePrices":

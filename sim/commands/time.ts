@@ -4,9 +4,11 @@ import { BPS } from "../kernel/fixed-point.ts";
 import { randomStream } from "../kernel/random.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
 import { Round } from "../services/round.ts";
-import { include } from "../world/admission.ts";
+import { submit } from "../world/admission.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
 import { type MiningMode, type Outcome, refused } from "../world/command.ts";
+import type { SetFaultRules } from "../world/fault-commands.ts";
+import { nextReleaseMs, releaseDue } from "../world/pool-faults.ts";
 import type { PricePoint, ScheduledPrice } from "../world/schedule.ts";
 import type { World } from "../world/world.ts";
 
@@ -33,17 +35,21 @@ export function advance(world: World, ms: number): Outcome {
 
 /** Runs all that falls due: at one instant the block first, then prices, then services. */
 function passTo(world: World, until: number): number[] {
-  const { clock, schedule, mempool } = world.parts;
+  const { clock, schedule, mempool, faults } = world.parts;
   const round = new Round(world);
   const missed: number[] = [];
   for (;;) {
     const tick = mempool.nextTick(clock.ms) ?? Number.POSITIVE_INFINITY;
     const item = schedule.next(until);
     const price = item === undefined ? Number.POSITIVE_INFINITY : Math.max(item.dueMs, clock.ms);
-    const visit = round.next(Math.min(until, tick - 1, price - 1));
+    const release = faults.isCalm ? Number.POSITIVE_INFINITY : nextReleaseMs(world);
+    const visit = round.next(Math.min(until, tick - 1, price - 1, release - 1));
     if (visit !== undefined) {
       clock.moveTo(visit.dueMs);
       round.run(visit);
+    } else if (release <= until && release <= tick && release <= price) {
+      clock.moveTo(release);
+      settle(world);
     } else if (tick <= until && tick <= price) {
       clock.moveTo(tick);
       makeBlock(world, "unless empty");
@@ -59,7 +65,8 @@ function passTo(world: World, until: number): number[] {
  * the later transactions whose nonce then no longer fits.
  */
 function makeBlock(world: World, when: "always" | "unless empty" = "always"): void {
-  const { chain, clock, mempool } = world.parts;
+  const { chain, clock, mempool, faults } = world.parts;
+  if (!faults.isCalm) releaseDue(world);
   chain.now = BigInt(clock.seconds);
   let included = 0;
   for (const { request, nonce } of mempool.take()) {
@@ -67,6 +74,17 @@ function makeBlock(world: World, when: "always" | "unless empty" = "always"): vo
     else mempool.drop(request.from);
   }
   if (included > 0 || when === "always") world.seal();
+}
+
+/** Includes what faults need not keep out of blocks any more, or queues it for the next block. */
+export function settle(world: World, which: "due" | "all" = "due"): void {
+  const { mempool } = world.parts;
+  releaseDue(world, which);
+  if (mempool.rule.mode === "transaction") emptyQueue(world);
+}
+
+function emptyQueue(world: World): void {
+  while (world.parts.mempool.size > 0) makeBlock(world, "unless empty");
 }
 
 export function mine(world: World, blocks: number): Outcome {
@@ -83,9 +101,16 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
     return refused("BAD_COMMAND", "intervalMs must be a whole number of milliseconds above 0");
   }
   // Under this rule only new transactions make blocks, so empty the queue now.
-  if (mode === "transaction") while (mempool.size > 0) makeBlock(world, "unless empty");
+  if (mode === "transaction") emptyQueue(world);
   mempool.setRule({ mode, intervalMs, sinceMs: clock.ms });
   return { ok: true };
+}
+
+/** Nothing is kept out of blocks by rules that are gone. */
+export function setFaultRules(world: World, { rules }: SetFaultRules): Outcome {
+  const outcome = world.parts.faults.setRules(rules, world.clock.ms);
+  if (outcome.ok) settle(world, "all");
+  return outcome;
 }
 
 /**
@@ -102,15 +127,18 @@ function runItem(world: World, item: ScheduledPrice): boolean {
   const keeper = world.options.preset.actors.find(({ role }) => role === "oracle");
   const oracle = keeper === undefined ? undefined : world.users.find(keeper.name);
   if (oracle === undefined || price === undefined) return false;
-  const outcome = include(world, {
+  const request = {
     from: oracle.address,
     to: addresses.priceOracle,
     function: "setAssetPrice",
     args: { asset: item.asset, price },
-  });
+  };
+  const outcome = submit(world, request);
   if (!outcome.ok) return false;
   const { transaction } = outcome;
   if (transaction === undefined) return true;
+  // A fault may have sent another call.
+  if (transaction.request.function !== request.function) return false;
   return transaction.failure === undefined && openIssueOf(transaction) === undefined;
 }
 
@@ -128,11 +156,11 @@ function following(
 
 /** The next price of a random walk: up to one step away from the current one. */
 function steppedPrice(world: World, item: ScheduledPrice): bigint | undefined {
-  const { addresses, chain } = world.parts;
+  const { addresses, chain, faults } = world.parts;
   const oracle = chain.contracts.get(addresses.priceOracle)?.store as
     | { prices: { get(asset: string): bigint } }
     | undefined;
-  const price = oracle?.prices.get(item.asset) ?? 0n;
+  const price = faults.notes.meantOf(item.asset) ?? oracle?.prices.get(item.asset) ?? 0n;
   if (price === 0n) return undefined;
   const stream = randomStream(world.options.seed, `walk/${item.id}/${item.walk?.left ?? 0}`);
   const stepBps = BigInt(stream.integer(-(item.walk?.stepBps ?? 0), item.walk?.stepBps ?? 0));

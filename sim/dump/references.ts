@@ -106,7 +106,7 @@ function* checkNonces({ chain }: WorldParts): Pieces {
   }
 }
 
-function* checkMempool({ chain, clock, mempool }: WorldParts): Pieces {
+function* checkMempool({ chain, clock, mempool, faults }: WorldParts): Pieces {
   const { mode, intervalMs, sinceMs } = mempool.rule;
   ensure(mode !== "interval" || intervalMs >= 1, "mempool.rule.intervalMs", "must be at least 1");
   ensure(sinceMs <= clock.ms, "mempool.rule.sinceMs", "must not be after the clock");
@@ -128,7 +128,9 @@ function* checkMempool({ chain, clock, mempool }: WorldParts): Pieces {
     yield;
     const place = `mempool.ahead[${at}]`;
     const { from } = each.request;
-    const least = (next.get(from) ?? chain.nonces.get(from)) + 1;
+    // Only what a fault keeps out of blocks may be the next.
+    const isHeld = faults.notes.held.some(({ hash }) => hash === each.hash);
+    const least = (next.get(from) ?? chain.nonces.get(from)) + (isHeld ? 0 : 1);
     ensure(each.nonce >= least, `${place}.nonce`, `must be at least ${least}`);
     fits(place, each);
   }

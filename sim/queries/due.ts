@@ -1,5 +1,6 @@
 // What will happen next by itself as time passes: a block, a scheduled price, a visit of a service.
 import { Round } from "../services/round.ts";
+import { nextReleaseMs } from "../world/pool-faults.ts";
 import type { World } from "../world/world.ts";
 
 export interface NextDue {
@@ -13,12 +14,14 @@ export interface NextDue {
 
 /** The next of each kind, in the order in which they will happen; empty if nothing waits. */
 export function nextDue(world: World): NextDue[] {
-  const { clock, mempool, schedule } = world.parts;
-  const tick = mempool.nextTick(clock.ms);
-  const price = schedule.next(Number.POSITIVE_INFINITY);
-  const visit = new Round(world).next(Number.POSITIVE_INFINITY);
+  const { clock, mempool, schedule, faults } = world.parts;
+  const never = Number.POSITIVE_INFINITY;
+  const release = faults.isCalm ? never : nextReleaseMs(world);
+  const block = Math.min(mempool.nextTick(clock.ms) ?? never, release);
+  const price = schedule.next(never);
+  const visit = new Round(world).next(never);
   const due: NextDue[] = [];
-  if (tick !== undefined) due.push({ kind: "block", dueMs: tick });
+  if (block !== never) due.push({ kind: "block", dueMs: block });
   if (price !== undefined) {
     const dueMs = Math.max(price.dueMs, clock.ms);
     due.push({ kind: "price", dueMs, asset: price.asset });

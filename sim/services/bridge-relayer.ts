@@ -5,10 +5,20 @@ import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
 import { RELAYER } from "../presets/preset.ts";
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
-import { include } from "../world/admission.ts";
+import { include } from "../world/inclusion.ts";
 import type { World } from "../world/world.ts";
 import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 import type { Service } from "./service.ts";
+import {
+  decidedReviews,
+  duplicatedBy,
+  handledNow,
+  relayerFreeFromMs,
+  reviewedBy,
+  type Transfer,
+  transferOfDeposit,
+  transferOfWithdrawal,
+} from "./transfer-faults.ts";
 
 /** The most deposits confirmed by one transaction. */
 const BATCH_MAX = 100;
@@ -18,11 +28,12 @@ export const TRANSACTIONS_MAX = 20;
 function waits(world: World): boolean {
   const store = bridgeStoreOf(world);
   if (store === undefined) return false;
-  const { relayer } = world.parts;
+  const { relayer, faults } = world.parts;
   const open = OpenTransfers.of(world);
   if (open.owed.length > 0) return true;
   if (!store.withdrawalsPaused.value && open.requested.size + open.pending.size > 0) return true;
   if (store.depositsPaused.value) return false;
+  if (faults.notes.reviewed.length > 0) return true;
   for (const key of open.initiated.keys()) if (!relayer.isHeld(key)) return true;
   return false;
 }
@@ -40,7 +51,10 @@ function run(world: World): void {
     visit.finalise(pending);
     visit.pay(requested);
   }
-  if (!store.depositsPaused.value) visit.confirm([...open.initiated]);
+  if (!store.depositsPaused.value) {
+    visit.confirm([...open.initiated]);
+    visit.confirmReviewed();
+  }
   visit.grant();
 }
 
@@ -72,13 +86,20 @@ class Visit {
    * Sends batches, and halves a batch that would fail, so that one bad item does not hold up the
    * others. Returns those that fail alone.
    */
-  #sendAll<T>(items: readonly T[], asking: (some: readonly T[]) => TransactionRequest): T[] {
+  #sendAll<T>(
+    items: readonly T[],
+    asking: (some: readonly T[]) => TransactionRequest,
+    transferOf: (item: T) => Transfer,
+  ): T[] {
     const failing: T[] = [];
     const waiting: (readonly T[])[] = inBatches(items).reverse();
     while (this.#left > 0) {
       const some = waiting.pop();
       if (some === undefined) break;
-      if (this.#send(asking(some))) continue;
+      if (this.#send(asking(some))) {
+        if (!this.#world.parts.faults.isCalm) this.#repeat(some, asking, transferOf);
+        continue;
+      }
       const half = Math.ceil(some.length / 2);
       if (some.length === 1) failing.push(...some);
       else waiting.push(some.slice(half), some.slice(0, half));
@@ -86,8 +107,31 @@ class Visit {
     return failing;
   }
 
+  /** Sends the message about a transfer once more, which the bridge refuses. */
+  #repeat<T>(
+    items: readonly T[],
+    asking: (some: readonly T[]) => TransactionRequest,
+    transferOf: (item: T) => Transfer,
+  ): void {
+    for (const item of items) {
+      if (duplicatedBy(this.#world, transferOf(item)) === undefined) continue;
+      this.#left -= 1;
+      include(this.#world, asking([item]));
+    }
+  }
+
+  readonly #withdrawal = (id: bigint) => transferOfWithdrawal(this.#world, id);
+
+  #withdrawals(
+    ids: readonly bigint[],
+    asking: (some: readonly bigint[]) => TransactionRequest,
+  ): void {
+    const now = handledNow(this.#world, ids, this.#withdrawal);
+    this.#sendAll(now, asking, this.#withdrawal);
+  }
+
   finalise(pending: readonly bigint[]): void {
-    this.#sendAll(pending, (ids) => this.#request("finaliseWithdrawalBatch", { ids }));
+    this.#withdrawals(pending, (ids) => this.#request("finaliseWithdrawalBatch", { ids }));
   }
 
   /**
@@ -96,7 +140,7 @@ class Visit {
    */
   pay(requested: readonly bigint[]): void {
     const { seed } = this.#world.options;
-    this.#sendAll(requested, (ids) => {
+    this.#withdrawals(requested, (ids) => {
       const custodyTxHashes = ids.map((id) => `0x${hashText(`lockstep/custody/${seed}/${id}`)}`);
       return this.#request("confirmWithdrawalBatch", { ids, custodyTxHashes });
     });
@@ -106,18 +150,53 @@ class Visit {
    * Confirms deposits that are not held; one that cannot be confirmed goes to review by a person.
    */
   confirm(initiated: readonly (readonly [key: string, deposit: OpenDeposit])[]): void {
-    const { relayer } = this.#world.parts;
-    const deposits = initiated.flatMap(([key, deposit]) => (relayer.isHeld(key) ? [] : deposit));
+    const { relayer, faults } = this.#world.parts;
+    const free = initiated.flatMap(([key, deposit]) => (relayer.isHeld(key) ? [] : deposit));
+    const now = handledNow(this.#world, free, transferOfDeposit);
+    if (!faults.isCalm) this.#review(now);
+    const deposits = faults.isCalm ? now : now.filter((each) => !this.#isReviewed(each));
     const wrong = this.#decide("confirmDepositBatch", deposits);
     this.#decide("reviewDepositBatch", wrong);
   }
 
+  #isReviewed(deposit: OpenDeposit): boolean {
+    return reviewedBy(this.#world, transferOfDeposit(deposit)) !== undefined;
+  }
+
+  /** Sends to review what a rule wants there, and notes that no person did. */
+  #review(deposits: readonly OpenDeposit[]): void {
+    const { notes } = this.#world.parts.faults;
+    for (const deposit of deposits) {
+      const transfer = transferOfDeposit(deposit);
+      const rule = reviewedBy(this.#world, transfer);
+      if (rule === undefined) continue;
+      if (this.#left <= 0) return;
+      if (this.#decide("reviewDepositBatch", [deposit]).length > 0) continue;
+      const { externalChainId, externalTxHash } = deposit;
+      const { key } = transfer;
+      notes.review({ key, externalChainId: Number(externalChainId), externalTxHash, rule });
+    }
+  }
+
+  /** Confirms what a rule sent to review that holds no more, unless a person has decided. */
+  confirmReviewed(): void {
+    const { relayer, faults } = this.#world.parts;
+    for (const { key, externalChainId, externalTxHash } of decidedReviews(this.#world)) {
+      if (this.#left <= 0) return;
+      if (relayer.isHeld(key)) continue;
+      const deposit = { externalChainId: BigInt(externalChainId), externalTxHash, recipient: "" };
+      this.#decide("confirmDepositBatch", [deposit]);
+      faults.notes.endReview(key);
+    }
+  }
+
   #decide(name: string, deposits: readonly OpenDeposit[]): OpenDeposit[] {
-    return this.#sendAll(deposits, (some) => {
+    const asking = (some: readonly OpenDeposit[]) => {
       const externalChainIds = some.map(({ externalChainId }) => externalChainId);
       const externalTxHashes = some.map(({ externalTxHash }) => externalTxHash);
       return this.#request(name, { externalChainIds, externalTxHashes });
-    });
+    };
+    return this.#sendAll(deposits, asking, transferOfDeposit);
   }
 
   /**
@@ -149,6 +228,7 @@ export const bridgeRelayer: Service = {
   name: "bridge relayer",
   account: RELAYER,
   everyMs: 60_000,
+  freeFromMs: (world) => relayerFreeFromMs(world, OpenTransfers.of(world)),
   waits,
   run,
 };

@@ -8,7 +8,7 @@ import type { StoreOf } from "../contract/define.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
 import { eventText } from "../protocol/rewards/handling.ts";
-import { include } from "../world/admission.ts";
+import { include } from "../world/inclusion.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";

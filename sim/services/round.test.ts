@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { Market } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
-import { include } from "../world/admission.ts";
+import { include } from "../world/inclusion.ts";
 import type { World } from "../world/world.ts";
 import { Round } from "./round.ts";
 import type { Service } from "./service.ts";

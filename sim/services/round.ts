@@ -4,7 +4,7 @@ import type { Transaction } from "../chain/transaction.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
 import type { World } from "../world/world.ts";
 import { nextInstant, type Service } from "./service.ts";
-import { SERVICES } from "./services.ts";
+import { servicesOf } from "./services.ts";
 
 /** The most visits of one service in one advance. */
 const VISITS_MAX = 1_000;
@@ -26,7 +26,7 @@ export class Round {
   /** By service, the position of the transactions it sent that still wait for a block. */
   readonly #unjudged = new Map<Service, number>();
 
-  constructor(world: World, services: readonly Service[] = SERVICES) {
+  constructor(world: World, services: readonly Service[] = servicesOf(world)) {
     this.#world = world;
     this.#services = services;
     this.#beganMs = world.clock.ms;
@@ -42,7 +42,9 @@ export class Round {
     for (const service of this.#services) {
       // Two services may act at one instant, but each at most once.
       const since = this.#visitedMs.get(service) ?? this.#beganMs;
-      const dueMs = nextInstant(service.everyMs, Math.max(since, clock.ms - 1));
+      const freeMs = this.#freeFromMs(service);
+      if (freeMs === Number.POSITIVE_INFINITY) continue;
+      const dueMs = nextInstant(service.everyMs, Math.max(since, clock.ms - 1, freeMs - 1));
       if (dueMs > untilMs || (first !== undefined && dueMs >= first.dueMs)) continue;
       if (!this.#resting.has(service) && this.#isWanted(service)) first = { service, dueMs };
     }
@@ -59,8 +61,21 @@ export class Round {
     service.run(this.#world);
     const account = this.#addressOf(service);
     if (mempool.holds(account)) this.#unjudged.set(service, from);
-    else if (!this.#didSomething(account, from)) this.#resting.add(service);
+    else if (!this.#didSomething(account, from) && !this.#isKeptWaiting(service)) {
+      this.#resting.add(service);
+    }
     if (visits >= VISITS_MAX) this.#resting.add(service);
+  }
+
+  /** When faults let it act: at any time without rules. */
+  #freeFromMs(service: Service): number {
+    const { isCalm } = this.#world.parts.faults;
+    return isCalm ? 0 : (service.freeFromMs?.(this.#world) ?? 0);
+  }
+
+  /** True if it did nothing because faults keep it from everything that waits. */
+  #isKeptWaiting(service: Service): boolean {
+    return this.#freeFromMs(service) > this.#world.clock.ms;
   }
 
   /** A service whose transaction still waits for its block sends nothing more. */

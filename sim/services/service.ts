@@ -8,6 +8,11 @@ export interface Service {
   readonly account: string;
   /** Virtual milliseconds between its instants, which are multiples of this since 1970. */
   readonly everyMs: number;
+  /**
+   * While there are fault rules: when something may be done, in virtual milliseconds since 1970, or
+   * infinite if nothing may until new rules are set.
+   */
+  freeFromMs?(world: World): number;
   /** True if something waits for it. Called at every stop of an advance, so it is cheap. */
   waits(world: World): boolean;
   /** Does its work at the clock's time, by ordinary transactions of its account. */

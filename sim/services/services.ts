@@ -1,7 +1,14 @@
 // The services of every world, in the order in which they act at one instant.
-
+import type { World } from "../world/world.ts";
 import { bridgeRelayer } from "./bridge-relayer.ts";
+import { priceFeed } from "./price-feed.ts";
 import { rewardPoller } from "./reward-poller.ts";
 import type { Service } from "./service.ts";
 
-export const SERVICES: readonly Service[] = [bridgeRelayer, rewardPoller];
+const SERVICES: readonly Service[] = [bridgeRelayer, rewardPoller];
+const WITH_FEED: readonly Service[] = [...SERVICES, priceFeed];
+
+/** The oracle has something to make good only where rules are or were. */
+export function servicesOf({ parts: { faults } }: World): readonly Service[] {
+  return faults.isCalm && faults.notes.meant.length === 0 ? SERVICES : WITH_FEED;
+}

@@ -1,12 +1,15 @@
 // How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
-// one, into a block at once or into the queue, depending on the mining mode.
+// one. Faults meet it here, on its way into a block.
 import { BadTransaction, refuseGasLimit, refuseUnpayable } from "../chain/bad-transaction.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
 import { inOneSpelling } from "../chain/spelling.ts";
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
 import { type Outcome, type RefusedCommand, refused, type SubmitSigned } from "./command.ts";
-import { AHEAD_MAX, AHEAD_OF_SENDER_MAX, PENDING_MAX } from "./mempool.ts";
+import { include } from "./inclusion.ts";
+import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "./mempool.ts";
+import { meetPool, nonceBehindHeld } from "./pool-faults.ts";
+import { isPriceMessage, sendPrice } from "./price-faults.ts";
 import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
 
@@ -59,12 +62,30 @@ export function submit(world: World, request: TransactionRequest): Outcome {
     throw error;
   }
   const next = nonce ?? nextNonce(world, request.from);
-  if (nonce === undefined && written === undefined) return include(world, request);
+  if (nonce === undefined && written === undefined) return enter(world, request, next);
   return admit(world, { ...request, nonce: next }, written?.value ?? 0n);
 }
 
-const nextNonce = ({ chain, parts }: World, sender: string): number =>
-  chain.nonces.get(sender) + parts.mempool.waitingOf(sender);
+function nextNonce(world: World, sender: string): number {
+  const { chain, parts } = world;
+  const next = chain.nonces.get(sender) + parts.mempool.waitingOf(sender);
+  return parts.faults.isCalm ? next : nonceBehindHeld(world, sender, next);
+}
+
+/**
+ * A transaction whose turn it is, on its way into a block. What faults have counted is undone if it
+ * is refused.
+ */
+export function enter(world: World, request: TransactionRequest, nonce: number): Outcome {
+  const { faults, journal } = world.parts;
+  if (faults.isCalm) return include(world, request);
+  const before = journal.length;
+  const outcome = isPriceMessage(world, request)
+    ? sendPrice(world, request)
+    : meetPool(world, request, nonce);
+  if (!outcome.ok) journal.undoTo(before);
+  return outcome;
+}
 
 type NumberedRequest = TransactionRequest & { readonly nonce: number };
 
@@ -86,13 +107,12 @@ function admit(world: World, request: NumberedRequest, value: bigint): Outcome {
   if (value > 0n && value > spendableOf(world, from, addresses.stable)) {
     return refused("INSUFFICIENT_FUNDS", BEYOND_FUNDS);
   }
-  if (nonce === next) return include(world, request);
+  if (nonce === next) return enter(world, request, next);
   if (parts.mempool.aheadOf(from) >= AHEAD_OF_SENDER_MAX) return TOO_MANY_OF_SENDER;
   if (parts.mempool.sizeAhead >= AHEAD_MAX) return TOO_MANY_AHEAD;
   return { ok: true, pendingHash: parts.mempool.keepAhead(request, nonce, chain.chainId) };
 }
 
-const TOO_MANY = refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
 const TOO_MANY_OF_SENDER = refused(
   "TOO_MUCH",
   `${AHEAD_OF_SENDER_MAX} transactions of this sender wait for earlier nonces already`,
@@ -101,45 +121,3 @@ const TOO_MANY_AHEAD = refused(
   "TOO_MUCH",
   `${AHEAD_MAX} transactions wait for earlier nonces already`,
 );
-
-/** Puts a request into a block of its own or into the queue, depending on the mining mode. */
-export function include(world: World, request: TransactionRequest): Outcome {
-  const { chain, mempool } = world.parts;
-  if (mempool.rule.mode !== "transaction") {
-    if (mempool.size >= PENDING_MAX) return TOO_MANY;
-    const nonce = chain.nonces.get(request.from);
-    return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
-  }
-  const transaction = includeNow(world, request);
-  if (transaction === undefined) {
-    return refused("INSUFFICIENT_FEE", "Insufficient gas fee coverage");
-  }
-  followUp(world, request.from);
-  return { ok: true, transaction };
-}
-
-function includeNow(world: World, request: TransactionRequest) {
-  const { chain, clock } = world.parts;
-  chain.now = BigInt(clock.seconds);
-  const transaction = chain.include(request);
-  if (transaction !== undefined) world.seal();
-  return transaction;
-}
-
-/**
- * Includes what a sender had queued ahead, each in a block of its own, as far as nonces follow. If
- * one cannot pay its fee, it drops out with those behind it, as under the other mining modes.
- */
-function followUp(world: World, sender: string): void {
-  const { chain, mempool } = world.parts;
-  if (!mempool.hasAhead(sender)) return;
-  mempool.takeAhead(sender, chain.nonces.get(sender) - 1);
-  for (;;) {
-    const waiting = mempool.takeAhead(sender, chain.nonces.get(sender));
-    if (waiting === undefined) return;
-    if (includeNow(world, waiting.request) === undefined) {
-      mempool.drop(sender);
-      return;
-    }
-  }
-}

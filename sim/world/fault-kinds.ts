@@ -8,9 +8,9 @@ export const FAULT_PLACES = {
   socket: "a message to a WebSocket; `at` is its channel",
   call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
   table: "a read of the explorer or the indexer; `at` is the action or the table",
-  price: "a price set by the oracle; `at` is the asset's symbol",
-  deposit: "a deposit on the bridge; `at` is its source chain",
-  transaction: "a transaction on its way into a block; `at` is its function",
+  price: "a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol",
+  transfer: "a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name",
+  transaction: "a transaction that somebody submits, on its way into a block, for its sender; `at` is its function",
 } as const;
 
 export type FaultPlace = keyof typeof FAULT_PLACES;
@@ -97,43 +97,71 @@ export const FAULT_KINDS = {
     place: "table",
     about: "Whatever tells how far it is says that it is at the head.",
   },
-  priceStale: { place: "price", about: "The price changes and keeps its old time." },
-  priceMissing: { place: "price", about: "The price does not arrive." },
-  priceZero: { place: "price", about: "The oracle sets a price of zero." },
+  priceStale: {
+    place: "price",
+    about: "The price changes and keeps its old time, so it looks older than it is.",
+  },
+  priceMissing: {
+    place: "price",
+    about: "The price is withdrawn instead of set: there is none until the next one comes.",
+  },
+  priceZero: {
+    place: "price",
+    about:
+      "The oracle sends a price of zero. Its contract refuses that, so the old price stays and grows older.",
+  },
   priceJump: {
     place: "price",
-    about: "The price arrives too high, or too low if negative.",
+    about: "The price that is set is too high by that much, or too low if negative.",
     takes: { bps },
   },
   priceDisagree: {
     place: "price",
-    about: "A second source sets a price that differs by that much right after it.",
+    about: "Right after the price a second source sets one that differs by that much.",
     takes: { bps },
   },
   bridgeSilent: {
-    place: "deposit",
-    about: "The relayer does nothing for it while the rule holds.",
+    place: "transfer",
+    about: "The relayer does nothing about it while the rule holds.",
   },
-  bridgeLate: { place: "deposit", about: "The relayer acts that much later.", takes: { ms } },
-  bridgeDuplicate: { place: "deposit", about: "The relayer sends its message twice." },
-  bridgeReorder: { place: "deposit", about: "A later deposit is confirmed before it." },
+  bridgeLate: {
+    place: "transfer",
+    about: "The relayer begins with it that much later.",
+    takes: { ms },
+  },
+  bridgeDuplicate: {
+    place: "transfer",
+    about: "The relayer sends each of its messages twice; the bridge refuses the second.",
+  },
+  bridgeReorder: {
+    place: "transfer",
+    about:
+      "It is handled after later ones. Without a later one it waits for one while the rule holds.",
+  },
   bridgeReview: {
-    place: "deposit",
-    about: "It goes to review, and stays there while the rule holds.",
+    place: "transfer",
+    about:
+      "A deposit goes to review and stays there while the rule holds; then the relayer confirms it. Withdrawals pass.",
   },
   poolPending: {
     place: "transaction",
-    about: "It is left out of that many blocks.",
+    about:
+      "It is answered as pending and left out of that many blocks. Where none is made, twelve seconds count as a block.",
     takes: { blocks },
   },
-  poolDrop: { place: "transaction", about: "It is forgotten on its way into a block." },
+  poolDrop: {
+    place: "transaction",
+    about: "It is answered as pending and then forgotten; its nonce stays free.",
+  },
   poolReplace: {
     place: "transaction",
-    about: "An empty transaction with the same nonce takes its place.",
+    about:
+      "It is answered as pending, but a transfer of nothing to its sender takes its nonce and pays the fee.",
   },
   poolGap: {
     place: "transaction",
-    about: "It waits for an earlier nonce that never comes, until the rule ends.",
+    about:
+      "It waits as if for an earlier nonce until the rule ends; the sender's later ones wait behind it.",
   },
 } as const satisfies Record<string, FaultKindFacts>;
 

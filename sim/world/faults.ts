@@ -6,6 +6,7 @@ import type { UndoJournal } from "../kernel/undo.ts";
 import { type Outcome, refused } from "./command.ts";
 import type { SetFault } from "./fault-commands.ts";
 import type { FaultKind } from "./fault-kinds.ts";
+import { FaultNotes, type FaultNotesDump } from "./fault-notes.ts";
 import { type FaultCase, type FaultRule, holdsAt, readFaultRules, strikes } from "./fault-rules.ts";
 
 /** A day: longer than anybody waits for an answer. */
@@ -17,6 +18,7 @@ export interface FaultsDump {
   readonly frozenPrices: readonly string[];
   /** Absent while there are none. */
   readonly rules?: RulesDump;
+  readonly notes?: FaultNotesDump;
 }
 
 interface RulesDump {
@@ -50,8 +52,11 @@ export class Faults {
   readonly #rules: Cell<RulesSet>;
   /** How many cases each rule inside the world has matched, and struck, by caller. */
   readonly #counts: Mapping<number>;
+  /** What is left of faults that struck. */
+  readonly notes: FaultNotes;
 
   constructor(journal: UndoJournal) {
+    this.notes = new FaultNotes(journal);
     this.#rules = new Cell<RulesSet>(journal, "faults/rules", CALM);
     this.#counts = new Mapping<number>(journal, "faults/counts", 0);
     this.#frozenPrices = new Mapping<boolean>(journal, "faults/frozenPrices", false);
@@ -71,6 +76,11 @@ export class Faults {
 
   isFrozen(asset: string): boolean {
     return this.#frozenPrices.get(asset);
+  }
+
+  /** Whether the price that is being set keeps its old time. */
+  keepsTime(asset: string): boolean {
+    return this.#frozenPrices.get(asset) || this.notes.takeTimeKept(asset);
   }
 
   freeze(asset: string, frozen: boolean): void {
@@ -108,6 +118,7 @@ export class Faults {
 
   #begin(rules: RulesSet): void {
     for (const key of this.#counts.keys()) this.#counts.set(key, 0);
+    this.notes.forgetFates();
     this.#rules.set(rules.list.length === 0 ? CALM : rules);
   }
 
@@ -127,6 +138,16 @@ export class Faults {
     return struck[0];
   }
 
+  /**
+   * When a rule ends for good, or the last of some kinds: 0 if there is none, infinite if it holds
+   * until new rules are set.
+   */
+  endMsOf(isMeant: (rule: FaultRule) => boolean): number {
+    const { list, sinceMs } = this.#rules.value;
+    const ends = list.filter(isMeant).map(({ toMs = Number.POSITIVE_INFINITY }) => sinceMs + toMs);
+    return Math.max(0, ...ends);
+  }
+
   #count(key: string): number {
     const count = this.#counts.at(key);
     count.set(count.value + 1);
@@ -140,9 +161,11 @@ export class Faults {
 
   dump(): FaultsDump {
     const { vmDelayMs, frozenPrices, isCalm } = this;
-    if (isCalm) return { vmDelayMs, frozenPrices };
+    const noted = this.notes.dump();
+    const notes = noted === undefined ? {} : { notes: noted };
+    if (isCalm) return { vmDelayMs, frozenPrices, ...notes };
     const counts = this.#counts.keys().map((key) => [key, this.#counts.get(key)] as const);
-    return { vmDelayMs, frozenPrices, rules: { ...this.#rules.value, counts } };
+    return { vmDelayMs, frozenPrices, rules: { ...this.#rules.value, counts }, ...notes };
   }
 
   /** Throws `BadValue` for what `set` would refuse. */
@@ -156,6 +179,7 @@ export class Faults {
     }
     for (const asset of frozen) this.freeze(asset, true);
     if (dump?.rules !== undefined) this.#loadRules(dump.rules);
+    if (dump?.notes !== undefined) this.notes.load(dump.notes);
   }
 
   #loadRules({ list, sinceMs, counts }: RulesDump): void {

@@ -52,8 +52,8 @@ function store(call: OracleCall, asset: string, price: bigint): void {
   else if (!call.store.pricedAssets.items.includes(asset)) call.store.pricedAssets.push(asset);
   prices.set(asset, price);
   // A frozen price keeps its time, if it ever had one.
-  const isFrozen = call.machine.faults.isFrozen(asset) && lastUpdated.get(asset) > 0n;
-  if (!isFrozen) lastUpdated.set(asset, call.now);
+  const keepsTime = call.machine.faults.keepsTime(asset) && lastUpdated.get(asset) > 0n;
+  if (!keepsTime) lastUpdated.set(asset, call.now);
 }
 
 function setAssetPrice(call: OracleCall, asset: string, price: bigint): void {

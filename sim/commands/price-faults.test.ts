@@ -1,0 +1,132 @@
+// The oracle's messages under fault rules: what is set instead, and that the true price comes when
+// the rules are gone. A broken fault passes unnoticed, strikes others' calls, or lasts for ever.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { defaultPreset } from "../presets/default.ts";
+import { priceFactsOf } from "../queries/prices.ts";
+import { CALM, expectOneEnd, faults } from "../testing/faulted.ts";
+import { Market, worldOf } from "../testing/market.ts";
+import type { FaultRule } from "../world/fault-rules.ts";
+import { execute } from "./execute.ts";
+
+const WAD = 10n ** 18n;
+
+const KINDS = {
+  priceStale: { price: 2_000n, ageSeconds: 60 },
+  priceMissing: { price: undefined, ageSeconds: undefined },
+  priceZero: { price: 2_500n, ageSeconds: 60 },
+  priceJump: { bps: 5_000, price: 3_000n, ageSeconds: 0 },
+  priceDisagree: { bps: -1_000, price: 1_800n, ageSeconds: 0 },
+} as const;
+
+function opened() {
+  const market = new Market(defaultPreset);
+  const { world } = market;
+  const asset = market.token("WETH");
+  const priced = () => {
+    const { price, ageSeconds } = priceFactsOf(world, asset) ?? {};
+    return [price && price / WAD, ageSeconds];
+  };
+  const args = { asset, price: 2_000n * WAD };
+  const call = { to: market.at.priceOracle, function: "setAssetPrice", args };
+  const ruled = (rules: readonly FaultRule[]) => {
+    assert.ok(execute(world, { kind: "setFaultRules", rules }).ok);
+  };
+  return { market, world, asset, priced, call, ruled };
+}
+
+for (const [kind, { price, ageSeconds, ...own }] of Object.entries(KINDS)) {
+  const rule = { name: kind, kind, at: "WETH", ...own } as FaultRule;
+
+  test(`${kind} strikes the price, is counted, and is made good in the calm`, () => {
+    const { market, world, asset, priced, call, ruled } = opened();
+    market.pass(60);
+    const before = priced()[0];
+    ruled([rule]);
+    const outcome = market.submit("oracle", call);
+    assert.ok(outcome.ok);
+    assert.equal(world.parts.faults.struckBy(kind), 1);
+    const wanted = kind === "priceZero" ? before : price;
+    assert.deepEqual(priced(), [wanted, ageSeconds]);
+    assert.equal(world.parts.faults.notes.meantOf(asset), 2_000n * WAD);
+    market.pass(600);
+    assert.equal(world.parts.faults.notes.meantOf(asset), 2_000n * WAD, "not while it holds");
+    ruled([]);
+    market.pass(600);
+    assert.deepEqual(priced(), [2_000n, 540], "a minute after the rules were gone");
+    assert.deepEqual(world.parts.faults.notes.meant, []);
+  });
+}
+
+test("one story of all kinds ends in one world, however it is told", () => {
+  const { market, asset, call } = opened();
+  const path = [{ afterMs: 90_000, price: 1_900n * WAD }];
+  const rules = Object.entries(KINDS).map(([kind, each], index) => {
+    const own = "bps" in each ? { bps: each.bps } : {};
+    return { kind, ...own, nth: index + 1 } as FaultRule;
+  });
+  expectOneEnd(
+    () => worldOf(defaultPreset),
+    [
+      faults(...rules),
+      { kind: "submit", ...market.request("oracle", call) },
+      { kind: "schedulePrices", asset, path },
+      { kind: "walkPrice", asset, everyMs: 50_000, stepBps: 100, steps: 4 },
+      { kind: "setMining", mode: "manual" },
+      { kind: "advance", ms: 180_000 },
+      { kind: "mine" },
+      CALM,
+      { kind: "advance", ms: 200_000 },
+      { kind: "mine" },
+    ],
+  );
+});
+
+test("a price by hand of another account, or of another asset, is set", () => {
+  const { market, world, priced, call, ruled } = opened();
+  ruled([{ name: "gold", kind: "priceZero", at: "GOLD" }]);
+  market.submit("oracle", call);
+  assert.deepEqual(priced(), [2_000n, 0]);
+  ruled([{ name: "jump", kind: "priceJump", bps: 1 }]);
+  market.submit("admin", { ...call, args: { ...call.args, price: 2_100n * WAD } });
+  assert.deepEqual(priced(), [2_100n, 0]);
+  assert.equal(world.parts.faults.struckBy("jump"), 0);
+});
+
+test("a rule that ends by itself is made good in the same advance, and a later price is kept", () => {
+  const { market, priced, call, ruled } = opened();
+  ruled([{ name: "jump", kind: "priceJump", bps: 1_000, toMs: 90_000 }]);
+  market.submit("oracle", call);
+  assert.deepEqual(priced(), [2_200n, 0]);
+  market.pass(600);
+  assert.deepEqual(priced(), [2_000n, 480], "at the first full minute after its end");
+  ruled([{ name: "once", kind: "priceJump", bps: 1_000, nth: 1 }]);
+  market.submit("oracle", call);
+  market.submit("oracle", { ...call, args: { ...call.args, price: 2_300n * WAD } });
+  ruled([]);
+  market.pass(600);
+  assert.deepEqual(priced(), [2_300n, 600]);
+});
+
+test("a scheduled price that a fault withdraws or zeroes is told as missed", () => {
+  for (const kind of ["priceMissing", "priceZero"] as const) {
+    const { world, asset } = opened();
+    execute(world, faults({ kind }));
+    execute(world, {
+      kind: "schedulePrices",
+      asset,
+      path: [{ afterMs: 1_000, price: 1_900n * WAD }],
+    });
+    const outcome = execute(world, { kind: "advance", ms: 2_000 });
+    assert.equal(outcome.ok && outcome.missed?.length, 1, kind);
+  }
+});
+
+test("a random walk goes on from the true price", () => {
+  const { market, world, asset, priced } = opened();
+  execute(world, faults({ kind: "priceJump", bps: 100_000 }));
+  execute(world, { kind: "walkPrice", asset, everyMs: 1_000, stepBps: 1, steps: 5 });
+  market.pass(5);
+  assert.equal(world.parts.faults.struckBy("priceJump"), 5);
+  assert.ok((priced()[0] ?? 0n) < 2_500n * 11n + 100n, "not eleven times at each step");
+});

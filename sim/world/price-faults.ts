@@ -1,0 +1,83 @@
+// The oracle's messages while there are fault rules: what becomes of a price on its way to the
+// oracle's contract. The true price is noted, and the oracle sets it when no rule holds any more.
+import type { TransactionRequest } from "../chain/transaction.ts";
+import { transactionHash } from "../chain/transaction.ts";
+import type { Contract } from "../contract/call.ts";
+import { BPS } from "../kernel/fixed-point.ts";
+import type { tokenDefinition } from "../protocol/token/definition.ts";
+import type { Outcome } from "./command.ts";
+import type { FaultKind } from "./fault-kinds.ts";
+import type { FaultRule } from "./fault-rules.ts";
+import { include } from "./inclusion.ts";
+import { struckBy } from "./strike.ts";
+import type { World } from "./world.ts";
+
+const KINDS = ["priceStale", "priceMissing", "priceZero", "priceJump", "priceDisagree"] as const;
+
+export const isPriceKind = (kind: FaultKind): boolean => KINDS.some((each) => each === kind);
+
+interface PriceArguments {
+  readonly asset: string;
+  readonly price: bigint;
+}
+
+/** True for a single price from the oracle's own account; a signed one cannot be changed. */
+export function isPriceMessage(world: World, request: TransactionRequest): boolean {
+  const { from, to, function: name, args, raw, written } = request;
+  return (
+    to === world.addresses.priceOracle &&
+    name === "setAssetPrice" &&
+    raw === undefined &&
+    written === undefined &&
+    from === accountOf(world, "oracle") &&
+    typeof args.price === "bigint"
+  );
+}
+
+function accountOf({ options, users }: World, role: string): string | undefined {
+  const actor = options.preset.actors.find((each) => each.role === role);
+  return actor && users.find(actor.name)?.address;
+}
+
+export function sendPrice(world: World, request: TransactionRequest): Outcome {
+  const { notes } = world.parts.faults;
+  const { asset, price } = request.args as unknown as PriceArguments;
+  const about = { account: request.from, at: [symbolOf(world, asset), asset] };
+  const [stale, missing, zero, jump, other] = KINDS.map((kind) => struckBy(world, kind, about));
+  const isStruck = [stale, missing, zero, jump, other].some((rule) => rule !== undefined);
+  notes.mean(asset, isStruck ? price : undefined);
+  if (missing !== undefined) return withdraw(world, request, asset);
+  const sent = zero === undefined ? movedBy(price, jump) : 0n;
+  const priced = (value: bigint) => ({ ...request, args: { ...request.args, price: value } });
+  notes.keepTime(asset, stale !== undefined);
+  const outcome = include(world, priced(sent));
+  // A block that comes later takes it; one that was made and refused the price did not.
+  if (world.parts.mempool.rule.mode === "transaction") notes.keepTime(asset, false);
+  if (outcome.ok && other !== undefined) {
+    const { nonce: _, ...second } = priced(movedBy(price, other));
+    include(world, second);
+  }
+  return outcome;
+}
+
+function movedBy(price: bigint, rule: FaultRule | undefined): bigint {
+  const moved = (price * (BPS + BigInt(rule?.bps ?? 0))) / BPS;
+  return moved > 0n ? moved : 1n;
+}
+
+/** Removes the price instead of setting it. Only the admin may: without one it is merely lost. */
+function withdraw(world: World, request: TransactionRequest, asset: string): Outcome {
+  const { chain } = world;
+  const from = accountOf(world, "admin");
+  if (from !== undefined) {
+    const { to } = request;
+    return include(world, { from, to, function: "removeAssetPrice", args: { asset } });
+  }
+  const nonce = chain.nonces.get(request.from);
+  return { ok: true, pendingHash: transactionHash(request, nonce, chain.chainId) };
+}
+
+function symbolOf({ chain }: World, asset: string): string {
+  const found = chain.contracts.get(asset) as Contract<typeof tokenDefinition> | undefined;
+  return found?.store._symbol?.value ?? asset;
+}
