@@ -96,10 +96,10 @@ describe("a deposit", () => {
     assert.ok(relay.steer(byFault, "abort").ok);
     take(CALM);
     relay.pass(3_600);
-    assert.deepEqual([bySomebody, byFault].map((each) => relay.statusOf(each)), [
-      pendingReview,
-      aborted,
-    ]);
+    assert.deepEqual(
+      [bySomebody, byFault].map((each) => relay.statusOf(each)),
+      [pendingReview, aborted],
+    );
   });
 });
 

@@ -8,9 +8,12 @@ export const FAULT_PLACES = {
   socket: "a message to a WebSocket; `at` is its channel",
   call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
   table: "a read of the explorer or the indexer; `at` is the action or the table",
-  price: "a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol",
-  transfer: "a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name",
-  transaction: "a transaction that somebody submits, on its way into a block, for its sender; `at` is its function",
+  price:
+    "a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol",
+  transfer:
+    "a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name",
+  transaction:
+    "a transaction that somebody submits, on its way into a block, for its sender; `at` is its function",
 } as const;
 
 export type FaultPlace = keyof typeof FAULT_PLACES;
