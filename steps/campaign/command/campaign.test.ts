@@ -27,11 +27,25 @@ test("it does every seed, writes its page, and does nothing twice", async () => 
     ["done", 6, 0, 6],
   );
   assert.ok(first.steps > 0 && first.stepsASecond > 0);
+  assert.equal(first.ledger.steps, first.steps);
   assert.ok(existsSync(join(out, "run.html")));
-  assert.equal(await campaign(args(8)), 0);
+  assert.equal(await campaign(args(5)), 0);
   const second = facts();
-  assert.deepEqual([second.seedsDone, second.seedsBefore, second.workers[0].seeds], [8, 6, 2]);
+  assert.deepEqual([second.seedsDone, second.seedsBefore, second.workers[0].seeds], [5, 5, 0]);
   assert.equal(second.code, first.code);
+});
+
+test("a mutant that the environment names is planted, and its results are of another code", async () => {
+  const out = join(folder, "mutant");
+  process.env.LOCKSTEP_MUTANT = "transfer-unlogged";
+  try {
+    const code = await campaign(["--from", "14", "--to", "14", "--out", out]);
+    const { causes, ...facts } = JSON.parse(readFileSync(join(out, "run.json"), "utf8"));
+    assert.deepEqual([code, causes.length, facts.findings >= 1], [1, 1, true]);
+    assert.notEqual(facts.code, JSON.parse(readFileSync(join(folder, "out/run.json"), "utf8")).code);
+  } finally {
+    delete process.env.LOCKSTEP_MUTANT;
+  }
 });
 
 /** What a file loads when it is loaded: packages, and files from the project's root. */

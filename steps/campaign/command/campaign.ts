@@ -61,7 +61,7 @@ export async function campaign(args: readonly string[]): Promise<number> {
     server?.close();
     const last = facts();
     watch.end(() => lineOf(last));
-    writeRun(out, last);
+    writeRun(out, last, ledger);
     await labour.close();
     stop.forget();
   }
@@ -94,9 +94,11 @@ function causesOf(ledger: Ledger): CampaignFacts["causes"] {
 }
 
 /** What the page showed last, for those who come later. */
-function writeRun(folder: string, facts: CampaignFacts): void {
+function writeRun(folder: string, facts: CampaignFacts, ledger: Ledger): void {
+  const { seeds, steps, branches, reached, entries } = ledger;
+  const run = { ...facts, ledger: { seeds, steps, branches, reached, entries } };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "run.json"), `${JSON.stringify(facts, undefined, 2)}\n`);
+  writeFileSync(join(folder, "run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
   writeFileSync(join(folder, "run.html"), runPage(facts));
 }
 

@@ -99,7 +99,8 @@ export async function takeJobs(options: WorkOptions): Promise<{ close(): Promise
   };
   const settings = {
     connection: address,
-    concurrency: threads,
+    // One more waits in this process, so that no thread waits for the queue.
+    concurrency: threads + 1,
     lockDuration: lockMs,
     stalledInterval: Math.ceil(lockMs / 2),
     maxStalledCount: STALLED_MAX,

@@ -18,11 +18,13 @@ interface QueueLabourOptions {
   readonly onTrouble: (trouble?: string) => void;
 }
 
-/** Between two looks for results: at least so long, and a little more for each job that is out. */
+/** Between two looks for results: so long, and a little more for each job that is looked for. */
 const LOOK_MS = 200;
+const LOOK_MS_A_JOB = 0.02;
 const AGAIN_MS = 5_000;
-/** Jobs ready for each thread besides the one it does, and for workers that are just starting. */
-const READY_A_THREAD = 1;
+/** Jobs for each thread: one it does, one in its process, two at the queue. */
+const JOBS_A_THREAD = 4;
+/** For workers that are just starting. */
 const READY = 8;
 
 export class QueueLabour implements Labour {
@@ -51,7 +53,7 @@ export class QueueLabour implements Labour {
 
   get ahead(): number {
     const threads = this.#ours().reduce((sum, worker) => sum + worker.threads, 0);
-    return READY + threads * (1 + READY_A_THREAD);
+    return READY + threads * JOBS_A_THREAD;
   }
 
   async give(ranges: readonly SeedRange[]): Promise<void> {
@@ -60,7 +62,7 @@ export class QueueLabour implements Labour {
   }
 
   async news(): Promise<News> {
-    await new Promise((later) => setTimeout(later, LOOK_MS + this.#out.size));
+    await new Promise((later) => setTimeout(later, LOOK_MS + LOOK_MS_A_JOB * this.#out.size));
     const { store, key, againMs = AGAIN_MS } = this.#options;
     const finished = await store.read(key, [...this.#out.values()]);
     for (const { range } of finished) this.#out.delete(nameOfRange(range));

@@ -1,0 +1,36 @@
+// Processor time of processes, as Linux counts it.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Linux counts a process's time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+/** Processor seconds of a process and of its children that have ended; undefined elsewhere. */
+export function cpuOf(pid: number | undefined): number | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name of the program may have blanks.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return ticks / TICKS_A_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a server's first process and all that it started, ended ones included. */
+export function cpuOfFamily(child: number): number {
+  const parentOf = (pid: number) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+      return Number(text.slice(text.lastIndexOf(")") + 2).split(" ")[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const parent = parentOf(child);
+  const all = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0);
+  const family = [parent, ...all.filter((pid) => parentOf(pid) === parent)];
+  return family.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0);
+}

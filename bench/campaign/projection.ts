@@ -1,0 +1,123 @@
+// What 1,000 machines would ask of a queue's server, from what two workers asked of it, and what
+// would end first. Each line has its formula, so that other machines can be put in.
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { Counts } from "../../.ci/services/counts.ts";
+import { figure } from "../figure.ts";
+
+import type { CampaignEnd } from "./processes.ts";
+
+export interface Measured {
+  readonly kind: "redis" | "postgres";
+  /** While workers waited for jobs. */
+  readonly idle: Counts;
+  readonly idleMs: number;
+  /** During the campaign. */
+  readonly busy: Counts;
+  readonly end: CampaignEnd;
+  readonly workers: number;
+  /** Of all workers. */
+  readonly connections: number;
+}
+
+const MACHINES = 1_000;
+const THREADS = 8;
+const JOB_SEEDS = 100;
+/** A seed of the default 200 commands takes longer than those measured. */
+const SEED_MS = 50;
+
+interface Limit {
+  readonly what: string;
+  readonly formula: string;
+  readonly asked: number;
+  readonly has: number;
+  readonly unit: string;
+}
+
+/** A job's and a worker's share of what was counted. */
+function sharesOf({ idle, idleMs, busy, end, workers }: Measured) {
+  const waited = (name: keyof Counts) => (idle[name] * 1_000) / idleMs / workers;
+  const worked = (name: keyof Counts) =>
+    (busy[name] - waited(name) * workers * (end.elapsedMs / 1_000)) / end.jobsDone;
+  return { waited, worked };
+}
+
+function limitsOf(measured: Measured): Limit[] {
+  const { kind, workers, connections, end } = measured;
+  const { waited, worked } = sharesOf(measured);
+  const jobs = (MACHINES * THREADS * 1_000) / (JOB_SEEDS * SEED_MS);
+  const total = (name: keyof Counts) => jobs * worked(name) + MACHINES * waited(name);
+  const per = (name: keyof Counts) =>
+    `${short(worked(name))} a job, ${short(waited(name))} a worker and second`;
+  const of = {
+    redis: ["commands", "to and from clients"],
+    postgres: ["transactions", "to its log"],
+  };
+  const [calls = "", bytes = ""] = of[kind];
+  return [
+    {
+      what: "connections",
+      formula: `${connections / workers} a worker, 2 more a campaign`,
+      ...{ asked: (MACHINES * connections) / workers + 5, unit: "" },
+      has: kind === "redis" ? 10_000 : 100,
+    },
+    {
+      what: "processor of the server",
+      formula: per("cpuS"),
+      // Redis works on one core; PostgreSQL on all, here on eight.
+      ...{ asked: total("cpuS"), has: kind === "redis" ? 1 : 8, unit: "cores" },
+    },
+    {
+      what: "processor of the campaign's process",
+      formula: `${short(end.cpuS / end.jobsDone)} s a job, with its start`,
+      ...{ asked: (jobs * end.cpuS) / end.jobsDone, has: 1, unit: "cores" },
+    },
+    { what: calls, formula: per("calls"), asked: total("calls"), has: Number.NaN, unit: "/s" },
+    { what: "writes", formula: per("writes"), asked: total("writes"), has: Number.NaN, unit: "/s" },
+    {
+      what: `bytes ${bytes}`,
+      formula: per("bytes"),
+      ...{ asked: total("bytes"), has: 125e6, unit: "bytes/s" },
+    },
+    {
+      what: "results kept in a day",
+      formula: `${short(worked("heldBytes"))} bytes a job`,
+      ...{ asked: jobs * worked("heldBytes") * 86_400, has: 64e9, unit: "bytes" },
+    },
+  ];
+}
+
+/** Prints the figures, and writes them as a page with the formula of each. */
+export function writeProjection(all: readonly Measured[]): void {
+  const jobs = (MACHINES * THREADS * 1_000) / (JOB_SEEDS * SEED_MS);
+  const head = [
+    `# ${MACHINES} machines`,
+    "",
+    `${MACHINES} machines of ${THREADS} threads, ${JOB_SEEDS} seeds a job, ${SEED_MS} ms a seed:`,
+    `${MACHINES} x ${THREADS} x 1000 / (${JOB_SEEDS} x ${SEED_MS}) = ${jobs} jobs a second.`,
+    "Asked = jobs a second x a job's share + machines x a waiting worker's share.",
+  ];
+  const tables = all.flatMap((measured) => {
+    const limits = limitsOf(measured);
+    for (const { what, asked, has, unit } of limits) {
+      const most = Number.isNaN(has) ? {} : { has };
+      figure(`1,000 machines, ${measured.kind}, ${what}`, asked, unit, most);
+    }
+    const rows = limits.map(({ what, formula, asked, has, unit }) => {
+      const times = Number.isNaN(has) ? "" : short(asked / has);
+      return `| ${what} | ${formula} | ${short(asked)} ${unit} | ${Number.isNaN(has) ? "" : short(has)} | ${times} |`;
+    });
+    const [first] = limits
+      .filter(({ has }) => !Number.isNaN(has))
+      .sort((a, b) => b.asked / b.has - a.asked / a.has);
+    return [
+      ...["", `## ${measured.kind}`, "", "| what | measured | asked | there is | times |"],
+      ...["| --- | --- | --- | --- | --- |", ...rows, ""],
+      `First it would run out of: ${first?.what}.`,
+    ];
+  });
+  mkdirSync("reports/out/campaign", { recursive: true });
+  writeFileSync("reports/out/campaign/figures.md", `${[...head, ...tables].join("\n")}\n`);
+  process.stderr.write("the page is reports/out/campaign/figures.md\n");
+}
+
+const short = (value: number) => String(Number(value.toPrecision(3)));
