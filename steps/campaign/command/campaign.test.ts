@@ -42,7 +42,10 @@ test("a mutant that the environment names is planted, and its results are of ano
     const code = await campaign(["--from", "14", "--to", "14", "--out", out]);
     const { causes, ...facts } = JSON.parse(readFileSync(join(out, "run.json"), "utf8"));
     assert.deepEqual([code, causes.length, facts.findings >= 1], [1, 1, true]);
-    assert.notEqual(facts.code, JSON.parse(readFileSync(join(folder, "out/run.json"), "utf8")).code);
+    assert.notEqual(
+      facts.code,
+      JSON.parse(readFileSync(join(folder, "out/run.json"), "utf8")).code,
+    );
   } finally {
     delete process.env.LOCKSTEP_MUTANT;
   }
