@@ -4,6 +4,7 @@ import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
+import type { LineSubscription } from "../core/socket-facts.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Channel } from "./channel.ts";
 import {
@@ -66,6 +67,17 @@ export class ChannelRoom {
         for (const subscription of held.values()) this.#topics.remove(subscription);
       },
     };
+  }
+
+  subscriptionsOf(line: Line): readonly LineSubscription[] {
+    const held = [...(this.#held.get(line)?.values() ?? [])];
+    return held.map(({ channel, caller }) => ({
+      ...{ channel: channel.name, caller },
+      shown: () =>
+        this.#parts.inbox
+          .read((world) => channel.present(world, caller))
+          .map(({ body }) => JSON.stringify(body)),
+    }));
   }
 
   /** Called after each block of a command, which may make many. Notes what is new in that block. */

@@ -37,6 +37,7 @@ export function channelSocket(
     outcomes: messageOutcomes(contract, PATH),
     problemBody: parts.problemBody,
     open: (line) => room.open(line),
+    subscriptionsOf: (line) => room.subscriptionsOf(line),
     sealed: () => room.sealed(),
     told: () => room.told(),
     isAwaited: () => room.isAwaited,

@@ -6,6 +6,7 @@ import type { TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
+import type { LineSubscription } from "../core/socket-facts.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import {
   errorMessage,
@@ -31,7 +32,12 @@ export interface RoomParts {
 interface LineSubscriptions {
   readonly filters: Map<string, LogFilter>;
   given: number;
+  /** Whose token came last; anyone without one. */
+  caller?: Caller;
 }
+
+/** What fault rules call the messages of this socket. */
+const LOGS = "logs";
 
 const ALL: LogFilter = { addresses: undefined, topics: [] };
 
@@ -56,6 +62,13 @@ export class LogRoom {
         this.#held.delete(line);
       },
     };
+  }
+
+  /** All logs of a line are one subscription, as it gets each of them once. */
+  subscriptionsOf(line: Line): readonly LineSubscription[] {
+    const held = this.#held.get(line);
+    if (held === undefined || held.filters.size === 0) return [];
+    return [{ channel: LOGS, caller: held.caller }];
   }
 
   /** Called after a command: sends the logs of the blocks it made, in order. */
@@ -116,6 +129,7 @@ export class LogRoom {
     if (caller === undefined) {
       throw new Problem("unauthenticated", "Invalid or expired access token");
     }
+    held.caller = caller;
     this.#subscribe(line, held, heard);
   }
 

@@ -24,6 +24,7 @@ export function logSocket(
     outcomes: logOutcomes(PATH),
     problemBody: coreProblemBody,
     open: (line) => room.open(line),
+    subscriptionsOf: (line) => room.subscriptionsOf(line),
     told: () => room.told(),
   };
 }

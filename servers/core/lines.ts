@@ -86,7 +86,7 @@ export class Lines {
     return { problem: tooMany(connectionsMax), counted: {} };
   }
 
-  open(socket: MessageSocket, { url = "" }: OpeningRequest, address: string): void {
+  open(socket: MessageSocket, { url = "", headers }: OpeningRequest, address: string): void {
     const { unreadBytesMax } = this.#facts;
     const { arrive, report } = this.#options;
     const watch = this.#watchOf(url);
@@ -103,7 +103,8 @@ export class Lines {
       this.#lines.delete(line);
       if (this.#lines.size === 0) this.#gone?.();
     });
-    line.talk(this.#facts.open(line));
+    const opening = { url, headers, cut: () => line.cut(), fallSilent: () => line.fallSilent() };
+    line.talk(this.#facts.open(line, opening));
   }
 
   /** Ends every connection, and cuts off clients that do not say goodbye in time. */

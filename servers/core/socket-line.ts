@@ -46,6 +46,8 @@ export interface Talker {
   hear(text: string | undefined): void | Promise<void>;
   /** Called once, when the line is closed. */
   ended(): void;
+  /** Whether a protocol ping is sent now; always without this. */
+  isPinged?(): boolean;
 }
 
 export interface LineOptions {
@@ -69,6 +71,7 @@ export class SocketLine implements Line {
   readonly #unheard: (string | undefined)[] = [];
   #talker: Talker | undefined;
   #isBusy = false;
+  #isSilent = false;
 
   constructor(socket: MessageSocket, options: LineOptions) {
     this.#socket = socket;
@@ -113,14 +116,22 @@ export class SocketLine implements Line {
   }
 
   ping(): void {
-    if (this.isOpen) this.#socket.ping();
+    if (this.isOpen && this.#talker?.isPinged?.() !== false) this.#socket.ping();
   }
 
   /** Says goodbye after what was sent. Then nothing is heard or sent any more. */
   close(code: number, reason: string): void {
     if (this.isOpen) this.#options.watch("closed", reason, code);
-    this.#socket.close(code, reason);
+    // Whoever hears nothing would never answer a goodbye.
+    if (this.#isSilent) this.cut();
+    else this.#socket.close(code, reason);
     this.#end();
+  }
+
+  /** Reads nothing more, pings of the client included, and closes nothing. */
+  fallSilent(): void {
+    this.#isSilent = true;
+    this.#socket.pause();
   }
 
   /** Cuts the connection, even with unread bytes. */
@@ -139,7 +150,7 @@ export class SocketLine implements Line {
         .catch((cause) => this.#break(cause))
         .finally(() => {
           this.#isBusy = false;
-          this.#socket.resume();
+          if (!this.#isSilent) this.#socket.resume();
           this.#hearAll();
         });
       return;

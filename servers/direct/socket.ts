@@ -7,8 +7,9 @@ type MessageListener = (bytes: unknown, isBinary: boolean) => void;
 
 const OPEN = 1;
 const CLOSED = 3;
-/** Close code of a message that is too large. (RFC 6455, 7.4.1) */
+/** Close codes of a message that is too large, and of a connection that was cut. (RFC 6455, 7.4.1) */
 const TOO_LARGE = 1009;
+const CUT = 1006;
 
 export class DirectSocket implements MessageSocket {
   readonly OPEN = OPEN;
@@ -55,9 +56,8 @@ export class DirectSocket implements MessageSocket {
     this.#client.close(code, reason);
   }
 
-  /** The client's end of this machine cannot be cut off in any other way. */
   terminate(): void {
-    this.closed();
+    this.close(CUT, "");
   }
 
   ping(): void {}

@@ -14,7 +14,7 @@ type Asked = Pick<Exchange, "url" | "headers" | "caller"> & {
   readonly body?: unknown;
 };
 
-/** `caller=` in the query of JSON-RPC, which ignores queries, does the same as the header. */
+/** `caller=` in the query of JSON-RPC and of sockets, which ignore queries, does the same. */
 export function faultCallerOf({ url, headers, caller, body }: Asked): string {
   if (caller !== undefined) return caller.name;
   const named = headers[CALLER_HEADER];
@@ -24,4 +24,4 @@ export function faultCallerOf({ url, headers, caller, body }: Asked): string {
   return IN_QUERY.exec(url)?.[1] ?? ANONYMOUS;
 }
 
-const IN_QUERY = /^(?:\/rpc)?\/?\?(?:[^#]*&)?caller=([\w.-]{1,200})/;
+const IN_QUERY = /^(?:\/rpc|[/\w-]*\/ws)?\/?\?(?:[^#]*&)?caller=([\w.-]{1,200})/;

@@ -14,6 +14,7 @@ import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { faultCallerOf } from "./caller.ts";
 import { callsOf } from "./calls.ts";
 import type { FaultDesk } from "./desk.ts";
+import { withSocketFaults } from "./socket-faults.ts";
 
 const MET: readonly FaultKind[] = ["error", "latency", "cut", "reset", "duplicate", "skew"];
 /** Only whoever sends a token can learn that it has expired. */
@@ -35,7 +36,7 @@ type Asked = Omit<Exchange, "operation">;
  */
 export function withFaults(surface: Surface, parts: FaultParts): Surface {
   const { desk } = parts;
-  const { revision, mayWait } = surface;
+  const { revision, mayWait, socket } = surface;
   let unlike = 0;
   const routes = surface.routes.map((route): BoundRoute => {
     if (isForPeople(route)) return route;
@@ -50,6 +51,7 @@ export function withFaults(surface: Surface, parts: FaultParts): Surface {
     routes,
     // A kept answer would meet no fault.
     ...(revision && { revision: () => (desk.isCalm ? revision() : -++unlike) }),
+    ...(socket && { socket: withSocketFaults(socket, parts) }),
     mayWait: (sent) => !desk.isCalm || (mayWait?.(sent) ?? false),
   };
 }

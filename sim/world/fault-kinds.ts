@@ -5,7 +5,8 @@ import { ADVANCE_MS_MAX } from "./clock.ts";
 /** What meets a fault, which decides what a rule's `at` names and what `nth` counts. */
 export const FAULT_PLACES = {
   request: "a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method",
-  socket: "a message to a WebSocket; `at` is its channel",
+  socket:
+    "an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's",
   call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
   table: "a read of the explorer or the indexer; `at` is the action or the table",
   price:
@@ -64,17 +65,23 @@ export const FAULT_KINDS = {
     about: "The Date header is ahead of the blocks' clock by that much, or behind it.",
     takes: { ms: skew },
   },
-  socketDrop: { place: "socket", about: "The connection is cut instead of sending." },
-  socketHalfOpen: { place: "socket", about: "Nothing is sent or heard any more; it stays open." },
+  socketDrop: {
+    place: "socket",
+    about: "The connection is cut instead of sending an update.",
+  },
+  socketHalfOpen: {
+    place: "socket",
+    about: "Nothing is sent or heard any more; it stays open until the rules end, and is then cut.",
+  },
   socketLate: {
     place: "socket",
-    about: "The message is sent after that much virtual time.",
+    about: "The update is sent after that much virtual time; later ones may overtake it.",
     takes: { ms },
   },
-  socketDuplicate: { place: "socket", about: "The message is sent twice." },
-  socketReorder: { place: "socket", about: "The message is sent after the next one." },
-  socketMiss: { place: "socket", about: "The message is lost; later ones are sent." },
-  socketNoPing: { place: "socket", about: "No protocol pings are sent." },
+  socketDuplicate: { place: "socket", about: "The update is sent twice." },
+  socketReorder: { place: "socket", about: "The update is sent after the next one." },
+  socketMiss: { place: "socket", about: "The update is lost; later ones are sent." },
+  socketNoPing: { place: "socket", about: "A protocol ping is not sent; its `at` is ping." },
   rpcLag: {
     place: "call",
     about:

@@ -1,0 +1,43 @@
+// Puts the faults that sockets meet between a surface's socket and its connections. Connections may be
+// open already when the first rules are set; until then their messages pass unread.
+import type { FaultRule } from "../../sim/index.ts";
+import type { SocketFacts } from "../core/socket-facts.ts";
+import { FaultyLine, type SocketParts } from "./faulty-line.ts";
+
+export type { SocketParts } from "./faulty-line.ts";
+
+/** The socket with its faults. Listeners within this process meet none. */
+export function withSocketFaults(facts: SocketFacts, parts: SocketParts): SocketFacts {
+  const lines = new Set<FaultyLine>();
+  const { inbox } = parts;
+  const rulesNow = () => inbox.read((world) => world.parts.faults.rules);
+  let rules: readonly FaultRule[] = rulesNow();
+  let isWatching = rules.length > 0;
+  const look = () => {
+    const before = rules;
+    rules = rulesNow();
+    isWatching ||= rules.length > 0;
+    if (!isWatching) return;
+    for (const line of lines) {
+      if (rules !== before) line.settle();
+      line.watch();
+      line.release();
+    }
+  };
+  return {
+    ...facts,
+    open: (line, opening) => {
+      if (opening === undefined) return facts.open(line);
+      const faulty = new FaultyLine(line, opening, facts, parts);
+      lines.add(faulty);
+      if (isWatching) faulty.watch();
+      return faulty.around(facts.open(faulty), () => lines.delete(faulty));
+    },
+    told: () => {
+      look();
+      facts.told();
+    },
+    isAwaited: () => [...lines].some(({ holds }) => holds) || (facts.isAwaited?.() ?? false),
+    lacking: () => [...lines].flatMap((line) => line.lacking()),
+  };
+}

@@ -1,0 +1,79 @@
+// A client of the application's socket or of core's logs that takes whatever comes: in any order,
+// twice, or never. It never waits for real time.
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+interface SocketMessage {
+  readonly type?: string;
+}
+
+export class FaultedSocket {
+  readonly #socket: WebSocket;
+  /** What came, without answers. */
+  readonly messages: SocketMessage[] = [];
+  pings = 0;
+  /** How many answers came. */
+  answers = 0;
+  /** The code with which the connection ended. */
+  closed: number | undefined;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (bytes) => {
+      const message = JSON.parse(String(bytes)) as SocketMessage;
+      const { type = "update" } = message;
+      if (type === "update") this.messages.push(message);
+      else {
+        this.answers += 1;
+        socket.emit("answer", message);
+      }
+    });
+    socket.on("ping", () => {
+      this.pings += 1;
+    });
+    socket.on("close", (code) => {
+      this.closed = code;
+      socket.emit("answer");
+    });
+  }
+
+  /** `base` is where the surface is, as `http://localhost:4000`. */
+  static async open(base: string, subscription: object): Promise<FaultedSocket> {
+    const socket = new WebSocket(`${base.replace(/^http/, "ws")}/ws`);
+    const opened = new FaultedSocket(socket);
+    await once(socket, "open");
+    await opened.#ask(subscription);
+    // What there was at the beginning.
+    await opened.catchUp();
+    opened.messages.length = 0;
+    return opened;
+  }
+
+  async #ask(message: object): Promise<void> {
+    if (this.closed !== undefined) return;
+    const answered = once(this.#socket, "answer");
+    this.#socket.send(JSON.stringify(message));
+    await answered;
+  }
+
+  /** Everything that was sent before has been heard, or the connection is known to have ended. */
+  async catchUp(): Promise<void> {
+    await this.#ask({ type: "ping" });
+  }
+
+  /** Says something that nobody may hear. Returns how many answers came before. */
+  say(message: object): number {
+    this.#socket.send(JSON.stringify(message));
+    return this.answers;
+  }
+
+  /** Waits for the end of the connection. */
+  async ended(): Promise<number> {
+    if (this.closed === undefined) await once(this.#socket, "close");
+    return this.closed ?? 0;
+  }
+
+  leave(): void {
+    this.#socket.terminate();
+  }
+}
