@@ -9,6 +9,7 @@ import {
   rulesOfSeed,
   startPlatform,
   type TappedExchange,
+  type TappedFrame,
 } from "../../servers/index.ts";
 import {
   type Command,
@@ -16,6 +17,7 @@ import {
   hashText,
   privateKeyOf,
   randomStream,
+  swapPoolsOf,
 } from "../../sim/index.ts";
 import { runClient } from "./client-process.ts";
 import { STORM_USER, type StormTask, tasksOf } from "./tasks.ts";
@@ -68,7 +70,12 @@ export async function runStorm(
   try {
     const { world, inbox, tap, urls } = platform;
     const exchanges: TappedExchange[] = [];
-    const stop = tap.listen((exchange) => exchanges.push(exchange));
+    const said: (TappedExchange | TappedFrame)[] = [];
+    const stop = tap.listen((exchange) => {
+      exchanges.push(exchange);
+      said.push(exchange);
+    });
+    const stopFrames = tap.listenFrames((frame) => said.push(frame));
     const story: Story = {
       seed,
       before: given.before ?? beforeOf(platform, seed),
@@ -83,6 +90,8 @@ export async function runStorm(
     const facts = { command, urls, seed, tasks: story.tasks, name: STORM_USER };
     const end = await runClient({ ...facts, address, privateKey });
     stop();
+    stopFrames();
+    const pools = swapPoolsOf(world);
     const met = platform.desk.met;
     const struck = Object.fromEntries(
       story.rules.map(({ name }) => [
@@ -92,8 +101,8 @@ export async function runStorm(
     );
     inbox.execute({ kind: "setFaultRules", rules: [] });
     inbox.execute({ kind: "advance", ms: 3_600_000 });
-    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end });
-    const transcript = hashText(transcriptOf(exchanges, urls));
+    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end, pools });
+    const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
     return { story, findings, met, struck, transcript };
   } finally {

@@ -16,8 +16,11 @@ export type StormTask =
     }
   /** Sends the whole balance of a token, whatever it is then, read from JSON-RPC. */
   | { readonly do: "sweep"; readonly token: string; readonly to: string }
-  /** Follows a channel of the application until all tasks are done, and prints what it shows then. */
-  | { readonly do: "watch"; readonly channel: "positions" };
+  /**
+   * Follows the pools' channel until all tasks are done, and then prints each pool's last item by its
+   * address: `{"pools": {...}}`.
+   */
+  | { readonly do: "watch"; readonly channel: "pools" };
 
 /** The user whose credentials the client gets. */
 export const STORM_USER = "borrower";
@@ -27,31 +30,28 @@ const WAD = 10n ** 18n;
 /** The tasks of a seed, in the order in which the client is to do them. */
 export function tasksOf(world: World, seed: number): readonly StormTask[] {
   const draw = randomStream(seed, "tasks of a storm");
-  const { WETH = "", GOLD = "", PUSD = "" } = world.addresses.tokens;
-  const stable = PUSD || world.addresses.stable;
+  const { WETH = "", GOLD = "" } = world.addresses.tokens;
+  const { stable } = world.addresses;
   const amounts = new Amounts(draw);
-  const watch: readonly StormTask[] = [];
-  const deposit: StormTask = { do: "deposit", asset: hex(WETH), amount: amounts.of(2n * WAD) };
-  const others = Array.from({ length: draw.integer(1, 4) }, (): StormTask => {
-    switch (draw.pick(["deposit", "borrow", "borrow", "repay", "swap"] as const)) {
-      case "deposit":
-        return { do: "deposit", asset: hex(WETH), amount: amounts.of(WAD / 10n) };
-      case "borrow":
-        return { do: "borrow", amount: amounts.of(100n * WAD) };
-      case "repay":
-        return { do: "repay", amount: amounts.of(10n * WAD) };
-      case "swap":
-        return swapOf({ from: stable, to: GOLD, amount: amounts.of(50n * WAD) }, world);
-    }
-  });
-  const sweep: StormTask = {
-    do: "sweep",
-    token: hex(GOLD),
-    to: hex(world.users.find("lender")?.address ?? ""),
+  const lender = world.users.find("lender")?.address ?? "";
+  const about: Readonly<Record<string, (size: bigint) => StormTask>> = {
+    deposit: (size) => ({ do: "deposit", asset: hex(WETH), amount: amounts.of(size / 500n) }),
+    borrow: (size) => ({ do: "borrow", amount: amounts.of(size) }),
+    repay: (size) => ({ do: "repay", amount: amounts.of(size / 10n) }),
+    swap: (size) => swapOf({ from: stable, to: GOLD, amount: amounts.of(size / 2n) }, world),
   };
-  const borrow: StormTask = { do: "borrow", amount: amounts.of(500n * WAD) };
-  const bought = swapOf({ from: stable, to: GOLD, amount: amounts.of(60n * WAD) }, world);
-  return [...watch, deposit, borrow, ...others, bought, sweep];
+  const drawn = (what: string, whole: bigint): readonly StormTask[] =>
+    [about[what]?.(whole * WAD)].filter((task) => task !== undefined);
+  const words = Array.from({ length: draw.integer(1, 4) }, () => draw.pick(Object.keys(about)));
+  const watches = draw.chance(1, 2);
+  return [
+    ...(watches ? [{ do: "watch", channel: "pools" } as const] : []),
+    ...drawn("deposit", 1_000n),
+    ...drawn("borrow", 500n),
+    ...words.flatMap((word) => drawn(word, 100n)),
+    ...drawn("swap", 120n),
+    { do: "sweep", token: hex(GOLD), to: hex(lender) },
+  ];
 }
 
 function swapOf(
@@ -112,7 +112,7 @@ export function taskIn([what = "", amount = "", from = "", to = ""]: readonly st
     case "sweep":
       return { do: what, token: from, to };
     case "watch":
-      return { do: what, channel: "positions" };
+      return { do: what, channel: "pools" };
     default:
       throw new RangeError(`there is no task ${what}`);
   }

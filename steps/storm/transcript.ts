@@ -1,11 +1,11 @@
 // Everything that was said in a storm, as text: without what differs between two runs by nature, the
 // ports and the tokens that name them.
-import type { TappedExchange } from "../../servers/index.ts";
+import type { TappedExchange, TappedFrame } from "../../servers/index.ts";
 
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 
 export function transcriptOf(
-  exchanges: readonly TappedExchange[],
+  said: readonly (TappedExchange | TappedFrame)[],
   urls: Readonly<Record<string, string>>,
 ): string {
   const plain = (text: string) =>
@@ -13,11 +13,11 @@ export function transcriptOf(
       (left, [name, url]) => left.replaceAll(url, `{${name}}`),
       text.replace(TOKEN, "{token}"),
     );
-  const lines = exchanges.map(({ surface, method, path, request, status, response, breaks }) =>
-    JSON.stringify([
-      ...[surface, method, path, request.sent.text],
-      ...[status, response.headers, response.body, breaks ?? ""],
-    ]),
-  );
+  const lines = said.map((each) => JSON.stringify("kind" in each ? each : factsOf(each)));
   return plain(lines.join("\n"));
 }
+
+const factsOf = ({ surface, method, path, request, status, response, breaks }: TappedExchange) => [
+  ...[surface, method, path, request.sent.text],
+  ...[status, response.headers, response.body, breaks ?? ""],
+];

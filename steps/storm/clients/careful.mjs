@@ -1,5 +1,7 @@
 // A client that survives: every write has a key or a nonce, so that repeating it is harmless; a token
 // that expired is replaced; whatever a replica says counts only if it knows the newest block seen.
+import WebSocket from "ws";
+
 const { env } = process;
 const tasks = JSON.parse(env.LOCKSTEP_TASKS);
 
@@ -144,4 +146,63 @@ const deeds = {
   },
 };
 
-for (const task of tasks) await deeds[task.do](task);
+/** Real milliseconds without an answer after which a socket counts as dead. */
+const SOCKET_MS = 3_000;
+
+/** Subscribes on a new socket and says ping: everything sent before the pong has come by then. */
+function look(channel, authorization) {
+  return new Promise((resolve) => {
+    const seen = {};
+    const socket = new WebSocket(env.LOCKSTEP_WS_URL);
+    const end = (found) => {
+      clearTimeout(timer);
+      socket.terminate();
+      resolve(found);
+    };
+    const timer = setTimeout(() => end(undefined), SOCKET_MS);
+    socket.on("error", () => end(undefined));
+    socket.on("close", () => end(undefined));
+    socket.on("open", () => {
+      socket.send(JSON.stringify({ type: "subscribe", channel, token: authorization }));
+      socket.send('{"type":"ping"}');
+    });
+    socket.on("message", (text) => {
+      const { type, data, timestamp } = JSON.parse(text);
+      if (type === "pong") end(seen);
+      if (type === "error") end(undefined);
+      // A late or repeated message is older than what is known.
+      if (type === "update" && !(seen[data.address]?.timestamp > timestamp)) {
+        seen[data.address] = { ...data, timestamp };
+      }
+    });
+  });
+}
+
+/**
+ * A socket may lose messages and nobody tells: what it shows counts once two new ones have shown the same,
+ * each pool that any of them knew.
+ */
+async function watched(channel) {
+  let before;
+  const known = new Set();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const seen = await look(channel, await bearer());
+    if (seen === undefined) token = undefined;
+    else {
+      for (const address of Object.keys(seen)) known.add(address);
+      const pools = Object.entries(seen).map(([address, { timestamp: _at, ...data }]) => [
+        address,
+        data,
+      ]);
+      const text = JSON.stringify(Object.fromEntries(pools.sort()));
+      if (pools.length === known.size && text === before) return JSON.parse(text);
+      before = text;
+    }
+    await pause(attempt);
+  }
+  throw new Error("no two sockets show the same");
+}
+
+const channels = tasks.filter((task) => task.do === "watch").map(({ channel }) => channel);
+for (const task of tasks) await deeds[task.do]?.(task);
+for (const channel of channels) console.log(JSON.stringify({ [channel]: await watched(channel) }));

@@ -1,5 +1,8 @@
 // A client as it is often written first. It retries what failed, as one does, and knows nothing of
 // idempotency keys, expired tokens or replicas that lag. A storm must break it, and say how.
+import { once } from "node:events";
+import WebSocket from "ws";
+
 const { env } = process;
 const tasks = JSON.parse(env.LOCKSTEP_TASKS);
 
@@ -63,4 +66,27 @@ const deeds = {
   },
 };
 
+const pools = {};
+let socket;
+
+deeds.watch = async ({ channel }) => {
+  socket = new WebSocket(env.LOCKSTEP_WS_URL);
+  await once(socket, "open");
+  socket.on("message", (text) => {
+    const { type, data } = JSON.parse(text);
+    if (type === "update") pools[data.address] = data;
+  });
+  socket.send(JSON.stringify({ type: "subscribe", channel, token: `Bearer ${token}` }));
+  await once(socket, "message");
+};
+
 for (const task of tasks) await deeds[task.do](task);
+
+if (socket !== undefined) {
+  if (socket.readyState === WebSocket.OPEN) {
+    socket.send('{"type":"ping"}');
+    await once(socket, "message");
+  }
+  console.log(JSON.stringify({ pools }));
+  socket.terminate();
+}
