@@ -3,6 +3,7 @@
 import { BadOption, usageOf } from "../command-line.ts";
 import { STATES } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
+import { rulesNamed } from "./start/chosen-faults.ts";
 import { endInOrder } from "./start/ending.ts";
 import { CannotListen } from "./start/listening.ts";
 import { commandLineOf, parseStart } from "./start/options.ts";
@@ -25,8 +26,10 @@ export async function start(args: readonly string[], parent?: number): Promise<v
     const options = parseStart(args, presets);
     if (options === "help") return print(usageOf(commandLineOf(presets)));
     if (options === "presets") return print(presetList());
+    const { faults, ...others } = options;
     const platform = await startPlatform({
-      ...options,
+      ...others,
+      ...(faults === undefined ? {} : { faults: rulesNamed(faults) }),
       paceOfNew: "realtime",
       report: reporterOf({ complain, end: () => end(1) }),
     });

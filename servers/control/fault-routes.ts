@@ -11,7 +11,7 @@ import {
 import { symbolOf } from "../actors/names.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "../faults/profiles.ts";
+import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import { kindsAnswer, metAnswer, ruleShape, struckRule } from "./fault-shapes.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
@@ -101,8 +101,6 @@ function setTo(services: ControlServices, rules: readonly unknown[]) {
   return { status: 200, body: faultsOf(services) };
 }
 
-const profiles = Object.keys(FAULT_PROFILES) as FaultProfileName[];
-
 const setProfile = define({
   method: "PUT",
   paths: ["/faults/profile"],
@@ -111,7 +109,7 @@ const setProfile = define({
   access: "public",
   body: objectOf(
     {
-      name: { enum: profiles, description: "GET /faults/kinds describes them" },
+      name: { enum: PROFILE_NAMES, description: "GET /faults/kinds describes them" },
       seed: {
         type: "integer",
         minimum: 0,
@@ -142,7 +140,7 @@ const readKinds = define({
       const { place, about, takes = {} } = factsOfKind(kind);
       return { kind, place, met: FAULT_PLACES[place], about, takes };
     });
-    const named = profiles.map((name) => ({
+    const named = PROFILE_NAMES.map((name) => ({
       name,
       about: FAULT_PROFILES[name].about,
       rules: FAULT_PROFILES[name].rules,

@@ -88,6 +88,8 @@ export const FAULT_PROFILES = {
 
 export type FaultProfileName = keyof typeof FAULT_PROFILES;
 
+export const PROFILE_NAMES = Object.keys(FAULT_PROFILES) as FaultProfileName[];
+
 /** Which of a profile's rules one seed has: about two of three, at least one, the same each time. */
 export function rulesOfSeed({ rules }: FaultProfile, seed: number): readonly FaultRule[] {
   const draw = randomStream(seed, "faults of a seed");

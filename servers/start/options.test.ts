@@ -20,6 +20,7 @@ test("an empty command line means the defaults", () => {
     pace: undefined,
     today: false,
     limits: true,
+    faults: undefined,
     journal: undefined,
     fsync: false,
     exposeControl: false,
@@ -31,7 +32,7 @@ test("an empty command line means the defaults", () => {
 test("every option is read, with spaces or equals signs", () => {
   const line =
     "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
-    "--today --limits off --journal a.log --fsync --expose-control --expose-extension --json";
+    "--today --limits off --faults bad-night --journal a.log --fsync --expose-control --expose-extension --json";
   assert.deepEqual(parse(line), {
     seed: 7,
     preset: "no-vouchers",
@@ -42,6 +43,7 @@ test("every option is read, with spaces or equals signs", () => {
     pace: "x60",
     today: true,
     limits: false,
+    faults: "bad-night",
     journal: "a.log",
     fsync: true,
     exposeControl: true,
@@ -72,6 +74,8 @@ const refusals: readonly (readonly [string, RegExp])[] = [
   ["--seed 1e3", /whole number/],
   ["--seed 0x10", /whole number/],
   ["--seed 2147483648", /whole number/],
+  ["--faults", /--faults needs a value/],
+  ["--fault x", /did you mean --faults\?/],
   ["--port 65536", /--port is a whole number/],
   ["--port 65529", /--port is at most 65528/],
   ["--port 65529 --single-port --host 0.0.0.0", /--port is at most 65528: control keeps the last/],

@@ -2,6 +2,7 @@
 import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
 import { type Network, nearestNames } from "../../sim/index.ts";
 import { type Pace, parsePace } from "../core/pace.ts";
+import { PROFILE_NAMES } from "../faults/profiles.ts";
 import { mayShare } from "./listening.ts";
 import { PORTS } from "./places.ts";
 
@@ -18,6 +19,8 @@ export interface StartOptions {
   readonly pace: Pace | undefined;
   readonly today: boolean;
   readonly limits: boolean;
+  /** A profile's name, or a file. */
+  readonly faults: string | undefined;
   readonly journal: string | undefined;
   readonly fsync: boolean;
   readonly exposeControl: boolean;
@@ -51,6 +54,10 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
       },
       today: { about: "first advance the virtual clock to this machine's time" },
       limits: { takes: "on|off", about: "rate limits", otherwise: "on" },
+      faults: {
+        takes: "NAME|FILE",
+        about: `what goes wrong: ${PROFILE_NAMES.join(", ")},\nor a JSON file with a list of rules (docs/faults.md)`,
+      },
       journal: { takes: "FILE", about: "keep every command in a file, and continue from it" },
       fsync: { about: "flush each command to the disk before its answer" },
       "expose-control": { about: "let other machines reach the control API" },
@@ -92,6 +99,7 @@ export function parseStart(
     pace: readPace(given.get("pace")),
     today: given.has("today"),
     limits: oneOf(given, "limits", ["on", "off"]) !== "off",
+    faults: given.get("faults"),
     journal: given.get("journal"),
     fsync: given.has("fsync"),
     exposeControl: given.has("expose-control"),

@@ -1,5 +1,5 @@
 // The options of a platform before it starts. Each has a default.
-import type { Network } from "../../sim/index.ts";
+import type { FaultRule, Network } from "../../sim/index.ts";
 import type { Pace } from "../core/pace.ts";
 import type { ListeningPlace } from "./listening.ts";
 
@@ -23,6 +23,8 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
    * once, and whatever asks one request after another sees the same times again.
    */
   readonly requestMs?: number;
+  /** Replaces the world's fault rules, if given, by an ordinary command. */
+  readonly faults?: readonly FaultRule[];
   /** Rate limits; on by default. */
   readonly limits?: boolean;
   /** True opens the platform's own namespace of JSON-RPC. */

@@ -1,6 +1,6 @@
 // Puts a world, its journal and its surfaces together, on ports or without. `start` uses it for
 // people; tests, plans and benchmarks use it in their own process.
-import { createWorld, type World } from "../../sim/index.ts";
+import { createWorld, type FaultRule, type World } from "../../sim/index.ts";
 import { QUICK_CURVE } from "../chain/curve.ts";
 import { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
@@ -42,8 +42,8 @@ export interface Platform {
 type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
- * Throws JournalRefused, CannotListen, or a RangeError for an unknown preset or a bad seed; then
- * nothing listens and no file is held.
+ * Throws JournalRefused, CannotListen, or a RangeError for an unknown preset, a bad seed or bad fault
+ * rules; then nothing listens and no file is held.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const begun = begin(options);
@@ -60,6 +60,7 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
   const inbox = new Inbox(world, file);
   // Before the pump first reads its clock.
   advanceToToday(inbox, options);
+  if (options.faults !== undefined) setFaults(inbox, options.faults);
   const parts = assemble(inbox, options, keptPace(begun, options));
   const { pump, idle, waiting, compiler, servers, tokens } = parts;
   const close = async () => {
@@ -80,6 +81,11 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
   const { tap, limits, desk, surfaces } = parts;
   const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
   return { world, inbox, tap, limits, desk, ...reached, notices, replayed, close };
+}
+
+function setFaults(inbox: Inbox, rules: readonly FaultRule[]): void {
+  const outcome = inbox.execute({ kind: "setFaultRules", rules });
+  if (!outcome.ok) throw new RangeError(outcome.message);
 }
 
 /**

@@ -63,6 +63,7 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
     todayLine(options),
     ...journalLine(options, replayed),
+    ...faultsLine(world, options),
     "",
     table([["surface", "url", "documents"], ...surfaces]),
     "",
@@ -113,4 +114,11 @@ function journalLine({ journal, fsync }: StartOptions, replayed: number): string
   const commands = replayed === 1 ? "1 command" : `${replayed} commands`;
   const begun = replayed === 0 ? "new" : `continued from ${commands}`;
   return [`Journal ${journal}${fsync ? ", flushed" : ""}: ${begun}`];
+}
+
+function faultsLine({ parts }: World, { faults = "the journal" }: StartOptions): string[] {
+  const { length } = parts.faults.rules;
+  if (length === 0) return [];
+  const rules = length === 1 ? "1 rule" : `${length} rules`;
+  return [`Faults of ${faults}: ${rules}; the console and control show and end them`];
 }
