@@ -1,4 +1,7 @@
-// The tables of docs/faults.md, made from the kinds and the profiles that there are.
+// The tables of docs/faults.md, made from the kinds and the profiles that there are. As a program,
+// `node --import tsx servers/faults/document.ts`, it writes them there.
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import {
   FAULT_KINDS,
   FAULT_PLACES,
@@ -29,9 +32,9 @@ function kindsAt(place: FaultPlace): string {
   return [`Met by ${FAULT_PLACES[place]}.`, "", ...head, ...rows].join("\n");
 }
 
-export const kindsTable = (Object.keys(FAULT_PLACES) as FaultPlace[]).map(kindsAt).join("\n\n");
+const kindsTables = (Object.keys(FAULT_PLACES) as FaultPlace[]).map(kindsAt).join("\n\n");
 
-export const profilesTable = [
+const profilesTable = [
   row("profile", "rules", "what it is like"),
   row("---", "---", "---"),
   ...PROFILE_NAMES.map((name) => {
@@ -39,3 +42,18 @@ export const profilesTable = [
     return row(`\`${name}\``, String(rules.length), about);
   }),
 ].join("\n");
+
+export const PAGE = new URL("../../docs/faults.md", import.meta.url);
+
+/** The page with its tables as they should be: that of profiles in its section, those of kinds last. */
+export function withTables(page: string): string {
+  const [opening = "", rest = ""] = page.split("## Profiles\n");
+  const [, after = ""] = rest.split("## A rule\n");
+  const [rules = ""] = after.split("## Kinds\n");
+  const profiles = `## Profiles\n\n${profilesTable}\n\n`;
+  return `${opening}${profiles}## A rule\n${rules}## Kinds\n\n${kindsTables}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  writeFileSync(PAGE, withTables(readFileSync(PAGE, "utf8")));
+}
