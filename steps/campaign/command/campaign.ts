@@ -9,8 +9,9 @@ import { Coordinator } from "../coordinator/coordinator.ts";
 import { type CampaignFacts, factsOf, lineOf } from "../coordinator/facts.ts";
 import type { Labour } from "../coordinator/labour.ts";
 import { runPage } from "../coordinator/page.ts";
-import { servePage } from "../coordinator/page-server.ts";
+import { type PageServer, servePage } from "../coordinator/page-server.ts";
 import { Ledger, nameOfCause } from "../ledger.ts";
+import { explain } from "../queue/address.ts";
 import { openStore } from "../queue/open-store.ts";
 import { ResultFile } from "../store/result-file.ts";
 import type { CampaignKey } from "../store/results.ts";
@@ -52,9 +53,12 @@ export async function campaign(args: readonly string[]): Promise<number> {
     tell: () => watch.tell(() => lineOf(facts())),
     signal: abort.signal,
   });
-  const server = page === undefined ? undefined : await servePage(page, facts);
-  if (server !== undefined) print(`its page is ${server.url}`);
+  let server: PageServer | undefined;
   try {
+    if (page !== undefined) {
+      server = await servePage(page, facts);
+      print(`its page is ${server.url}`);
+    }
     const isWhole = await coordinator.run();
     state = isWhole ? "done" : abort.signal.aborted ? "stopped" : "incomplete";
   } finally {
@@ -84,6 +88,9 @@ async function labourOf(options: CampaignOptions, key: CampaignKey): Promise<Lab
   const { JobQueue } = await import("../queue/bull.ts");
   const { QueueLabour } = await import("../queue/queue-labour.ts");
   const queue = new JobQueue(address, key.code, onTrouble);
+  await queue.ready().catch((error) => {
+    throw explain(address, error);
+  });
   return new QueueLabour({ key, plan, store, queue, onTrouble });
 }
 
@@ -97,9 +104,14 @@ function causesOf(ledger: Ledger): CampaignFacts["causes"] {
 function writeRun(folder: string, facts: CampaignFacts, ledger: Ledger): void {
   const { seeds, steps, branches, reached, entries } = ledger;
   const run = { ...facts, ledger: { seeds, steps, branches, reached, entries } };
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
-  writeFileSync(join(folder, "run.html"), runPage(facts));
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "run.json"), `${JSON.stringify(run, undefined, 2)}\n`);
+    writeFileSync(join(folder, "run.html"), runPage(facts));
+  } catch (error) {
+    // A full disk has its own message already, and must not keep the campaign from its end.
+    print(`${folder} has no new page: ${(error as Error).message}`);
+  }
 }
 
 function print(line: string): void {

@@ -17,5 +17,6 @@ try {
   const kinds = [BadOption, QueueUnusable, ResultFileError];
   if (!kinds.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`lockstep: ${(error as Error).message}\n`);
-  process.exitCode = 2;
+  // What was opened before the error would keep the process alive.
+  process.exit(2);
 }

@@ -54,6 +54,11 @@ export class JobQueue {
     this.#queue.on("error", ({ message }) => onTrouble(message));
   }
 
+  /** Throws if the server may not be used so, or went away meanwhile. */
+  async ready(): Promise<void> {
+    await this.#queue.waitUntilReady();
+  }
+
   /** Those that are already there stay as they are. */
   async add(jobs: readonly Job[]): Promise<void> {
     const entries = jobs.map((data) => ({

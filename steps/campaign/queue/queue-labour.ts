@@ -44,10 +44,10 @@ export class QueueLabour implements Labour {
   }
 
   async *known(): AsyncIterable<JobResult> {
-    const { store, queue, key } = this.#options;
+    const { store, key } = this.#options;
     await this.#bulletin.start();
     // Jobs that an earlier campaign gave up are tried again.
-    await queue.takeFailed(key.plan);
+    await this.#takeFailed();
     yield* store.all(key);
   }
 

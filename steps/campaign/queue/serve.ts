@@ -1,10 +1,11 @@
 // What a worker does between its start and its end: takes jobs of its code from a queue, does them
 // in threads, keeps their results, and notes that it is there.
+import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { WorkerFacts } from "../coordinator/labour.ts";
 import type { Job, SharedStore } from "../store/results.ts";
 import { Stopped, type Threads } from "../threads/threads.ts";
-import type { QueueAddress } from "./address.ts";
+import { explain, type QueueAddress } from "./address.ts";
 import { takeJobs } from "./bull.ts";
 import { Bulletin, type Note } from "./notes.ts";
 
@@ -19,7 +20,7 @@ interface ServeOptions {
   readonly onTrouble: (trouble?: string) => void;
 }
 
-/** Ends with `close`, which gives back the jobs in hand. */
+/** Throws QueueUnusable. Ends with `close`, which gives back the jobs in hand. */
 export async function serveJobs(options: ServeOptions): Promise<{ close(): Promise<void> }> {
   const { address, code, threads, store, lockMs, print, onTrouble } = options;
   const name = `${hostname()}:${process.pid}`;
@@ -27,14 +28,16 @@ export async function serveJobs(options: ServeOptions): Promise<{ close(): Promi
     const { count, seeds, steps } = threads;
     return { name, threads: count, seeds, steps, code };
   };
-  const bulletin = new Bulletin(store, `worker ${name}`, {
+  const bulletin = new Bulletin(store, `worker ${randomUUID()}`, {
     own: () => ({ kind: "worker", ...facts() }),
     onNotes: otherCodeTeller(code, print),
   });
   await bulletin.start();
   const perform = (job: Job) => performJob(job, store, threads);
   const jobs = { address, code, threads: threads.count, lockMs, perform, onTrouble };
-  const worker = await takeJobs(jobs);
+  const worker = await takeJobs(jobs).catch((error) => {
+    throw explain(address, error);
+  });
   return {
     close: async () => {
       await threads.close();
