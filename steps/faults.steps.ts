@@ -22,3 +22,8 @@ Then(
     assert.equal(struck, Number(times), `the rule ${rule}`);
   },
 );
+
+Then("all surfaces agree", async function (this: PlanWorld) {
+  const { disagreements } = settled(await this.control.call("get", "/consistency"));
+  assert.deepEqual(disagreements, []);
+});

@@ -161,6 +161,11 @@ Then("there is no receipt of it yet", async function (this: PlanWorld) {
   assert.equal(sent.blockNumber, null, "it is known, and in no block");
 });
 
+Then("the node knows nothing of it", async function (this: PlanWorld) {
+  const known = await rpcOf(this).result("eth_getTransactionByHash", latestHash(this));
+  assert.deepEqual([known, await receiptOf(this, latestHash(this))], [null, null]);
+});
+
 Then("the receipts of both say success", async function (this: PlanWorld) {
   const both = deskOf(this).hashes.slice(-2);
   assert.equal(both.length, 2);
