@@ -16,11 +16,14 @@ const root = resolve(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "lockstep-campaign-"));
 after(() => rmSync(folder, { recursive: true }));
 
+/** Any mutant, found at once. */
+const found = async () => ({ mutant: "m", breaks: "b", foundBy: "X-01", steps: 1 });
+
 test("it does every seed, writes its page, and does nothing twice", async () => {
   const out = join(folder, "out");
   const args = (to: number) => ["--to", `${to}`, "--commands", "3", "--threads", "1", "--out", out];
   const facts = () => JSON.parse(readFileSync(join(out, "run.json"), "utf8"));
-  assert.equal(await campaign(args(6)), 0);
+  assert.equal(await campaign(args(6), found), 0);
   const first = facts();
   assert.deepEqual(
     [first.state, first.seedsDone, first.seedsBefore, first.workers[0].seeds],
@@ -29,17 +32,21 @@ test("it does every seed, writes its page, and does nothing twice", async () => 
   assert.ok(first.steps > 0 && first.stepsASecond > 0);
   assert.equal(first.ledger.steps, first.steps);
   assert.ok(existsSync(join(out, "run.html")));
-  assert.equal(await campaign(args(5)), 0);
+  const lost = async () => ({ ...(await found()), foundBy: "" });
+  assert.equal(await campaign(args(5), lost), 1, "what finds no planted bug is no good news");
   const second = facts();
   assert.deepEqual([second.seedsDone, second.seedsBefore, second.workers[0].seeds], [5, 5, 0]);
   assert.equal(second.code, first.code);
+  const { campaigns } = JSON.parse(readFileSync(join(out, "ledger.json"), "utf8"));
+  assert.equal(campaigns.at(-1).canary.foundBy, "");
+  assert.match(readFileSync(join(out, "ledger.html"), "utf8"), /The canary was NOT found/);
 });
 
 test("a mutant that the environment names is planted, and its results are of another code", async () => {
   const out = join(folder, "mutant");
   process.env.LOCKSTEP_MUTANT = "transfer-unlogged";
   try {
-    const code = await campaign(["--from", "14", "--to", "14", "--out", out]);
+    const code = await campaign(["--from", "14", "--to", "14", "--out", out], found);
     const { causes, ...facts } = JSON.parse(readFileSync(join(out, "run.json"), "utf8"));
     assert.deepEqual([code, causes.length, facts.findings >= 1], [1, 1, true]);
     assert.notEqual(

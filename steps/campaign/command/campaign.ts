@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { usageOf } from "../../../command-line.ts";
 import { Progress } from "../../fuzz/progress.ts";
+import { releaseCanary } from "../causes/canary.ts";
+import { fileCampaign } from "../causes/file-campaign.ts";
 import { codeHash, planHash } from "../code-hash.ts";
 import { Coordinator } from "../coordinator/coordinator.ts";
 import { type CampaignFacts, factsOf, lineOf } from "../coordinator/facts.ts";
@@ -20,8 +22,11 @@ import { CAMPAIGN_LINE, type CampaignOptions, readCampaignOptions } from "./opti
 import { exitCodeOf, watchSignals } from "./stop.ts";
 import { troubleTeller } from "./trouble.ts";
 
-/** Returns the exit code. Throws BadOption, QueueUnusable and ResultFileError. */
-export async function campaign(args: readonly string[]): Promise<number> {
+/** Returns the exit code. Throws BadOption, QueueUnusable, ResultFileError and BadLedger. */
+export async function campaign(
+  args: readonly string[],
+  canaries: typeof releaseCanary = releaseCanary,
+): Promise<number> {
   const options = readCampaignOptions(args);
   if (options.help) {
     process.stdout.write(`${usageOf(CAMPAIGN_LINE)}\n`);
@@ -34,6 +39,9 @@ export async function campaign(args: readonly string[]): Promise<number> {
   const abort = new AbortController();
   void stop.signal.then(() => abort.abort());
   const { seeds, jobSeeds, page, out } = options;
+  const canary = canaries(`${key.code} ${key.plan}`, abort.signal);
+  // It is waited for below, if the campaign gets there.
+  canary.catch(() => {});
   const beganMs = performance.now();
   const where = options.queue === undefined ? "" : ` at ${options.queue.shown}`;
   const watch = new Progress(
@@ -62,6 +70,7 @@ export async function campaign(args: readonly string[]): Promise<number> {
     const isWhole = await coordinator.run();
     state = isWhole ? "done" : abort.signal.aborted ? "stopped" : "incomplete";
   } finally {
+    if (state !== "done") abort.abort();
     server?.close();
     const last = facts();
     watch.end(() => lineOf(last));
@@ -70,11 +79,17 @@ export async function campaign(args: readonly string[]): Promise<number> {
     stop.forget();
   }
   if (state === "stopped") return exitCodeOf(await stop.signal);
-  for (const { range, reason } of coordinator.failed) {
+  if (state === "incomplete") return giveUp(coordinator);
+  const path = join(out, "ledger.json");
+  const filing = { ledger, key, seeds, canary: await canary, path, print };
+  return (await fileCampaign(filing)) ? 0 : 1;
+}
+
+function giveUp({ failed }: Coordinator): number {
+  for (const { range, reason } of failed) {
     print(`seeds ${range.from} to ${range.to} were given up: ${reason}`);
   }
-  if (state === "incomplete") return 2;
-  return ledger.entries.length > 0 ? 1 : 0;
+  return 2;
 }
 
 async function labourOf(options: CampaignOptions, key: CampaignKey): Promise<Labour> {

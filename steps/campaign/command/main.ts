@@ -1,6 +1,9 @@
-// The verb `campaign`: reads the command line, and starts a campaign or a worker. Exit codes: 1 for
-// a finding, 2 for what a person must put right first, 128 and the signal's number if it is stopped.
+// The verb `campaign`: reads the command line, and starts a campaign, a worker or a bisection. Exit
+// codes: 1 for a new cause, a regression or a canary that was not found, 2 for what a person must
+// put right first, 128 and the signal's number if it is stopped.
 import { BadOption } from "../../../command-line.ts";
+import { CannotBisect } from "../causes/bisect.ts";
+import { BadLedger } from "../causes/kept-ledger.ts";
 import { QueueUnusable } from "../queue/address.ts";
 import { ResultFileError } from "../store/result-file.ts";
 
@@ -9,12 +12,15 @@ try {
   if (verb === "worker") {
     const { work } = await import("./worker.ts");
     process.exitCode = await work(rest);
+  } else if (verb === "bisect") {
+    const { bisectCause } = await import("./bisect.ts");
+    process.exitCode = await bisectCause(rest);
   } else {
     const { campaign } = await import("./campaign.ts");
     process.exitCode = await campaign(process.argv.slice(2));
   }
 } catch (error) {
-  const kinds = [BadOption, QueueUnusable, ResultFileError];
+  const kinds = [BadOption, QueueUnusable, ResultFileError, BadLedger, CannotBisect];
   if (!kinds.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`lockstep: ${(error as Error).message}\n`);
   // What was opened before the error would keep the process alive.

@@ -29,8 +29,10 @@ export const CAMPAIGN_LINE: CommandLine = {
     "Does the seeds FROM to TO, each a run of npm run fuzz, and files what broke by its cause.\n" +
     "What was done before is not done again: stop it, and start it again to go on.",
   operand: {
-    name: "[worker]",
-    about: "does jobs of other machines' campaigns instead: see npm run campaign -- worker --help",
+    name: "[worker | bisect CAUSE]",
+    about:
+      "does jobs of other machines' campaigns instead, or finds the commit that brought a cause:\n" +
+      "see npm run campaign -- worker --help, or bisect --help",
   },
   options: {
     from: { takes: "N", about: "the first seed", otherwise: 1 },
@@ -53,7 +55,8 @@ export const CAMPAIGN_LINE: CommandLine = {
 /** Throws BadOption. */
 export function readCampaignOptions(args: readonly string[]): CampaignOptions {
   const { help, values, operand } = readCommandLine(args, CAMPAIGN_LINE);
-  if (operand !== undefined) throw new BadOption(`${operand} is not worker: it must come first`);
+  if (operand !== undefined)
+    throw new BadOption(`${operand} is not worker or bisect: these must come first`);
   const seed = (name: string, otherwise: number) =>
     numberIn(values, name, { least: 0, most: SEED_MAX, otherwise });
   const from = seed("from", 1);

@@ -1,0 +1,18 @@
+// The canary: a planted bug is found, and the same text plants the same one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { canaryWords, releaseCanary } from "./canary.ts";
+
+test("a known mutant is planted and found", async () => {
+  const canary = await releaseCanary("a campaign");
+  assert.notEqual(canary.foundBy, "", canaryWords(canary));
+  assert.ok(canary.steps > 0 && canary.steps < 10_000);
+  assert.match(canaryWords({ ...canary, foundBy: "" }), /was NOT found in \d+ steps/);
+});
+
+test("it ends with its campaign", async () => {
+  const abort = new AbortController();
+  const canary = releaseCanary("a campaign", abort.signal);
+  abort.abort();
+  await assert.rejects(canary, { name: "AbortError" });
+});

@@ -1,0 +1,43 @@
+// The canary of a campaign: a known mutant in a bundle of its own must be found, while the campaign
+// looks for real bugs.
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+
+export interface Canary {
+  readonly mutant: string;
+  /** What goes wrong with it. */
+  readonly breaks: string;
+  /** The check that noticed it; empty if none did. */
+  readonly foundBy: string;
+  readonly steps: number;
+}
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** The same mutant for the same text. It ends with the signal, and rejects then. */
+export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Canary> {
+  const program = join(root, ".ci/known-mutants/canary.ts");
+  const args = ["--import", "tsx", program, "--drawn", drawn];
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) },
+  });
+  let [output, trouble] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (trouble += text));
+  return new Promise((done, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      const last = output.trim().split("\n").at(-1) ?? "";
+      if (code === 0) done(JSON.parse(last) as Canary);
+      else reject(new Error(`the canary ended with ${code}: ${trouble}`));
+    });
+  });
+}
+
+/** In words, for a terminal and a page. */
+export function canaryWords({ mutant, foundBy, steps }: Canary): string {
+  const many = `${steps} steps`;
+  return foundBy === ""
+    ? `the canary ${mutant} was NOT found in ${many}: trust no campaign until it is`
+    : `the canary ${mutant} was found by ${foundBy} after ${many}`;
+}

@@ -1,0 +1,85 @@
+// Files a whole campaign in the kept ledger: says what is new or back again, writes the files of
+// each, and the ledger's page.
+import { spawn } from "node:child_process";
+import { dirname, join, relative, resolve } from "node:path";
+import { loadProperties } from "../../../sim/index.ts";
+import type { SeedRange } from "../jobs.ts";
+import type { Ledger } from "../ledger.ts";
+import type { CampaignKey } from "../store/results.ts";
+import { type Canary, canaryWords } from "./canary.ts";
+import { commitOfSources } from "./commit.ts";
+import { causeLine, type KeptCause, KeptLedger } from "./kept-ledger.ts";
+
+const { BadScript, replay, scriptOf, SITUATIONS } = await loadProperties();
+
+/** A report takes a second, and nobody reads hundreds of them. */
+const FILES_MAX = 20;
+
+interface Filing {
+  readonly ledger: Ledger;
+  readonly key: CampaignKey;
+  readonly seeds: SeedRange;
+  readonly canary: Canary;
+  /** The file of the kept ledger. */
+  readonly path: string;
+  readonly print: (line: string) => void;
+}
+
+/** True if there is nothing new: no new cause, no regression, and the canary was found. */
+export async function fileCampaign(filing: Filing): Promise<boolean> {
+  const { ledger, key, seeds, canary, path, print } = filing;
+  const kept = new KeptLedger(path);
+  const commit = commitOfSources();
+  const { steps, reached } = ledger;
+  const situations = SITUATIONS.length;
+  const about = { ...key, ...seeds, steps, reached: reached.length, situations, canary };
+  kept.take({ ...about, ...(commit && { commit }) }, ledger.entries, stillFails);
+  const fresh: KeptCause[] = [];
+  for (const cause of kept.causes) {
+    const { state } = cause;
+    if (state === "gone") continue;
+    const said = { regression: "REGRESSION, it was gone", new: "new cause", known: "known" }[state];
+    print(`${said}: ${causeLine(cause)}`);
+    if (state !== "known") fresh.push(cause);
+  }
+  for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(kept, cause, path);
+  print(canaryWords(canary));
+  await writePage(path);
+  return fresh.length === 0 && canary.foundBy !== "";
+}
+
+/** A script that cannot be read any more says nothing. */
+function stillFails(token: string): boolean {
+  try {
+    return replay(scriptOf(token)) !== undefined;
+  } catch (error) {
+    if (error instanceof BadScript) return true;
+    throw error;
+  }
+}
+
+/** Imported only here, because it loads the servers. */
+async function writeFiles(kept: KeptLedger, { cause, smallest }: KeptCause, path: string) {
+  const failure = replay(scriptOf(smallest.token));
+  if (failure === undefined) return;
+  const { writeFailureFiles } = await import("../../fuzz/failure-files.ts");
+  const { writeFailureReport } = await import("../../fuzz/failure-report.ts");
+  const folder = writeFailureFiles(join(dirname(path), "causes"), failure);
+  await writeFailureReport(folder, failure);
+  kept.noteFolder(cause, relative(dirname(resolve(path)), resolve(folder)).replaceAll("\\", "/"));
+}
+
+const root = resolve(import.meta.dirname, "../../..");
+
+/** By a program of `reports/`, which reads files only. */
+function writePage(path: string): Promise<void> {
+  const args = ["--import", "tsx", join(root, "reports/ledger.ts"), resolve(path)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  return new Promise((done, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) done();
+      else reject(new Error(`the ledger's page ended with ${code}`));
+    });
+  });
+}

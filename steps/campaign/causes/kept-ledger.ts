@@ -1,0 +1,156 @@
+// The ledger as it is kept between campaigns: which causes are new, known, gone, or back again. The
+// same campaign of the same code leaves it as it is.
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { LowSync } from "lowdb";
+import { JSONFileSync } from "lowdb/node";
+import { type Cause, hashText, loadProperties } from "../../../sim/index.ts";
+import { type Entry, nameOfCause } from "../ledger.ts";
+import type { Canary } from "./canary.ts";
+
+const { isContained } = await loadProperties();
+
+const SCHEMA = "lockstep-ledger-1";
+const CAMPAIGNS_MAX = 100;
+
+/** A campaign that did all its seeds. */
+export interface KeptCampaign {
+  readonly code: string;
+  readonly plan: string;
+  /** The commit of its code; undefined without git, or with changes that are in no commit. */
+  readonly commit?: string;
+  readonly from: number;
+  readonly to: number;
+  readonly steps: number;
+  /** How many situations it reached, of all. */
+  readonly reached: number;
+  readonly situations: number;
+  readonly canary: Canary;
+}
+
+export interface KeptCause extends Omit<Entry, "count"> {
+  /** How often the last campaign that met it did. */
+  readonly count: number;
+  readonly firstCode: string;
+  readonly lastCode: string;
+  /** The code in which it was gone. */
+  readonly goneCode?: string;
+  /** The code in which it came back the last time. */
+  readonly backCode?: string;
+  /** Its files, from the ledger's folder. */
+  readonly folder?: string;
+}
+
+export type CauseState = "new" | "known" | "gone" | "regression";
+
+/** With what follows from it, for whoever reads the file. */
+interface WrittenCause extends KeptCause {
+  readonly id: string;
+  readonly state: CauseState;
+}
+
+interface Content {
+  schema: string;
+  campaigns: KeptCampaign[];
+  causes: WrittenCause[];
+}
+
+/** The file does not contain a ledger. It stays unchanged. */
+export class BadLedger extends Error {
+  override readonly name = "BadLedger";
+}
+
+/** Whether a cause's script still fails with the code of now. */
+type StillFails = (token: string) => boolean;
+
+export class KeptLedger {
+  readonly #file: LowSync<Content>;
+
+  /** Reads the file if there is one. Throws BadLedger. */
+  constructor(path: string) {
+    const empty = { schema: SCHEMA, campaigns: [], causes: [] };
+    this.#file = new LowSync(new JSONFileSync<Content>(path), empty);
+    try {
+      this.#file.read();
+    } catch (error) {
+      throw new BadLedger(`${path} cannot be read: ${String(error)}`);
+    }
+    if (this.#file.data.schema !== SCHEMA) throw new BadLedger(`${path} is not of ${SCHEMA}`);
+    mkdirSync(dirname(path), { recursive: true });
+  }
+
+  get causes(): readonly WrittenCause[] {
+    return this.#file.data.causes;
+  }
+
+  /** Oldest first. */
+  get campaigns(): readonly KeptCampaign[] {
+    return this.#file.data.campaigns;
+  }
+
+  /** Files a whole campaign. A cause that it did not meet is gone if its script passes now. */
+  take(campaign: KeptCampaign, entries: readonly Entry[], stillFails: StillFails): void {
+    const { code } = campaign;
+    const left = [...entries];
+    const causes = this.causes.map((known): KeptCause => {
+      const own = left.filter(({ cause }) => isSameCause(cause, known.cause));
+      for (const entry of own) left.splice(left.indexOf(entry), 1);
+      if (own.length > 0) return own.reduce(metAgain(code), { ...known, count: 0 });
+      if (known.lastCode === code) return known;
+      const wasGone = known.goneCode !== undefined;
+      if (wasGone === !stillFails(known.smallest.token)) return known;
+      return wasGone ? cameBack(known, code) : { ...known, goneCode: code };
+    });
+    causes.push(...left.map((entry) => ({ ...entry, firstCode: code, lastCode: code })));
+    const isSame = (other: KeptCampaign) =>
+      other.code === code && other.plan === campaign.plan && other.from === campaign.from;
+    const before = this.campaigns.filter((other) => !isSame(other));
+    this.#file.update((data) => {
+      data.causes = causes.map((each) => ({ ...each, id: idOf(each), state: stateOf(each, code) }));
+      data.campaigns = [...before, campaign].slice(-CAMPAIGNS_MAX);
+    });
+  }
+
+  /** Notes where the files of a cause are. */
+  noteFolder(cause: Cause, folder: string): void {
+    this.#file.update((data) => {
+      data.causes = data.causes.map((each) => (each.cause === cause ? { ...each, folder } : each));
+    });
+  }
+}
+
+const isSameCause = (a: Cause, b: Cause) => isContained(a, b) || isContained(b, a);
+
+function cameBack({ goneCode, ...rest }: KeptCause, code: string): KeptCause {
+  return goneCode === undefined ? rest : { ...rest, backCode: code };
+}
+
+const metAgain =
+  (code: string) =>
+  (known: KeptCause, entry: Entry): KeptCause => {
+    const isSmaller = entry.cause.commands.length < known.cause.commands.length;
+    return {
+      ...cameBack(known, code),
+      ...(isSmaller && { cause: entry.cause, smallest: entry.smallest }),
+      checks: [...new Set([...known.checks, ...entry.checks])].sort(),
+      count: known.count + entry.count,
+      lastSeed: entry.lastSeed,
+      lastCode: code,
+    };
+  };
+
+/** What a cause is to the code of now: new and back again are so for the code that showed it. */
+export function stateOf({ firstCode, goneCode, backCode }: KeptCause, code: string): CauseState {
+  if (goneCode !== undefined) return "gone";
+  if (backCode === code) return "regression";
+  return firstCode === code ? "new" : "known";
+}
+
+/** A short name of a cause, for a command line. */
+export const idOf = ({ cause }: KeptCause): string => hashText(nameOfCause(cause)).slice(0, 8);
+
+/** A cause in one line. */
+export function causeLine(kept: KeptCause): string {
+  const { cause, count, firstSeed, lastSeed } = kept;
+  return `${idOf(kept)} ${nameOfCause(cause)} (${count} times, seeds ${firstSeed} to ${lastSeed})`;
+}

@@ -1,0 +1,86 @@
+// The verb `campaign -- bisect`: the commit that brought a cause of the kept ledger.
+import { resolve } from "node:path";
+import { BadOption, type CommandLine, readCommandLine, usageOf } from "../../../command-line.ts";
+import { bisect, type Verdict } from "../causes/bisect.ts";
+import { causeLine, idOf, type KeptCause, KeptLedger } from "../causes/kept-ledger.ts";
+import { exitCodeOf, watchSignals } from "./stop.ts";
+
+const BISECT_LINE: CommandLine = {
+  command: "npm run campaign -- bisect CAUSE",
+  about:
+    "Finds the commit that brought a cause: repeats its script in worktrees of commits between the\n" +
+    "last campaign without it and the first one with it. CAUSE is the short name before it.",
+  operand: { name: "CAUSE", about: "its short name in the ledger" },
+  options: {
+    good: { takes: "REV", about: "a commit without it; by default of the last campaign before it" },
+    bad: { takes: "REV", about: "a commit with it; by default of the first campaign with it" },
+    ledger: { takes: "FILE", about: "the ledger", otherwise: "reports/out/campaign/ledger.json" },
+  },
+};
+
+/** Returns the exit code. Throws BadOption, BadLedger and CannotBisect. */
+export async function bisectCause(args: readonly string[]): Promise<number> {
+  const { help, values, operand } = readCommandLine(args, BISECT_LINE);
+  if (help) {
+    process.stdout.write(`${usageOf(BISECT_LINE)}\n`);
+    return 0;
+  }
+  const kept = new KeptLedger(values.get("ledger") ?? "reports/out/campaign/ledger.json");
+  const cause = causeNamed(kept, operand);
+  const ends = endsOf(kept, cause);
+  const [good, bad] = [values.get("good") ?? ends.good, values.get("bad") ?? ends.bad];
+  if (good === undefined || bad === undefined) {
+    throw new BadOption(
+      "no campaign of a clean commit was before and with it: give --good and --bad",
+    );
+  }
+  const stop = watchSignals();
+  const abort = new AbortController();
+  void stop.signal.then(() => abort.abort());
+  try {
+    const found = await bisect({
+      ...{ repository: resolve(import.meta.dirname, "../../.."), good, bad },
+      args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
+      judge: (output) => verdictIn(output, cause),
+      tell: print,
+      signal: abort.signal,
+    });
+    print(`${causeLine(cause)} came with ${found.commit}`);
+    if (found.orOneOf.length > 0) {
+      print(`or with one of these, which cannot run it: ${found.orOneOf.join(", ")}`);
+    }
+    return 0;
+  } catch (error) {
+    if (abort.signal.aborted) return exitCodeOf(await stop.signal);
+    throw error;
+  } finally {
+    stop.forget();
+  }
+}
+
+function causeNamed({ causes }: KeptLedger, name = ""): KeptCause {
+  const found = causes.filter((each) => name !== "" && idOf(each).startsWith(name));
+  if (found[0] !== undefined && found.length === 1) return found[0];
+  const all = causes.map((each) => `\n  ${causeLine(each)}`).join("");
+  throw new BadOption(`the ledger has ${found.length} causes ${name}; it has${all || " none"}`);
+}
+
+/** Of campaigns whose commit is known. */
+function endsOf({ campaigns }: KeptLedger, { firstCode, backCode }: KeptCause) {
+  const wanted = backCode ?? firstCode;
+  const at = campaigns.findIndex(({ code }) => code === wanted);
+  const before = campaigns.slice(0, Math.max(at, 0));
+  const good = before.findLast(({ commit }) => commit !== undefined);
+  return { good: good?.commit, bad: campaigns[at]?.commit };
+}
+
+/** Another failure hides whether this one is there. */
+function verdictIn(output: string, { cause, checks }: KeptCause): Verdict {
+  if (/^the script holds$/m.test(output)) return "good";
+  const [, broke = ""] = /^(\S+) broke: /m.exec(output) ?? [];
+  return [cause.broke, ...checks].includes(broke) ? "bad" : "skipped";
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
