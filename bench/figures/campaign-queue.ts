@@ -10,7 +10,7 @@ import { figure } from "../figure.ts";
 import { median } from "../median.ts";
 
 const SEEDS = 1_500;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const COST_MOST = 0.1;
 const IDLE_MS = 20_000;
 

@@ -105,6 +105,8 @@ async function campaign(url: string, { seeds, code, plan = "p1", onDone }: Campa
   const coordinator = new Coordinator({
     ...{ within: seeds, jobSeeds: 20, labour, take: (result) => ledger.take(result) },
     tell: () => onDone?.(coordinator.done.size),
+    // A lost job would keep it waiting for ever.
+    signal: AbortSignal.timeout(90_000),
   });
   const isWhole = await coordinator.run();
   const { workers } = labour;
