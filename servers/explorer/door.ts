@@ -1,8 +1,10 @@
 // One request from query to answer: network, module, action, credits, then the action itself.
 
 import type { History } from "../chain/history.ts";
+import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
-import type { Reply } from "../core/route.ts";
+import type { Exchange, Reply } from "../core/route.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import type { RpcDoor } from "../json-rpc/answer.ts";
 import type { Action, Context, Query } from "./actions/action.ts";
 import type { Credits } from "./actions/credits.ts";
@@ -11,12 +13,15 @@ import { OFFSET, OFFSET_DEFAULT } from "./actions/parameter.ts";
 import { PROXY_MODULE, unknownMethod } from "./actions/proxy.ts";
 import { ExplorerRefusal, TEXTS } from "./actions/refusal.ts";
 import { actionAt, isModule } from "./actions.ts";
+import { answerMet } from "./met-faults.ts";
 
 export interface ExplorerDoor {
   readonly inbox: Inbox;
   readonly history: History;
   readonly rpc: RpcDoor;
   readonly credits: Credits;
+  /** Decides about faults; without it none are met. */
+  readonly desk?: FaultDesk;
   /** If true, refused callers are told that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
 }
@@ -24,18 +29,20 @@ export interface ExplorerDoor {
 /** Rows per credit. */
 const ROWS = 100;
 
-/** `address` is the client's, who pays the credits. */
-export function answerQuery(door: ExplorerDoor, query: Query, address: string): Reply {
+/** The client's address pays the credits. Requests from within this process meet no faults. */
+export function answerQuery(door: ExplorerDoor, exchange: Exchange): Reply {
   try {
-    return answer(door, query, address);
+    return answer(door, exchange);
   } catch (thrown) {
     if (thrown instanceof ExplorerRefusal) return { status: 200, body: refused(thrown.result) };
     throw thrown;
   }
 }
 
-function answer(door: ExplorerDoor, query: Query, address: string): Reply {
-  const { inbox, history, rpc } = door;
+function answer(door: ExplorerDoor, exchange: Exchange): Reply {
+  const { inbox, history, rpc, desk } = door;
+  const { address = "" } = exchange;
+  const query = exchange.query as Query;
   const context: Context = { inbox, history, rpc, world: inbox.read(itself) };
   checkChain(context, query);
   const { module = "", action: name = "" } = query;
@@ -44,7 +51,9 @@ function answer(door: ExplorerDoor, query: Query, address: string): Reply {
   if (action === undefined && module !== PROXY_MODULE) throw new ExplorerRefusal(TEXTS.action);
   const limited = limit(door, { action, query }, address);
   if (limited !== undefined) return limited;
-  return action === undefined ? unknownMethod() : action.answer(context, query);
+  if (action === undefined) return unknownMethod();
+  if (desk === undefined || desk.isCalm || address === WITHIN) return action.answer(context, query);
+  return answerMet({ desk, exchange }, action, [context, query]);
 }
 
 const itself = <T>(world: T): T => world;

@@ -7,8 +7,8 @@ import { routesFor } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 import { rpcDoor } from "../rpc/surface.ts";
-import type { Query } from "./actions/action.ts";
 import { Credits } from "./actions/credits.ts";
 import { refused } from "./actions/envelope.ts";
 import { TEXTS } from "./actions/refusal.ts";
@@ -20,6 +20,7 @@ interface ExplorerParts {
   readonly inbox: Inbox;
   readonly history: History;
   readonly limits: RateLimits;
+  readonly desk?: FaultDesk;
   readonly consoleUrl?: ConsoleUrl;
   isFrozen(): boolean;
   /** Receives internal errors behind the module `proxy`. */
@@ -39,7 +40,7 @@ const apiRoute = define({
   query: querySchema(),
   answers: { 200: { description: "An answer or a refusal", schema: answerSchema } },
   example: { query: { module: "proxy", action: "eth_blockNumber" } },
-  handle: ({ query, address = "" }, door) => answerQuery(door, query as Query, address),
+  handle: (exchange, door) => answerQuery(door, exchange),
 });
 
 /** For a request that reaches no action. An internal error shows no details. */
@@ -71,9 +72,16 @@ export function explorerSurface(parts: ExplorerParts): Surface {
     shown: shownRoutes,
     outcomes: explorerOutcomes,
   };
-  const { inbox, history, limits, isFrozen, report } = parts;
+  const { inbox, history, limits, isFrozen, report, desk } = parts;
   const rpc = rpcDoor({ inbox, history, ...(report === undefined ? {} : { report }) });
-  const door = { inbox, history, rpc, credits: new Credits(limits), isFrozen };
+  const door = {
+    inbox,
+    history,
+    rpc,
+    credits: new Credits(limits),
+    isFrozen,
+    ...(desk && { desk }),
+  };
   return surfaceOf(facts, [apiRoute], door);
 }
 

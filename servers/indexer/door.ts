@@ -1,19 +1,33 @@
 // The way to the indexer for surfaces: loads what answers on the first request.
 
+import { WITHIN } from "../core/caller.ts";
+import { namingFaults } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Reply } from "../core/route.ts";
+import type { FaultDesk } from "../faults/desk.ts";
+import { tablesMet } from "../faults/table-faults.ts";
 import type { IndexerEngine, SearchExchange } from "./engine.ts";
 
 export class IndexerDoor {
   readonly #inbox: Inbox;
+  readonly #desk: FaultDesk | undefined;
   #engine: IndexerEngine | undefined;
 
-  constructor(inbox: Inbox) {
+  /** Without a desk no faults are met. */
+  constructor(inbox: Inbox, desk?: FaultDesk) {
     this.#inbox = inbox;
+    this.#desk = desk;
   }
 
-  search(exchange: SearchExchange): Reply | Promise<Reply> {
-    return this.#ask((engine) => engine.search(exchange));
+  /** `surface` is the one that was asked. Requests from within this process meet no faults. */
+  search(exchange: SearchExchange, surface: string): Reply | Promise<Reply> {
+    const desk = this.#desk;
+    if (desk === undefined || desk.isCalm || exchange.address === WITHIN) {
+      return this.#ask((engine) => engine.search(exchange));
+    }
+    const read = { surface, asked: exchange, at: exchange.params.table };
+    const met = tablesMet(desk, this.#inbox, { ...read, hasRows: true, tellsHeight: false });
+    return this.#ask((engine) => namingFaults(engine.searchMet(exchange, met), met.rules));
   }
 
   /** The page that lists the tables. */

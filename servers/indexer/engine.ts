@@ -3,18 +3,24 @@
 
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange, Reply } from "../core/route.ts";
+import type { MetTables } from "../faults/table-faults.ts";
 import { type QueryAnswer, query } from "../postgrest/query.ts";
+import type { Row } from "../postgrest/tables/table.ts";
 import { IndexedWorld } from "./indexed-world.ts";
 import { indexerProblemBody, noTable } from "./problems.ts";
 import { tablesPage } from "./tables-page.ts";
 
-export type SearchExchange = Pick<Exchange, "method" | "url" | "headers"> & {
+export type SearchExchange = Pick<Exchange, "method" | "url" | "headers" | "caller" | "address"> & {
   readonly params: { readonly table: string };
 };
+
+type LeaveOut = (rows: readonly Row[]) => ReadonlySet<Row>;
 
 export class IndexerEngine {
   readonly #inbox: Inbox;
   #made: IndexedWorld | undefined;
+  /** The tables of the same world some blocks ago, while faults want them. */
+  #behind: IndexedWorld | undefined;
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
@@ -31,7 +37,34 @@ export class IndexerEngine {
     });
   }
 
-  search({ method, url, params, headers }: SearchExchange): Reply {
+  search(exchange: SearchExchange): Reply {
+    return this.#answer(exchange, this.#tables);
+  }
+
+  /** The same where the tables are behind, or lack rows. */
+  searchMet(exchange: SearchExchange, { isBehind, look, missing }: MetTables): Reply {
+    const leaveOut: LeaveOut = (rows) => missing(rows, textOf);
+    if (!isBehind) return this.#answer(exchange, this.#tables, leaveOut);
+    this.#behind ??= this.#follower();
+    const tables = this.#behind;
+    return look(() => this.#answer(exchange, tables, leaveOut));
+  }
+
+  /** Tables apart from those of the present, until there are other rules. */
+  #follower(): IndexedWorld {
+    const stop = this.#inbox.listen(({ kind }) => {
+      if (kind !== "setFaultRules") return;
+      this.#behind = undefined;
+      stop();
+    });
+    return this.#inbox.read((world) => new IndexedWorld(world));
+  }
+
+  #answer(
+    { method, url, params, headers }: SearchExchange,
+    tables: IndexedWorld,
+    leaveOut?: LeaveOut,
+  ): Reply {
     const { table } = params;
     if (table === "") return { status: 403, body: indexerProblemBody(noTable()) };
     const at = url.indexOf("?");
@@ -39,15 +72,24 @@ export class IndexerEngine {
     const [prefer, profile] = [headers.prefer, headers["accept-profile"]].map((given) =>
       given === undefined ? undefined : String(given),
     );
-    const { headers: answered, ...answer } = query(this.#tables, {
-      method,
-      table,
-      query: at < 0 ? "" : url.slice(at + 1),
-      headers: { prefer, range, accept, profile },
-    });
+    const { headers: answered, ...answer } = query(
+      tables,
+      {
+        method,
+        table,
+        query: at < 0 ? "" : url.slice(at + 1),
+        headers: { prefer, range, accept, profile },
+      },
+      leaveOut,
+    );
     return { ...answer, headers: readable(answered) };
   }
 }
+
+const textOf = (row: Row): string =>
+  JSON.stringify(row, (_key, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value,
+  );
 
 /** Clients take 16 KiB of headers, and a request's query may be as long. */
 const LOCATION_MAX = 8_192;

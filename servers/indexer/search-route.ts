@@ -59,8 +59,11 @@ interface IndexerServices {
   readonly indexer: IndexerDoor;
 }
 
-export const answerSearch = (exchange: SearchExchange, { indexer }: IndexerServices) =>
-  indexer.search(exchange);
+/** `surface` is the short name of the one that has the route. */
+export const answerSearch =
+  (surface: string) =>
+  (exchange: SearchExchange, { indexer }: IndexerServices) =>
+    indexer.search(exchange, surface);
 
 /** Refuses a path without a table. */
 export const searchPathProblem =

@@ -54,7 +54,7 @@ export function indexerSurface({ indexer, consoleUrl }: IndexerParts): Surface {
     problemSchema: failureSchema,
     outcomes: indexerOutcomes,
   };
-  const routes = [define({ ...searchFacts(""), handle: answerSearch }), tablesRoute];
+  const routes = [define({ ...searchFacts(""), handle: answerSearch("indexer") }), tablesRoute];
   return surfaceOf(facts, routes, { indexer });
 }
 

@@ -11,7 +11,7 @@ import { checkPreferences, readPreferences } from "./request/preferences.ts";
 import { negotiateProfile } from "./request/profile.ts";
 import { renderCsv, renderJson } from "./run/render.ts";
 import { type Result, Run } from "./run/run.ts";
-import type { Tables } from "./tables/table.ts";
+import type { Row, Tables } from "./tables/table.ts";
 
 export interface QueryRequest {
   readonly method: string;
@@ -35,11 +35,14 @@ export interface QueryAnswer {
 
 const ERROR_TYPE = { "content-type": "application/json; charset=utf-8" };
 
+/** Of the rows that pass, those to be left out. */
+type LeaveOut = (rows: readonly Row[]) => ReadonlySet<Row>;
+
 /** Never throws for what a request holds. */
-export function query(tables: Tables, request: QueryRequest): QueryAnswer {
+export function query(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): QueryAnswer {
   const isHead = request.method === "HEAD";
   try {
-    const answer = read(tables, request);
+    const answer = read(tables, request, leaveOut);
     return isHead ? { ...answer, body: "" } : answer;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -49,7 +52,7 @@ export function query(tables: Tables, request: QueryRequest): QueryAnswer {
   }
 }
 
-function read(tables: Tables, request: QueryRequest): QueryAnswer {
+function read(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): QueryAnswer {
   const { method, table, headers } = request;
   if (method !== "GET" && method !== "HEAD") {
     throw new Failure(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -63,7 +66,9 @@ function read(tables: Tables, request: QueryRequest): QueryAnswer {
   const preferences = readPreferences(headers.prefer);
   checkPreferences(preferences);
   const work = new Work();
-  const plan = compile(tree, work);
+  const whole = compile(tree, work);
+  const plan =
+    leaveOut === undefined ? whole : without(whole, leaveOut(new Run(work).passing(whole)));
   const result = new Run(work).root(plan, preferences.isCounted);
   if (media.kind === "object") checkSingle(result);
   const page = pageHeader(range, result.rows.length, result.total);
@@ -81,6 +86,12 @@ function read(tables: Tables, request: QueryRequest): QueryAnswer {
     : render(media, plan, result);
   return { status: page.status, headers: answered, body };
 }
+
+/** The plan as if the root's table did not have these rows. */
+const without = (plan: Plan, rows: ReadonlySet<Row>): Plan => {
+  const { bounds, tests } = plan;
+  return rows.size === 0 ? plan : { ...plan, bounds, tests: [...tests, (row) => !rows.has(row)] };
+};
 
 function checkSingle({ rows }: Result): void {
   if (rows.length === 1) return;

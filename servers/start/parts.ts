@@ -91,7 +91,7 @@ function sharedBy(inbox: Inbox, options: PartsOptions) {
   const report = options.report ?? (() => {});
   const waiting = new WaitingRequests(inbox);
   const desk = new FaultDesk(inbox);
-  const indexer = new IndexerDoor(inbox);
+  const indexer = new IndexerDoor(inbox, desk);
   const compiler = options.compiler ?? new Compiler();
   const history = new History();
   return { inbox, limits, history, announced, waiting, desk, indexer, compiler, report };

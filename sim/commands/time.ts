@@ -108,7 +108,10 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
 
 /** Nothing is kept out of blocks by rules that are gone. */
 export function setFaultRules(world: World, { rules }: SetFaultRules): Outcome {
-  const outcome = world.parts.faults.setRules(rules, world.clock.ms);
+  const outcome = world.parts.faults.setRules(rules, {
+    nowMs: world.clock.ms,
+    height: world.chain.height,
+  });
   if (outcome.ok) settle(world, "all");
   return outcome;
 }

@@ -8,7 +8,8 @@ export const FAULT_PLACES = {
   socket:
     "an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's",
   call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
-  table: "a read of the explorer or the indexer; `at` is the action or the table",
+  table:
+    "a read of the explorer, or of a table at the indexer or core; `at` is the action or the table",
   price:
     "a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol",
   transfer:
@@ -101,11 +102,15 @@ export const FAULT_KINDS = {
     about: "It shows what there was that many blocks ago.",
     takes: { blocks },
   },
-  tableStuck: { place: "table", about: "It shows nothing that came after the rule was set." },
-  tableMiss: { place: "table", about: "One row is missing, and is there again afterwards." },
+  tableStuck: { place: "table", about: "It shows nothing that came after the rule began to hold." },
+  tableMiss: {
+    place: "table",
+    about: "Of the rows that a read would find, one is missing, the same at each read.",
+  },
   tableHealth: {
     place: "table",
-    about: "Whatever tells how far it is says that it is at the head.",
+    about:
+      "The explorer's eth_blockNumber and getblocknobytime tell the head although its tables are behind. The indexer tells nothing of the kind.",
   },
   priceStale: {
     place: "price",

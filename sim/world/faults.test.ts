@@ -87,3 +87,24 @@ test("its command is written down and read back, and an invalid one is refused",
   ];
   for (const each of bad) assert.throws(() => read({ kind: "setFault", ...each }), BadValue);
 });
+
+test("a dump contains the rules, and the block and the time at which they were set", () => {
+  const world = worldOf(vectors);
+  execute(world, { kind: "mine", blocks: 3 });
+  const rules = [{ name: "stuck", kind: "tableStuck" }] as const;
+  assert.ok(execute(world, { kind: "setFaultRules", rules }).ok);
+  execute(world, { kind: "mine", blocks: 2 });
+  const other = worldOf(vectors);
+  const text = dump(world);
+  assert.ok(execute(other, { kind: "load", dump: text }).ok);
+  const { rules: read, sinceMs, sinceBlock } = other.parts.faults;
+  assert.deepEqual([read, sinceMs, sinceBlock], [rules, world.clock.ms, world.chain.height - 2]);
+  for (const name of ["sinceMs", "sinceBlock"] as const) {
+    const parsed = JSON.parse(text) as { format: string; world: { faults: { rules: object } } };
+    Object.assign(parsed.world.faults.rules, { [name]: 0.5 });
+    const body = canonical(parsed.world);
+    const forged = `{"checksum":"${hashText(body)}","format":"${parsed.format}","world":${body}}`;
+    const outcome = execute(worldOf(vectors), { kind: "load", dump: forged });
+    assert.match(outcome.ok ? "" : outcome.message, new RegExp(`faults.rules.${name} must be`));
+  }
+});

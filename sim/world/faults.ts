@@ -21,9 +21,7 @@ export interface FaultsDump {
   readonly notes?: FaultNotesDump;
 }
 
-interface RulesDump {
-  readonly list: readonly FaultRule[];
-  readonly sinceMs: number;
+interface RulesDump extends RulesSet {
   /** In order. */
   readonly counts: readonly (readonly [key: string, count: number])[];
 }
@@ -33,9 +31,17 @@ interface RulesSet {
   readonly list: readonly FaultRule[];
   /** Virtual milliseconds since 1970. */
   readonly sinceMs: number;
+  /** The chain's height. */
+  readonly sinceBlock: number;
 }
 
-const CALM: RulesSet = { list: [], sinceMs: 0 };
+/** When rules are set. */
+interface Now {
+  readonly nowMs: number;
+  readonly height: number;
+}
+
+const CALM: RulesSet = { list: [], sinceMs: 0, sinceBlock: 0 };
 
 /** What a rule inside the world decides about. */
 interface WorldCase extends Pick<FaultCase, "seed" | "caller"> {
@@ -101,14 +107,19 @@ export class Faults {
     return this.#rules.value.sinceMs;
   }
 
+  /** The chain's height when the rules were set. */
+  get sinceBlock(): number {
+    return this.#rules.value.sinceBlock;
+  }
+
   get isCalm(): boolean {
     return this.#rules.value.list.length === 0;
   }
 
   /** Replaces all rules. Counting begins again. */
-  setRules(rules: unknown, nowMs: number): Outcome {
+  setRules(rules: unknown, { nowMs, height }: Now): Outcome {
     try {
-      this.#begin({ list: readFaultRules(rules), sinceMs: nowMs });
+      this.#begin({ list: readFaultRules(rules), sinceMs: nowMs, sinceBlock: height });
     } catch (error) {
       if (error instanceof BadValue) return refused("BAD_COMMAND", error.message);
       throw error;
@@ -182,11 +193,12 @@ export class Faults {
     if (dump?.notes !== undefined) this.notes.load(dump.notes);
   }
 
-  #loadRules({ list, sinceMs, counts }: RulesDump): void {
-    if (!Number.isSafeInteger(sinceMs)) {
-      throw new BadValue("faults.rules.sinceMs", "must be a whole number");
+  #loadRules({ list, sinceMs, sinceBlock, counts }: RulesDump): void {
+    for (const [name, value] of Object.entries({ sinceMs, sinceBlock })) {
+      if (Number.isSafeInteger(value)) continue;
+      throw new BadValue(`faults.rules.${name}`, "must be a whole number");
     }
-    this.#begin({ list: readFaultRules(list), sinceMs });
+    this.#begin({ list: readFaultRules(list), sinceMs, sinceBlock });
     if (!Array.isArray(counts)) throw new BadValue("faults.rules.counts", "must be a list");
     for (const each of counts as readonly unknown[]) {
       const [key, count] = Array.isArray(each) ? (each as readonly unknown[]) : [];

@@ -8,7 +8,7 @@ import type { Schema } from "../../core/parsed.ts";
 import type { Reply } from "../../core/route.ts";
 import type { RpcDoor } from "../../json-rpc/answer.ts";
 import type { Tier } from "./credits.ts";
-import { envelope, NOTHING_FOUND } from "./envelope.ts";
+import { envelope, listOf, NOTHING_FOUND } from "./envelope.ts";
 import type { Parameter, Parameters } from "./parameter.ts";
 import { ExplorerRefusal, type RefusalText } from "./refusal.ts";
 
@@ -28,6 +28,10 @@ interface ActionFacts {
   readonly action: string;
   readonly summary: string;
   readonly tier: Tier;
+  /** True if an empty list has its own message. */
+  readonly isList?: boolean;
+  /** True if the answer tells how many blocks the explorer knows. */
+  readonly tellsHeight?: boolean;
   /** True if a request costs a credit per 100 rows it asks for. */
   readonly costsByRows?: boolean;
 }
@@ -51,8 +55,6 @@ interface TypedAction<P> extends ActionFacts {
   readonly result: Schema;
   /** Refusals other than those of the parameters. */
   readonly refusals?: readonly RefusalText[];
-  /** True if an empty list has its own message. */
-  readonly isList?: boolean;
   handle(context: Context, given: GivenParameters<P>): unknown;
 }
 
@@ -76,9 +78,10 @@ export function define<const P extends Parameters>(action: TypedAction<P>): Acti
     ],
     answer: (context, query) => {
       const found = action.handle(context, read(parameters, query) as GivenParameters<P>);
-      const isEmpty = isList && (found as readonly unknown[]).length === 0;
-      const message = isEmpty ? NOTHING_FOUND : "OK";
-      return { status: 200, body: { status: isEmpty ? "0" : "1", message, result: found } };
+      const body = isList
+        ? listOf(found as readonly unknown[])
+        : { status: "1", message: "OK", result: found };
+      return { status: 200, body };
     },
   };
 }

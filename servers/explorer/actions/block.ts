@@ -22,6 +22,7 @@ const getBlockNumberByTime = define({
   action: "getblocknobytime",
   summary: "The last block before a time, or the first block after it",
   tier: "list",
+  tellsHeight: true,
   parameters: {
     timestamp: required(
       TIMESTAMP,

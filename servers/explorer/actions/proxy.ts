@@ -40,6 +40,7 @@ interface ProxiedMethod {
   readonly summary: string;
   readonly outcomes: readonly ActionOutcome[];
   readonly parameters: Parameters;
+  readonly tellsHeight?: boolean;
 }
 
 /** The method has the action's name and takes the parameters in order. */
@@ -77,6 +78,7 @@ export const PROXY: readonly Action[] = [
   proxied({
     action: "eth_blockNumber",
     summary: "The number of the latest block",
+    tellsHeight: true,
     parameters: {},
     outcomes: [{ outcome: "result", description: "The number", schema: answered(QUANTITY) }],
   }),

@@ -59,6 +59,19 @@ export class Run {
     return { rows, total: isCounted ? (known ?? passed) : undefined };
   }
 
+  /** The rows of the root's table that pass, whatever the range. */
+  passing(plan: Plan): readonly Row[] {
+    const chosen = candidates(plan, narrow(plan, this.#work), Number.POSITIVE_INFINITY);
+    const tests = testsOf(plan, chosen.columns, undefined);
+    const rows: Row[] = [];
+    chosen.each((row) => {
+      if (this.#passed(plan, tests, row) !== undefined) rows.push(row);
+      return false;
+    });
+    this.#work.spend((1 + tests.length) * chosen.length);
+    return rows;
+  }
+
   /** What an embedded resource has for a row of the table above it. */
   embedded(plan: Plan, parentValue: Value): readonly (readonly Value[])[] {
     if (parentValue === null) return [];

@@ -1,0 +1,85 @@
+// The faults that reads of tables meet, at the explorer, the indexer and core REST: tables that are
+// behind or stuck, and rows that are missing.
+import {
+  type Block,
+  type FaultKind,
+  type FaultRule,
+  hashText,
+  type World,
+} from "../../sim/index.ts";
+import type { Inbox } from "../core/inbox.ts";
+import type { Exchange } from "../core/route.ts";
+import { faultCallerOf } from "./caller.ts";
+import type { FaultDesk } from "./desk.ts";
+import { blockBehind, lookAt } from "./past.ts";
+
+/** A read of a table. */
+interface TableRead {
+  /** The surface's short name. */
+  readonly surface: string;
+  readonly asked: Pick<Exchange, "url" | "headers" | "caller" | "address">;
+  /** The action or the table. */
+  readonly at: string;
+  /** Whether the answer is a list of rows. */
+  readonly hasRows: boolean;
+  /** Whether the answer tells how far the tables are. */
+  readonly tellsHeight: boolean;
+}
+
+/** What a read meets. */
+export interface MetTables {
+  /** The names of the rules that struck. */
+  readonly rules: readonly string[];
+  readonly isBehind: boolean;
+  /** Lets `act` read the world as far as the tables are. */
+  readonly look: <T>(act: () => T) => T;
+  /** The rows that are missing, which are the same for equal rows. */
+  readonly missing: <Row>(rows: readonly Row[], textOf: (row: Row) => string) => ReadonlySet<Row>;
+}
+
+const BEHIND: readonly FaultKind[] = ["tableLag", "tableStuck"];
+
+export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTables {
+  const { surface, asked, at, hasRows, tellsHeight } = read;
+  const found = { surface, caller: faultCallerOf(asked), at: [at] };
+  const late = desk.strike(BEHIND, found);
+  const isShown = tellsHeight && late.length > 0;
+  const health = isShown ? desk.strike(["tableHealth"], found) : [];
+  const lacking = hasRows ? desk.strike(["tableMiss"], found) : [];
+  const isBehind = late.length > 0 && health.length === 0;
+  const { seed } = inbox.read(({ options }) => options);
+  return {
+    rules: [...late, ...health, ...lacking].map(({ name }) => name),
+    isBehind,
+    look: (act) =>
+      isBehind ? inbox.read((world) => lookAt(world, earliestOf(late, world), act)) : act(),
+    missing: (rows, textOf) =>
+      new Set(lacking.flatMap(({ name }) => leastOf(rows, (row) => [seed, name, textOf(row)]))),
+  };
+}
+
+function earliestOf(late: readonly FaultRule[], world: World): Block {
+  const { height } = world.chain;
+  const ages = late.map((rule) => rule.blocks ?? height - stuckAt(rule, world));
+  return blockBehind(world, Math.max(...ages));
+}
+
+/** The last block that a table which is stuck knows. */
+function stuckAt({ fromMs = 0 }: FaultRule, { chain, parts }: World): number {
+  const { sinceMs, sinceBlock } = parts.faults;
+  const untilMs = sinceMs + fromMs;
+  let number = sinceBlock;
+  const isKnown = ({ timestamp }: Block) => fromMs > 0 && timestamp * 1000 <= untilMs;
+  while (number < chain.height && isKnown(chain.blocks[number + 1] as Block)) number += 1;
+  return number;
+}
+
+/** The row with the least hash; none of none. */
+function leastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => readonly unknown[]): Row[] {
+  let least: { readonly row: Row; readonly hash: string } | undefined;
+  for (const row of rows) {
+    const hash = hashText(JSON.stringify(keyOf(row)));
+    if (least === undefined || hash < least.hash) least = { row, hash };
+  }
+  return least === undefined ? [] : [least.row];
+}
