@@ -19,10 +19,15 @@ export class StormTally {
   /** Storms in which the client met none. */
   unseen = 0;
   #broken = 0;
+  /** How often each rule struck, met by a client or inside the world. */
+  readonly #struck = new Map<string, number>();
   readonly #ways = new Map<string, Way>();
 
   take(result: StormResult): void {
-    const { findings, met } = result;
+    const { findings, met, struck } = result;
+    for (const [rule, times] of Object.entries(struck)) {
+      this.#struck.set(rule, (this.#struck.get(rule) ?? 0) + times);
+    }
     this.storms += 1;
     this.met += met.length;
     if (met.length === 0) this.unseen += 1;
@@ -59,6 +64,15 @@ export class StormTally {
         `${String(count).padStart(6)}  ${title} (${BREAKS[finding.kind]}); first at seed ${first.story.seed}`,
     );
     const sum = `${storms} storms, ${met} faults met, none in ${unseen}; ${this.#broken} broke the client`;
-    return [sum, ...lines].join("\n");
+    return [this.#rules(), sum, ...lines].join("\n");
+  }
+
+  /** How often each rule struck; a rule that never did has tested nothing. */
+  #rules(): string {
+    const counted = [...this.#struck].sort(([, a], [, b]) => b - a);
+    const struck = counted.filter(([, times]) => times > 0);
+    const never = counted.flatMap(([rule, times]) => (times === 0 ? rule : []));
+    const told = `struck: ${struck.map(([rule, times]) => `${rule} ${times}`).join(", ")}`;
+    return never.length === 0 ? told : `${told}\nnever struck: ${never.join(", ")}`;
   }
 }
