@@ -17,12 +17,13 @@ import {
   hashText,
   privateKeyOf,
   randomStream,
-  swapPoolsOf,
 } from "../../sim/index.ts";
 import { runClient } from "./client-process.ts";
+import type { Finding } from "./finding.ts";
 import { STORM_USER, type StormTask, tasksOf } from "./tasks.ts";
 import { transcriptOf } from "./transcript.ts";
-import { type Finding, findingsOf } from "./verdict.ts";
+import { findingsOf } from "./verdict.ts";
+import { shownBy } from "./views.ts";
 
 /** Virtual milliseconds that each request takes. */
 const REQUEST_MS = 1_000;
@@ -91,7 +92,7 @@ export async function runStorm(
     const end = await runClient({ ...facts, address, privateKey });
     stop();
     stopFrames();
-    const pools = swapPoolsOf(world);
+    const shown = shownBy(world, address);
     const met = platform.desk.met;
     const struck = Object.fromEntries(
       story.rules.map(({ name }) => [
@@ -101,7 +102,7 @@ export async function runStorm(
     );
     inbox.execute({ kind: "setFaultRules", rules: [] });
     inbox.execute({ kind: "advance", ms: 3_600_000 });
-    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end, pools });
+    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end, shown });
     const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
     return { story, findings, met, struck, transcript };

@@ -1,8 +1,8 @@
 // Makes a storm that breaks a client small: first the faults that were met, each as a rule that strikes
 // once, then what happens around the client and its tasks, and the faults again.
 import type { FaultRule } from "../../sim/index.ts";
+import type { Finding } from "./finding.ts";
 import { runStorm, type StormResult, type Story } from "./run.ts";
-import type { Finding } from "./verdict.ts";
 
 /** The most storms that one shrinking runs. */
 const RUNS_MAX = 80;

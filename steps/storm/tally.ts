@@ -1,6 +1,7 @@
 // What many storms found: how often each way to break occurred, and first at which seed.
+
+import { BREAKS, type Finding } from "./finding.ts";
 import type { StormResult } from "./run.ts";
-import { BREAKS, type Finding } from "./verdict.ts";
 
 export interface Way {
   readonly finding: Finding;

@@ -16,6 +16,8 @@ export type StormTask =
     }
   /** Sends the whole balance of a token, whatever it is then, read from JSON-RPC. */
   | { readonly do: "sweep"; readonly token: string; readonly to: string }
+  /** Prints the hashes of the user's own transactions, as this surface lists them. */
+  | { readonly do: "report"; readonly of: "explorer" | "indexer" }
   /**
    * Follows the pools' channel until all tasks are done, and then prints each pool's last item by its
    * address: `{"pools": {...}}`.
@@ -51,6 +53,7 @@ export function tasksOf(world: World, seed: number): readonly StormTask[] {
     ...words.flatMap((word) => drawn(word, 100n)),
     ...drawn("swap", 120n),
     { do: "sweep", token: hex(GOLD), to: hex(lender) },
+    { do: "report", of: draw.pick(["explorer", "indexer"]) },
   ];
 }
 
@@ -92,6 +95,8 @@ export function taskCells(task: StormTask): readonly string[] {
       return [task.do, task.amount, task.from, `${task.to} over ${task.pool}`];
     case "sweep":
       return [task.do, "all", task.token, task.to];
+    case "report":
+      return [task.do, "", task.of, ""];
     case "watch":
       return [task.do, "", task.channel, ""];
   }
@@ -111,6 +116,8 @@ export function taskIn([what = "", amount = "", from = "", to = ""]: readonly st
     }
     case "sweep":
       return { do: what, token: from, to };
+    case "report":
+      return { do: what, of: from === "indexer" ? from : "explorer" };
     case "watch":
       return { do: what, channel: "pools" };
     default:

@@ -2,33 +2,11 @@
 // often; the exchanges say what the client was told.
 
 import type { TappedExchange } from "../../servers/index.ts";
-import {
-  type SwapPoolFacts,
-  type Transaction,
-  tokenBalanceOf,
-  type World,
-} from "../../sim/index.ts";
+import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
 import type { ClientEnd } from "./client-process.ts";
+import { BREAKS, type Finding } from "./finding.ts";
 import { STORM_USER, type StormTask } from "./tasks.ts";
-
-/** The ways in which a client can break, with what each means. */
-export const BREAKS = {
-  "spent twice": "a task was done more than once",
-  lost: "a task was not done, although the platform never refused it",
-  "stale decision": "a task was done by figures that were no longer true",
-  "stale view": "what a socket showed the client at its end is not what there was",
-  "gave up": "the client ended with an error",
-  "too slow": "the client did not end in time",
-  "not converged": "after the faults the world did not come to rest",
-} as const;
-
-export interface Finding {
-  readonly kind: keyof typeof BREAKS;
-  /** What it is about: a kind of task, or the client's last words without figures. */
-  readonly about: string;
-  /** For people. */
-  readonly message: string;
-}
+import { type ShownWorld, stalePools, staleReport } from "./views.ts";
 
 export interface StormTrace {
   readonly world: World;
@@ -37,8 +15,7 @@ export interface StormTrace {
   readonly tasks: readonly StormTask[];
   readonly exchanges: readonly TappedExchange[];
   readonly end: ClientEnd;
-  /** As they were when the client ended. */
-  readonly pools: readonly SwapPoolFacts[];
+  readonly shown: ShownWorld;
 }
 
 export function findingsOf(trace: StormTrace): readonly Finding[] {
@@ -55,7 +32,8 @@ export function findingsOf(trace: StormTrace): readonly Finding[] {
 
 function findingsOfTask(task: StormTask, trace: StormTrace): readonly Finding[] {
   if (task.do === "sweep") return leftOver(task, trace);
-  if (task.do === "watch") return staleView(trace);
+  if (task.do === "watch") return stalePools(trace);
+  if (task.do === "report") return staleReport(task, trace);
   const count = transactionsOf(trace).filter((each) => hasAmount(each, BigInt(task.amount))).length;
   const about = task.do;
   if (count > 1) {
@@ -88,34 +66,6 @@ function isRefused(amount: string, { exchanges }: StormTrace): boolean {
       status !== 429 &&
       String(request.sent.text ?? JSON.stringify(request.body)).includes(amount),
   );
-}
-
-/** What a client printed of each pool, against the pool itself: its balances alone are without time. */
-function staleView({ pools, end }: StormTrace): readonly Finding[] {
-  const shown = poolsIn(end.output);
-  if (shown === undefined) return [{ kind: "lost", about: "watch", message: "nothing was shown" }];
-  const wrong = Object.entries(shown).filter(([address, { tokenABalance, tokenBBalance }]) => {
-    const pool = pools.find((each) => each.address === address.replace(/^0x/, ""));
-    return String(pool?.reserveA) !== tokenABalance || String(pool?.reserveB) !== tokenBBalance;
-  });
-  const [first] = wrong;
-  if (first === undefined) return [];
-  const message = `the pool ${first[0]} was shown as it was before`;
-  return [{ kind: "stale view", about: "watch", message }];
-}
-
-type ShownPools = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-function poolsIn(output: string): ShownPools | undefined {
-  for (const line of output.split("\n")) {
-    try {
-      const { pools } = JSON.parse(line) as { pools?: ShownPools };
-      if (pools !== undefined) return pools;
-    } catch {
-      // A client may print whatever else it likes.
-    }
-  }
-  return undefined;
 }
 
 function leftOver(

@@ -146,6 +146,39 @@ const deeds = {
   },
 };
 
+const lists = {
+  explorer: `${env.LOCKSTEP_EXPLORER_URL}/api?module=account&action=txlist&address=${me}`,
+  indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${me.slice(2)}`,
+};
+
+/** The hashes that a surface lists, whatever it says of its own health. */
+async function listed(of) {
+  const { isOk, told } = await ask(lists[of], () => ({
+    headers: { "x-lockstep-caller": env.LOCKSTEP_CLIENT_ID },
+  }));
+  const rows = told.result ?? told;
+  if (!isOk || !Array.isArray(rows)) return [];
+  const hashes = rows.map((row) => `0x${(row.hash ?? row.transaction_hash).replace(/^0x/, "")}`);
+  return [...new Set(hashes)];
+}
+
+/** A list may be behind: it counts once it has as many transactions as the account has sent. */
+deeds.report = async ({ of }) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const [count] = await read(["eth_getTransactionCount", [me, "latest"]]);
+    const sent = await listed("explorer");
+    const receipts = await read(...sent.map((hash) => ["eth_getTransactionReceipt", [hash]]));
+    const wanted = of === "explorer" ? sent : sent.filter((_hash, at) => receipts[at]?.logs.length);
+    const found = of === "explorer" ? sent : await listed(of);
+    if (sent.length === Number(count) && wanted.every((hash) => found.includes(hash))) {
+      console.log(JSON.stringify({ [of]: found }));
+      return;
+    }
+    await pause(attempt);
+  }
+  throw new Error(`the ${of} never showed all transactions`);
+};
+
 /** Real milliseconds without an answer after which a socket counts as dead. */
 const SOCKET_MS = 3_000;
 

@@ -66,6 +66,17 @@ const deeds = {
   },
 };
 
+const lists = {
+  explorer: `${env.LOCKSTEP_EXPLORER_URL}/api?module=account&action=txlist&address=${env.LOCKSTEP_ADDRESS}`,
+  indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${env.LOCKSTEP_ADDRESS.slice(2)}`,
+};
+
+deeds.report = async ({ of }) => {
+  const told = await (await fetch(lists[of])).json();
+  const hashes = (told.result ?? told).map((row) => row.hash ?? row.transaction_hash);
+  console.log(JSON.stringify({ [of]: hashes }));
+};
+
 const pools = {};
 let socket;
 
