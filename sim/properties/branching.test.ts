@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Outcome, World } from "../index.ts";
-import { performBranched } from "./branching.ts";
+import { BadPath, performBranched, performPath } from "./branching.ts";
 import { InvariantBroken } from "./checker.ts";
 
 /** Objects to every borrow and every deposit of collateral. */
@@ -38,4 +38,15 @@ test("a run goes on past its failure, and says the way to each", () => {
   const done = first?.failure.script.commands.length ?? 0;
   assert.equal(first?.path, `4@${done}`);
   assert.match(second?.path ?? "", new RegExp(`^4@${done - 1} -> \\d+@[1-9]\\d*$`));
+});
+
+test("the way to a failure can be gone again", () => {
+  const watched = { focus: "lending", commandsMax: 30, watch: objectTo };
+  const { failures } = performBranched({ ...watched, seed: 4 }, 0);
+  for (const { failure, path } of failures) {
+    assert.deepEqual(performPath(watched, path)?.script, failure.script);
+  }
+  assert.equal(performPath(watched, "4@0"), undefined, "nothing fails at the beginning");
+  assert.throws(() => performPath(watched, "4@999"), BadPath);
+  assert.throws(() => performPath(watched, "4-3"), BadPath);
 });

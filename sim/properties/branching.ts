@@ -41,11 +41,49 @@ export function performBranched(plan: RunPlan, branchesMax: number): BranchedRes
   const tree = new Tree(stage, randomStream(plan.seed, "branches"));
   tree.take(first, { path: [], commands: [] }, plan.seed);
   const scripts = scriptsOf(profile.cast, BRANCH_COMMANDS_MAX, profile.mix);
-  const drawn = (seed: number) => fc.sample(scripts, { seed, numRuns: 1 })[0] ?? [];
+  const drawn = (seed: number) => drawnFrom(scripts, seed);
   while (tree.failures.length < FAILURES_MAX && tree.branch(tree.beforeFailures, drawn));
   for (let left = branchesMax; left > 0 && tree.branch(tree.situations, drawn); left -= 1);
   return tree;
 }
+
+/** The path is not one that a finding has, or leads nowhere with this plan. */
+export class BadPath extends Error {
+  override readonly name = "BadPath";
+}
+
+/** Goes the way of a finding again: the failure at its end, or undefined. Throws BadPath. */
+export function performPath(plan: Omit<RunPlan, "seed">, path: string): Failure | undefined {
+  const stretches = path.split(" -> ").map((text) => {
+    const [, seed, steps] = /^(\d{1,10})@(\d{1,6})$/.exec(text) ?? [];
+    if (seed === undefined) throw new BadPath(`${path} is not like 17@43 -> 80129@12`);
+    return { seed: Number(seed), steps: Number(steps) };
+  });
+  const [begin = { seed: 0, steps: 0 }, ...rest] = stretches;
+  const { profile, stage, first } = drawRun({ ...plan, seed: begin.seed, asFound: true }, 0);
+  const scripts = scriptsOf(profile.cast, BRANCH_COMMANDS_MAX, profile.mix);
+  let attempt = first;
+  let done = begin.steps;
+  for (const { seed, steps } of rest) {
+    const prefix = commandsOf(attempt).slice(0, done);
+    attempt = perform(stage, [...again(stage, prefix), ...drawnFrom(scripts, seed)]);
+    done += steps;
+  }
+  const { setting } = profile;
+  const { length } = commandsOf(attempt);
+  if (length < done) throw new BadPath(`${path} ends after ${length} steps with this plan`);
+  if (attempt?.error === undefined || length !== done) return undefined;
+  return failureOf({ run: attempt.scene?.model, error: attempt.error, setting, seed: 0, path: "" });
+}
+
+const commandsOf = (attempt: Attempt | undefined): CommandData[] =>
+  attempt?.scene?.model.told.map(({ data }) => data) ?? [];
+
+const again = ({ setting }: Stage, commands: readonly CommandData[]) =>
+  commandsIn<void>({ schema: SCRIPT_SCHEMA, setting, commands });
+
+const drawnFrom = (scripts: ReturnType<typeof scriptsOf>, seed: number) =>
+  fc.sample(scripts, { seed, numRuns: 1 })[0] ?? [];
 
 type Drawn = (seed: number) => Parameters<typeof perform>[1];
 
@@ -69,17 +107,16 @@ class Tree implements BranchedResult {
     const point = points.pop();
     if (point === undefined) return false;
     const seed = this.#draw.integer(0, 2 ** 31 - 1);
-    const { setting } = this.#stage;
-    const again = commandsIn<void>({ schema: SCRIPT_SCHEMA, setting, commands: point.commands });
+    const commands = [...again(this.#stage, point.commands), ...drawn(seed)];
     this.branches += 1;
-    this.take(perform(this.#stage, [...again, ...drawn(seed)]), point, seed);
+    this.take(perform(this.#stage, commands), point, seed);
     return true;
   }
 
   /** Takes what was done from the point on, with the draws of the seed. */
   take(attempt: Attempt | undefined, from: Point, seed: number): void {
     const { scene, error } = attempt ?? {};
-    const commands = scene?.model.told.map(({ data }) => data) ?? [];
+    const commands = commandsOf(attempt);
     this.steps += commands.length;
     const at = (step: number): Point => ({
       path: [...from.path, `${seed}@${step - from.commands.length}`],

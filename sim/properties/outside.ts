@@ -2,7 +2,7 @@
 // and no server may wait for that.
 
 export type { Discrepancy, OpeningView } from "../models/view.ts";
-export { type BranchFailure, performBranched } from "./branching.ts";
+export { BadPath, type BranchFailure, performBranched, performPath } from "./branching.ts";
 export {
   Campaign,
   type CampaignPlan,

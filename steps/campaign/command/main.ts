@@ -1,4 +1,4 @@
-// The verb `campaign`: reads the command line, and starts a campaign, a worker or a bisection. Exit
+// The verb `campaign`: reads the command line, and starts what it says. Exit
 // codes: 1 for a new cause, a regression or a canary that was not found, 2 for what a person must
 // put right first, 128 and the signal's number if it is stopped.
 import { BadOption } from "../../../command-line.ts";
@@ -15,6 +15,9 @@ try {
   } else if (verb === "bisect") {
     const { bisectCause } = await import("./bisect.ts");
     process.exitCode = await bisectCause(rest);
+  } else if (verb === "repeat") {
+    const { repeatPath } = await import("./repeat.ts");
+    process.exitCode = repeatPath(rest);
   } else {
     const { campaign } = await import("./campaign.ts");
     process.exitCode = await campaign(process.argv.slice(2));

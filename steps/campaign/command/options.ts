@@ -29,10 +29,10 @@ export const CAMPAIGN_LINE: CommandLine = {
     "Does the seeds FROM to TO, each a run of npm run fuzz, and files what broke by its cause.\n" +
     "What was done before is not done again: stop it, and start it again to go on.",
   operand: {
-    name: "[worker | bisect CAUSE]",
+    name: "[worker | bisect CAUSE | repeat PATH]",
     about:
-      "does jobs of other machines' campaigns instead, or finds the commit that brought a cause:\n" +
-      "see npm run campaign -- worker --help, or bisect --help",
+      "does jobs of other machines' campaigns instead, finds the commit of a cause, or goes the\n" +
+      "way of a finding again: see npm run campaign -- worker --help, or bisect --help",
   },
   options: {
     from: { takes: "N", about: "the first seed", otherwise: 1 },
@@ -56,7 +56,7 @@ export const CAMPAIGN_LINE: CommandLine = {
 export function readCampaignOptions(args: readonly string[]): CampaignOptions {
   const { help, values, operand } = readCommandLine(args, CAMPAIGN_LINE);
   if (operand !== undefined)
-    throw new BadOption(`${operand} is not worker or bisect: these must come first`);
+    throw new BadOption(`${operand} is not worker, bisect or repeat: these must come first`);
   const seed = (name: string, otherwise: number) =>
     numberIn(values, name, { least: 0, most: SEED_MAX, otherwise });
   const from = seed("from", 1);
