@@ -13,7 +13,11 @@ export interface Measured {
   readonly idleMs: number;
   /** During the campaign. */
   readonly busy: Counts;
+  readonly busyMs: number;
+  /** A campaign of two jobs, whose process mostly starts. */
+  readonly first: CampaignEnd;
   readonly end: CampaignEnd;
+  readonly jobSeeds: number;
   readonly workers: number;
   /** Of all workers. */
   readonly connections: number;
@@ -34,15 +38,16 @@ interface Limit {
 }
 
 /** A job's and a worker's share of what was counted. */
-function sharesOf({ idle, idleMs, busy, end, workers }: Measured) {
+function sharesOf({ idle, idleMs, busy, busyMs, end, workers }: Measured) {
   const waited = (name: keyof Counts) => (idle[name] * 1_000) / idleMs / workers;
   const worked = (name: keyof Counts) =>
-    (busy[name] - waited(name) * workers * (end.elapsedMs / 1_000)) / end.jobsDone;
+    (busy[name] - waited(name) * workers * (busyMs / 1_000)) / end.jobsDone;
   return { waited, worked };
 }
 
 function limitsOf(measured: Measured): Limit[] {
-  const { kind, workers, connections, end } = measured;
+  const { kind, workers, connections, first, end, jobSeeds } = measured;
+  const courseS = (end.cpuS - first.cpuS) / (end.jobsDone - first.jobsDone);
   const { waited, worked } = sharesOf(measured);
   const jobs = (MACHINES * THREADS * 1_000) / (JOB_SEEDS * SEED_MS);
   const total = (name: keyof Counts) => jobs * worked(name) + MACHINES * waited(name);
@@ -52,6 +57,7 @@ function limitsOf(measured: Measured): Limit[] {
     redis: ["commands", "to and from clients"],
     postgres: ["transactions", "to its log"],
   };
+  const seedBytes = worked("heldBytes") / jobSeeds;
   const [calls = "", bytes = ""] = of[kind];
   return [
     {
@@ -68,8 +74,8 @@ function limitsOf(measured: Measured): Limit[] {
     },
     {
       what: "processor of the campaign's process",
-      formula: `${short(end.cpuS / end.jobsDone)} s a job, with its start`,
-      ...{ asked: (jobs * end.cpuS) / end.jobsDone, has: 1, unit: "cores" },
+      formula: `${short(courseS)} s a job`,
+      ...{ asked: jobs * courseS, has: 1, unit: "cores" },
     },
     { what: calls, formula: per("calls"), asked: total("calls"), has: Number.NaN, unit: "/s" },
     { what: "writes", formula: per("writes"), asked: total("writes"), has: Number.NaN, unit: "/s" },
@@ -80,8 +86,8 @@ function limitsOf(measured: Measured): Limit[] {
     },
     {
       what: "results kept in a day",
-      formula: `${short(worked("heldBytes"))} bytes a job`,
-      ...{ asked: jobs * worked("heldBytes") * 86_400, has: 64e9, unit: "bytes" },
+      formula: `${short(seedBytes)} bytes a seed`,
+      ...{ asked: jobs * JOB_SEEDS * seedBytes * 86_400, has: 64e9, unit: "bytes" },
     },
   ];
 }
@@ -94,6 +100,7 @@ export function writeProjection(all: readonly Measured[]): void {
     "",
     `${MACHINES} machines of ${THREADS} threads, ${JOB_SEEDS} seeds a job, ${SEED_MS} ms a seed:`,
     `${MACHINES} x ${THREADS} x 1000 / (${JOB_SEEDS} x ${SEED_MS}) = ${jobs} jobs a second.`,
+    `A job's share was measured with jobs of ${all[0]?.jobSeeds} seeds.`,
     "Asked = jobs a second x a job's share + machines x a waiting worker's share.",
   ];
   const tables = all.flatMap((measured) => {

@@ -13,6 +13,8 @@ const SEEDS = 1_500;
 const ROUNDS = 3;
 const COST_MOST = 0.1;
 const IDLE_MS = 20_000;
+/** PostgreSQL tells its counts a little later. */
+const SETTLE_MS = 3_000;
 
 /** Steps a second of two threads: here, and in a worker that takes jobs of 100 seeds. */
 async function rates(kinds: Readonly<Record<Kind, Service>>) {
@@ -51,22 +53,41 @@ async function cost(services: Readonly<Record<Kind, Service>>): Promise<boolean>
 
 const wait = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
+/** Small jobs, so that there are many. */
+const MEASURED_SEEDS = 2_000;
+const MEASURED_JOB_SEEDS = 20;
+
 /** What a job and a waiting worker ask of the server. */
 async function measure(kind: Kind, { url }: Service): Promise<Measured> {
   const { count } = SERVICES[kind];
   const workers: ChildProcess[] = [];
   for (let at = 0; at < 2; at += 1) workers.push(await readyWorker(url, 1));
+  const campaign = (from: number, seeds: number) =>
+    runCampaign({
+      args: [
+        ...["--from", String(from), "--to", String(from + seeds - 1)],
+        ...["--commands", String(COMMANDS), "--job", String(MEASURED_JOB_SEEDS)],
+      ],
+      queue: url,
+    });
+  // The first one starts threads, and makes tables.
+  const first = await campaign(8_000_000, 2 * MEASURED_JOB_SEEDS);
+  await wait(SETTLE_MS);
   const before: Counts = await count(url);
   await wait(IDLE_MS);
   const idle = difference(await count(url), before);
   const began = await count(url);
-  const from = 9_000_000;
-  const range = ["--from", String(from), "--to", String(from + SEEDS - 1)];
-  const end = await runCampaign({ args: [...range, "--commands", String(COMMANDS)], queue: url });
+  const end = await campaign(9_000_000, MEASURED_SEEDS);
+  await wait(SETTLE_MS);
   const busy = difference(await count(url), began);
   const { connections } = before;
   await Promise.all(workers.map(stopProcess));
-  return { kind, idle, idleMs: IDLE_MS, busy, end, workers: workers.length, connections };
+  const busyMs = end.elapsedMs + SETTLE_MS;
+  const jobSeeds = MEASURED_JOB_SEEDS;
+  return {
+    ...{ kind, idle, idleMs: IDLE_MS, busy, busyMs, first, end, workers: workers.length },
+    ...{ connections, jobSeeds },
+  };
 }
 
 const services = {} as Record<Kind, Service>;

@@ -13,11 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { deflateSync } from "node:zlib";
 import { ResultFile, ResultFileError } from "./result-file.ts";
 import type { JobResult } from "./results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-results-"));
 after(() => rmSync(folder, { recursive: true }));
+
+const packed = (value: unknown) => deflateSync(JSON.stringify(value)).toString("base64");
 
 const resultOf = (seed: number): JobResult => ({
   range: { from: seed, to: seed },
@@ -55,8 +58,8 @@ test("a damaged line, or one with other seeds than it says, is passed over", asy
     "",
     "no result",
     "5-5 {}",
-    "6-6 [",
-    "7-8 [null,null]",
+    `6-6 ${packed({})}`,
+    `7-8 ${packed([null, null])}`,
     line.replace("1-1", "9-9"),
   ];
   appendFileSync(path, `${others.join("\n")}\n`);
