@@ -42,8 +42,8 @@ export async function fileCampaign(filing: Filing): Promise<boolean> {
     print(`${said}: ${causeLine(cause)}`);
     if (state !== "known") fresh.push(cause);
   }
-  for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(kept, cause, path);
   print(canaryWords(canary));
+  for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(kept, cause, path);
   await writePage(path);
   return fresh.length === 0 && canary.foundBy !== "";
 }
