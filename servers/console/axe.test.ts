@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { CHROMIUM, FLAGS, skip } from "../core/test-browser.ts";
+import { FAULT_PROFILES } from "../faults/profiles.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 /** By panel: a place where it shows much, and what is there once it is drawn. */
@@ -15,6 +16,7 @@ const PLACES: Readonly<Record<string, readonly [hash: string, drawn: string]>> =
   act: ["#live/borrower/act?route=POST%20%2Fapi%2Flend%2Fborrow", ".snippets pre"],
   story: ["#live/borrower/story?at=2", ".story-command h3"],
   branch: ["#live/borrower/branch", ".exports"],
+  faults: ["#live/borrower/faults", ".faults tbody"],
   charts: ["#live/borrower/charts", "main canvas"],
 };
 
@@ -41,6 +43,11 @@ describe("the console is open to everyone", { skip }, () => {
     const to = world.addresses.priceOracle;
     inbox.execute({ kind: "submit", from: from ?? "", to, function: "setAssetPrice", args });
     inbox.execute({ kind: "advance", ms: 86_400_000 });
+    const faults = FAULT_PROFILES["bad-night"].rules.filter(({ kind }) => kind !== "latency");
+    inbox.execute({ kind: "setFaultRules", rules: faults });
+    await fetch(`${platform.urls.explorer}/api?module=proxy&action=eth_blockNumber`).catch(
+      () => {},
+    );
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     page = await browser.newPage({
       viewport: { width: 1280, height: 900 },

@@ -82,6 +82,14 @@ describe("a tester", { skip }, () => {
     await press(page.locator("summary", { hasText: "On every surface" }).first());
     await page.getByText(/surfaces that show it say what the world holds/).waitFor();
 
+    await press(tab("Faults"));
+    await press(button("Set profile"));
+    await page.getByText("The faults of flaky-mobile hold now.").waitFor();
+    await press(button("Remove slow"));
+    await page.getByText("Removed “slow”. The others begin to count anew.").waitFor();
+    await press(button("End all faults"));
+    await page.getByText("All is calm.").waitFor();
+
     await press(tab("Branch"));
     await press(button(/^Copy link/));
     await followed(await told(page));

@@ -11,10 +11,12 @@ import {
 import { symbolOf } from "../actors/names.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { MET_MAX } from "../faults/desk.ts";
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import { kindsAnswer, metAnswer, ruleShape, struckRule } from "./fault-shapes.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
+import { whole } from "./story-shapes.ts";
 
 const faultsAnswer = objectOf({
   vmDelayMs: {
@@ -47,6 +49,7 @@ const read = define({
   operation: "Read faults",
   summary: "The faults that are switched on, and how many requests wait because of them",
   access: "public",
+  watches: true,
   answers: answers("The faults", faultsAnswer),
   handle: (_exchange, services) => ({ status: 200, body: faultsOf(services) }),
 });
@@ -154,12 +157,14 @@ const readMet = define({
   paths: ["/faults/met"],
   operation: "Read met faults",
   summary: "The faults that clients have met since the rules were set, oldest first",
-  description: "The last 10,000. Faults inside the world are counted in GET /faults alone.",
+  description:
+    "The last 10,000 are kept. Faults inside the world are counted in GET /faults alone.",
   access: "public",
   watches: true,
+  query: objectOf({ last: whole("No more than so many, the last ones") }, ["last"]),
   answers: answers("The faults", metAnswer),
-  handle: (_exchange, { desk }) => {
-    const met = desk.met.map(({ atMs, ...each }) => ({
+  handle: ({ query: { last = MET_MAX } }, { desk }) => {
+    const met = desk.met.slice(Math.max(0, desk.met.length - last)).map(({ atMs, ...each }) => ({
       ...each,
       timestamp: blockTimeText(Math.floor(atMs / 1000)),
     }));

@@ -4,6 +4,7 @@ import type { PanelProps } from "./kit/place.ts";
 import { ActPanel } from "./panels/act.ts";
 import { BranchPanel } from "./panels/branch.ts";
 import { ChartsPanel } from "./panels/charts.ts";
+import { FaultsPanel } from "./panels/faults.ts";
 import { NowPanel } from "./panels/now.ts";
 import { StoryPanel } from "./panels/story.ts";
 
@@ -19,5 +20,6 @@ export const panels: readonly Panel[] = [
   { name: "act", title: "Act", show: ActPanel },
   { name: "story", title: "What happened", show: StoryPanel },
   { name: "branch", title: "Branch", show: BranchPanel },
+  { name: "faults", title: "Faults", show: FaultsPanel },
   { name: "charts", title: "Charts", show: ChartsPanel },
 ];

@@ -1,0 +1,66 @@
+// What the panel of faults types and shows: each kind's form as a rule that a world takes, and rules in
+// words. A broken form would set another rule than the one that was typed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  FAULT_KINDS,
+  FAULT_PLACES,
+  type FaultKind,
+  factsOfKind,
+  readFaultRules,
+} from "../../sim/index.ts";
+import type { Kind } from "./page/faults/reading.ts";
+import { ruleOf } from "./page/faults/typed.ts";
+import { howOftenText, kindText, timeSpanText, whereText } from "./page/faults/words.ts";
+
+const kindOf = (kind: FaultKind): Kind => {
+  const { place, about, takes = {} } = factsOfKind(kind);
+  return { kind, place, met: FAULT_PLACES[place], about, takes };
+};
+
+test("the form of each kind makes a rule that a world takes", () => {
+  for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
+    const { takes } = kindOf(kind);
+    const own = Object.entries(takes).map(([name, each]) => [
+      name,
+      String("oneOf" in each ? each.oneOf[0] : each.to),
+    ]);
+    const rest = { name: "one", often: "rate", percent: "0.01", from: "0", to: "1.5", at: " x " };
+    const rule = ruleOf({ ...rest, surface: "app", ...Object.fromEntries(own) }, kindOf(kind));
+    const [read] = readFaultRules([rule]);
+    const { place } = factsOfKind(kind);
+    const isInside = ["price", "deposit", "transaction"].includes(place);
+    assert.equal(read?.surface, isInside ? undefined : "app", kind);
+    assert.deepEqual([read?.rateBps, read?.fromMs, read?.toMs, read?.at], [1, 0, 1_500, "x"]);
+  }
+});
+
+test("what is left empty is left out, and what is no number stays for control to refuse", () => {
+  const empty = { name: "one", often: "always", percent: "5", nth: "3", surface: "", at: "" };
+  assert.deepEqual(ruleOf(empty, kindOf("cut")), { name: "one", kind: "cut" });
+  const wrong = ruleOf({ name: "one", often: "nth", nth: "third" }, kindOf("cut"));
+  assert.equal(wrong.nth, "third");
+  assert.equal(ruleOf({ often: "nth", nth: "3" }, kindOf("cut")).nth, 3);
+  assert.throws(() => readFaultRules([ruleOf({ name: "one" }, kindOf("error"))]), /status is required of error/);
+});
+
+test("rules are told in words", () => {
+  const rule = { name: "one", kind: "error", status: 502, when: "after", surface: "app" };
+  assert.equal(kindText(rule), "error 502 after");
+  assert.equal(kindText({ name: "one", kind: "latency", ms: 3_000 }), "latency 3 s");
+  assert.equal(kindText({ name: "one", kind: "skew", ms: -5_400_000 }), "skew -90 min");
+  assert.equal(kindText({ name: "one", kind: "rpcLag", blocks: 1 }), "rpcLag 1 block");
+  assert.equal(kindText({ name: "one", kind: "priceJump", bps: 300 }), "priceJump 300 bps");
+  assert.equal(whereText({ ...rule, at: "GET /x", actor: "phone" }), "app GET /x, phone");
+  assert.equal(whereText({ name: "one", kind: "cut" }), "everywhere");
+  assert.deepEqual(
+    [
+      howOftenText({ ...rule, nth: 3 }),
+      howOftenText({ ...rule, rateBps: 250 }),
+      howOftenText(rule),
+    ],
+    ["number 3", "2.5 %", "always"],
+  );
+  assert.equal(timeSpanText({ ...rule, fromMs: 60_000, toMs: 3_600_000 }), "from 1 min until 1 h");
+  assert.equal(timeSpanText(rule), "");
+});

@@ -1,0 +1,160 @@
+// The form of a new rule, made from what control says of each kind.
+import { useState } from "preact/hooks";
+import { type Children, html } from "../kit/html.ts";
+import { useRead } from "../kit/world.ts";
+import {
+  type Faults,
+  type Kind,
+  type Parameter,
+  plainRule,
+  type Rule,
+  setRules,
+} from "./reading.ts";
+import { ruleOf, type Typed } from "./typed.ts";
+
+/** Rules of other places are met inside the world. */
+const AT_SURFACES = new Set(["request", "socket", "call", "table"]);
+
+interface FormProps {
+  readonly kinds: readonly Kind[];
+  readonly surfaces: readonly string[];
+  readonly rules: Faults["rules"];
+}
+
+export function RuleForm({ kinds, surfaces, rules }: FormProps) {
+  const [typed, setTyped] = useState<Typed>({ often: "always" });
+  const kind = kinds.find((each) => each.kind === typed.kind) ?? kinds[0];
+  const { value: people } = useRead<{ readonly actors: readonly { readonly name: string }[] }>(
+    "/actors",
+  );
+  if (kind === undefined) return null;
+  const hear = (event: Event) => {
+    const { name, value } = event.target as HTMLInputElement;
+    setTyped({ ...typed, [name]: value });
+  };
+  const name = typed.name?.trim() || freeName(kind.kind, rules);
+  const add = async (event: Event) => {
+    event.preventDefault();
+    const rule = ruleOf({ ...typed, name }, kind);
+    const isDone = await setRules([...rules.map(plainRule), rule], `“${name}” holds now.`);
+    if (isDone) setTyped({ kind: kind.kind, often: "always" });
+  };
+  const text = (field: string) => ({
+    id: `rule-${field}`,
+    name: field,
+    value: typed[field] ?? "",
+    onInput: hear,
+  });
+  return html`<section class="card" aria-labelledby="new-rule">
+    <h2 id="new-rule">Add a rule</h2>
+    <form class="fields" onSubmit=${add}>
+      <${Labelled} field="kind" label="What" note=${kind.about}>
+        <select id="rule-kind" name="kind" aria-describedby="rule-kind-note" value=${kind.kind} onChange=${hear}>
+          ${[...new Set(kinds.map(({ place }) => place))].map(
+            (place) => html`<optgroup label=${`Met by a ${place}`}>
+              ${kinds.filter((each) => each.place === place).map((each) => html`<option>${each.kind}</option>`)}
+            </optgroup>`,
+          )}
+        </select>
+      <//>
+      ${Object.entries(kind.takes).map(
+        ([field, takes]) =>
+          html`<${Labelled} key=${field} field=${field} label=${field} note=${takes.about}>
+            <${ParameterInput} ...${{ takes, common: text(field) }} />
+          <//>`,
+      )}
+      ${
+        AT_SURFACES.has(kind.place) &&
+        html`<${Labelled} field="surface" label="Surface" note="Every one if empty">
+          <select id="rule-surface" name="surface" value=${typed.surface ?? ""} onChange=${hear}>
+            ${["", ...surfaces].map((each) => html`<option value=${each}>${each}</option>`)}
+          </select>
+        <//>`
+      }
+      <${Labelled} field="at" label="At" note=${`Met by ${kind.met.replaceAll("`", "")}. Everything if empty`}>
+        <input type="text" maxlength="200" autocomplete="off" ...${text("at")} />
+      <//>
+      <${Labelled} field="actor" label="Whom" note="A user, or what a client calls itself. Everybody if empty">
+        <input type="text" maxlength="200" autocomplete="off" list="rule-actors" ...${text("actor")} />
+        <datalist id="rule-actors">${people?.actors.map((each) => html`<option>${each.name}</option>`)}</datalist>
+      <//>
+      <${Often} ...${{ typed, hear, text }} />
+      <${Labelled} field="from" label="From, in seconds" note="After the rules are set">
+        <input type="number" min="0" step="any" ...${text("from")} />
+      <//>
+      <${Labelled} field="to" label="Until, in seconds" note="For ever if empty">
+        <input type="number" min="0" step="any" ...${text("to")} />
+      <//>
+      <${Labelled} field="name" label="Name" note="Another name decides otherwise">
+        <input type="text" maxlength="200" autocomplete="off" placeholder=${name} ...${text("name")} />
+      <//>
+      <button class="main">Add rule</button>
+    </form>
+  </section>`;
+}
+
+function freeName(kind: string, rules: readonly Rule[]): string {
+  const taken = new Set(rules.map(({ name }) => name));
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? kind : `${kind} ${count}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+interface LabelledProps {
+  readonly field: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly children?: Children;
+}
+
+function Labelled({ field, label, note, children }: LabelledProps) {
+  return html`<div class="field">
+    <label for=${`rule-${field}`}>${label}</label>
+    ${children}
+    ${note !== undefined && html`<p class="quiet" id=${`rule-${field}-note`}>${note}</p>`}
+  </div>`;
+}
+
+interface ParameterProps {
+  readonly takes: Parameter;
+  readonly common: Readonly<Record<string, unknown>>;
+}
+
+function ParameterInput({ takes, common }: ParameterProps) {
+  if ("oneOf" in takes) {
+    const { onInput: onChange, ...rest } = common;
+    return html`<select required ...${rest} onChange=${onChange}>
+      ${["", ...takes.oneOf].map((each) => html`<option value=${String(each)}>${each}</option>`)}
+    </select>`;
+  }
+  return html`<input type="number" required min=${takes.from} max=${takes.to} step="1" ...${common} />`;
+}
+
+interface OftenProps {
+  readonly typed: Typed;
+  readonly hear: (event: Event) => void;
+  readonly text: (field: string) => Readonly<Record<string, unknown>>;
+}
+
+function Often({ typed, hear, text }: OftenProps) {
+  return html`<${Labelled} field="often" label="How often">
+      <select id="rule-often" name="often" value=${typed.often} onChange=${hear}>
+        <option value="always">always</option>
+        <option value="rate">in so many per cent</option>
+        <option value="nth">at one case alone</option>
+      </select>
+    <//>
+    ${
+      typed.often === "rate" &&
+      html`<${Labelled} field="percent" label="Per cent">
+        <input type="number" required min="0.01" max="100" step="0.01" ...${text("percent")} />
+      <//>`
+    }
+    ${
+      typed.often === "nth" &&
+      html`<${Labelled} field="nth" label="Which one" note="Counted for each caller; 1 is the first">
+        <input type="number" required min="1" max="1000000" step="1" ...${text("nth")} />
+      <//>`
+    }`;
+}

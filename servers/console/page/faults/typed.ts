@@ -1,0 +1,31 @@
+// The texts of the form as a rule. Pure.
+import type { Kind, Rule } from "./reading.ts";
+
+/** By the name of the field; `often` is how often: always, rate or nth. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** A number that is none stays text, for control to refuse. */
+const numberOf = (text: string, factor = 1) =>
+  Number.isFinite(Number(text)) ? Math.round(Number(text) * factor) : text;
+
+export function ruleOf(typed: Typed, { kind, takes, place }: Kind): Rule {
+  const own = Object.entries(takes).map(([name, each]): [string, unknown] => {
+    const text = typed[name] ?? "";
+    if ("oneOf" in each) return [name, each.oneOf.find((one) => String(one) === text) ?? text];
+    return [name, numberOf(text)];
+  });
+  const { often, percent = "", nth = "", surface, at, actor, from = "", to = "" } = typed;
+  const isMetInside = ["price", "deposit", "transaction"].includes(place);
+  const said: readonly [string, unknown][] = [
+    ["surface", isMetInside ? "" : surface],
+    ["at", at?.trim()],
+    ["actor", actor?.trim()],
+    ["rateBps", often === "rate" ? numberOf(percent, 100) : ""],
+    ["nth", often === "nth" ? numberOf(nth) : ""],
+    ["fromMs", from === "" ? "" : numberOf(from, 1000)],
+    ["toMs", to === "" ? "" : numberOf(to, 1000)],
+    ...own,
+  ];
+  const members = said.filter(([, value]) => value !== undefined && value !== "");
+  return { name: typed.name ?? kind, kind, ...(Object.fromEntries(members) as object) };
+}
