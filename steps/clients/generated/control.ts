@@ -1283,7 +1283,7 @@ export interface operations {
                 | "poolGap";
               /** Where it is met; every surface by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
               /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
               actor?: string;
@@ -1393,7 +1393,7 @@ export interface operations {
                 | "poolGap";
               /** Where it is met; every surface by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
               /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
               actor?: string;
@@ -1489,7 +1489,7 @@ export interface operations {
               | "poolGap";
             /** Where it is met; every surface by default */
             surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-            /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+            /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
             at?: string;
             /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
             actor?: string;
@@ -1568,7 +1568,7 @@ export interface operations {
                 | "poolGap";
               /** Where it is met; every surface by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
               /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
               actor?: string;
@@ -1681,7 +1681,7 @@ export interface operations {
                 | "poolGap";
               /** Where it is met; every surface by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
               /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
               actor?: string;
@@ -1790,7 +1790,7 @@ export interface operations {
                   | "poolGap";
                 /** Where it is met; every surface by default */
                 surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-                /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer or the indexer; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
+                /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
                 at?: string;
                 /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
                 actor?: string;
