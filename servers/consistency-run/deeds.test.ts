@@ -7,7 +7,7 @@ import { Deeds } from "./deeds.ts";
 
 const DEEDS = 600;
 
-test("actions are of every kind, including dropped snapshots and a slow VM now and then", async () => {
+test("actions are of every kind, including dropped snapshots and faults now and then", async () => {
   const world = createWorld({ seed: 5 });
   const deeds = new Deeds(world, randomStream(5, "deeds"), await loadWallet());
   const taken = new Map<string, number>();
@@ -19,7 +19,7 @@ test("actions are of every kind, including dropped snapshots and a slow VM now a
     if (command.kind === "setFault") delays.push(command.ms);
   }
   const often = ["submitSigned", "mine", "setMining", "snapshot", "restore", "advance"];
-  const rare = ["dropSnapshot", "setFault"];
+  const rare = ["dropSnapshot", "setFault", "setFaultRules"];
   assert.deepEqual([...taken.keys()].sort(), [...often, ...rare].sort());
   for (const kind of rare) {
     const times = taken.get(kind) ?? 0;

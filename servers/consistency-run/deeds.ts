@@ -1,8 +1,12 @@
 // What random runs do besides their recorded commands: signed transactions, nonces ahead, refused
-// calls, manual mining, snapshots with their restores and drops, and a VM that answers late for a
-// while. A function of the stream and the world alone.
+// calls, manual mining, snapshots with their restores and drops, and for a while a VM that answers late
+// or faults inside the world. A function of the stream and the world alone.
 import {
   type Command,
+  FAULT_KINDS,
+  type FaultKind,
+  type FaultRule,
+  factsOfKind,
   type loadWallet,
   privateKeyOf,
   type RandomStream,
@@ -37,7 +41,7 @@ export class Deeds {
       ...["mine", "mine", "manual", "automatic", "automatic", "interval"],
       ...["mark", "mark", "return", "return", "later"],
       // Rarely, because they change little that surfaces show.
-      ...["forget", "delay"],
+      ...["forget", "delay", "rules"],
     ];
     switch (this.#draw.pick(kinds)) {
       case "signed":
@@ -60,6 +64,8 @@ export class Deeds {
         return this.#forget();
       case "delay":
         return this.#delay();
+      case "rules":
+        return this.#rules();
       case "later":
         return { kind: "advance", ms: this.#draw.integer(1, 7_200_000) };
       default:
@@ -146,4 +152,20 @@ export class Deeds {
     const ms = this.#world.parts.faults.vmDelayMs > 0 ? 0 : this.#draw.integer(1, DELAY_MS_MAX);
     return { kind: "setFault", fault: "vmDelay", ms };
   }
+
+  /** Of kinds that change the world, whatever surfaces show; every other time they end. */
+  #rules(): Command {
+    if (!this.#world.parts.faults.isCalm) return { kind: "setFaultRules", rules: [] };
+    const kinds = WORLD_KINDS.filter(() => this.#draw.chance(1, 3));
+    const rules = kinds.map((kind): FaultRule => {
+      const takes = Object.keys(factsOfKind(kind).takes ?? {});
+      const own = Object.fromEntries(takes.map((name) => [name, this.#draw.integer(1, 20)]));
+      return { name: kind, kind, ...own, rateBps: 5_000 };
+    });
+    return { kind: "setFaultRules", rules };
+  }
 }
+
+const WORLD_KINDS = (Object.keys(FAULT_KINDS) as FaultKind[]).filter((kind) =>
+  ["price", "transfer", "transaction"].includes(factsOfKind(kind).place),
+);
