@@ -18,6 +18,8 @@ export interface Measured {
   readonly first: CampaignEnd;
   readonly end: CampaignEnd;
   readonly jobSeeds: number;
+  /** Processor seconds of the workers during the campaign. */
+  readonly workersS: number;
   readonly workers: number;
   /** Of all workers. */
   readonly connections: number;
