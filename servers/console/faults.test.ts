@@ -41,7 +41,10 @@ test("what is left empty is left out, and what is no number stays for control to
   const wrong = ruleOf({ name: "one", often: "nth", nth: "third" }, kindOf("cut"));
   assert.equal(wrong.nth, "third");
   assert.equal(ruleOf({ often: "nth", nth: "3" }, kindOf("cut")).nth, 3);
-  assert.throws(() => readFaultRules([ruleOf({ name: "one" }, kindOf("error"))]), /status is required of error/);
+  assert.throws(
+    () => readFaultRules([ruleOf({ name: "one" }, kindOf("error"))]),
+    /status is required of error/,
+  );
 });
 
 test("rules are told in words", () => {
