@@ -59,6 +59,20 @@ export const struckRule = objectOf(
 
 const string = { type: "string" } as const;
 
+const integer = { type: "integer" } as const;
+
+const parameter = objectOf(
+  {
+    about: string,
+    from: { ...integer, description: "The least" },
+    to: { ...integer, description: "The most" },
+    oneOf: { type: "array", items: { type: ["string", "integer"] }, description: "What it may be" },
+  },
+  ["from", "to", "oneOf"],
+);
+
+const parameters = objectOf(Object.fromEntries(taken.map((name) => [name, parameter])), taken);
+
 export const kindsAnswer = objectOf({
   kinds: {
     type: "array",
@@ -67,7 +81,7 @@ export const kindsAnswer = objectOf({
       place: { enum: Object.keys(FAULT_PLACES) },
       met: { ...string, description: "By what it is met, and what `at` names" },
       about: string,
-      takes: { type: "object", additionalProperties: true, description: "Its own parameters" },
+      takes: { ...parameters, description: "Its own parameters" },
     }),
   },
   profiles: {

@@ -1743,7 +1743,53 @@ export interface operations {
               met: string;
               about: string;
               /** Its own parameters */
-              takes: Record<string, unknown>;
+              takes: {
+                status?: {
+                  about: string;
+                  /** The least */
+                  from?: number;
+                  /** The most */
+                  to?: number;
+                  /** What it may be */
+                  oneOf?: (string | number)[];
+                };
+                when?: {
+                  about: string;
+                  /** The least */
+                  from?: number;
+                  /** The most */
+                  to?: number;
+                  /** What it may be */
+                  oneOf?: (string | number)[];
+                };
+                ms?: {
+                  about: string;
+                  /** The least */
+                  from?: number;
+                  /** The most */
+                  to?: number;
+                  /** What it may be */
+                  oneOf?: (string | number)[];
+                };
+                blocks?: {
+                  about: string;
+                  /** The least */
+                  from?: number;
+                  /** The most */
+                  to?: number;
+                  /** What it may be */
+                  oneOf?: (string | number)[];
+                };
+                bps?: {
+                  about: string;
+                  /** The least */
+                  from?: number;
+                  /** The most */
+                  to?: number;
+                  /** What it may be */
+                  oneOf?: (string | number)[];
+                };
+              };
             }[];
             profiles: {
               name: string;
