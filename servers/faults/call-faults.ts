@@ -1,7 +1,6 @@
 // The faults that calls of JSON-RPC meet. A request is answered by one replica, which may be behind;
 // each of its calls may be refused alone.
 import type { FaultRule } from "../../sim/index.ts";
-import { KeptReads } from "../core/kept-reads.ts";
 import type { Exchange } from "../core/route.ts";
 import type { MetCalls, RpcDoor } from "../json-rpc/answer.ts";
 import type { Method } from "../json-rpc/method.ts";
@@ -58,7 +57,6 @@ export class CallFaults {
     });
     const behind = door.inbox.read((world) => blockBehind(world, blocks));
     const met = [...door.methods].map(([name, method]) => [name, faulty(method)] as const);
-    const kept = new KeptReads(() => door.inbox.revision);
-    return { door: { ...door, kept, methods: new Map(met) }, rules };
+    return { door: { ...door, methods: new Map(met) }, rules };
   }
 }

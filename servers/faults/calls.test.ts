@@ -171,6 +171,14 @@ describe("calls that are refused alone", () => {
     assert.equal((await ask("eth_chainId")).error, undefined, "a call alone is in no batch");
   });
 
+  test("of two equal calls in a batch one is limited", async () => {
+    const block = call("eth_getBlockByNumber", ["0x1", false]);
+    set({ name: "often", kind: "rpcLimit", at: "eth_getBlockByNumber", nth: 2 });
+    const { body } = await post("rpc", [block, block]);
+    const codes = (body as Answered[]).map(({ error }) => error?.code);
+    assert.deepEqual(codes, [undefined, -32_005]);
+  });
+
   test("a method is limited, a cached result too, and a write is then not done", async () => {
     set();
     await ask("eth_getBlockByNumber", "0x1", false);

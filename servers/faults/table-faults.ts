@@ -30,7 +30,6 @@ interface TableRead {
 export interface MetTables {
   /** The names of the rules that struck. */
   readonly rules: readonly string[];
-  readonly isBehind: boolean;
   /** Lets `act` read the world as far as the tables are. */
   readonly look: <T>(act: () => T) => T;
   /** The rows that are missing, which are the same for equal rows. */
@@ -50,7 +49,6 @@ export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTa
   const { seed } = inbox.read(({ options }) => options);
   return {
     rules: [...late, ...health, ...lacking].map(({ name }) => name),
-    isBehind,
     look: (act) =>
       isBehind ? inbox.read((world) => lookAt(world, earliestOf(late, world), act)) : act(),
     missing: (rows, textOf) =>

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import type { FaultRule } from "../../sim/index.ts";
+import { WITHIN } from "../core/caller.ts";
 import { startPlatform } from "../start/platform.ts";
 
 const platform = await startPlatform({ port: 0, pace: "frozen", limits: false });
@@ -17,9 +18,9 @@ const set = (...rules: readonly FaultRule[]) => {
   assert.ok(outcome.ok, outcome.ok ? "" : outcome.message);
 };
 
-/** A transfer of the stable token in a block of its own, a second after the last one. */
-function pay(amount: bigint): void {
-  inbox.execute({ kind: "advance", ms: 1_000 });
+/** A transfer of the stable token in a block of its own. */
+function pay(amount: bigint, laterMs = 1_000): void {
+  inbox.execute({ kind: "advance", ms: laterMs });
   const args = { to: lender, value: amount };
   const request = { from: borrower, to: stable, function: "transfer", args } as const;
   const outcome = inbox.execute({ kind: "submit", ...request });
@@ -88,6 +89,21 @@ describe("tables that are behind", () => {
     assert.deepEqual(await all(), seen[3]);
   });
 
+  test("leave nothing in caches, and take nothing from them", async () => {
+    set();
+    pay(9n);
+    const [row] = rowsOf(await read(lists));
+    const receipt = explorer("proxy/eth_getTransactionReceipt", `&txhash=${row?.hash}`);
+    set({ name: "late", kind: "tableLag", blocks: 1, nth: 2 });
+    const [before, late, afterwards] = [
+      await read(receipt),
+      await read(receipt),
+      await read(receipt),
+    ];
+    assert.deepEqual([before.fault, late.fault, afterwards], [null, "late", before]);
+    assert.equal((late.body as { readonly result: unknown }).result, null);
+  });
+
   test("are as old as the world at most", async () => {
     set({ name: "late", kind: "tableLag", blocks: 1_000 });
     assert.equal((await read(HEAD)).body instanceof Object, true);
@@ -106,7 +122,7 @@ describe("tables that are behind", () => {
     assert.deepEqual([stuck.fault, String(rowsOf(stuck)[0]?.value)], ["stuck", "12"]);
     assert.equal(rowsOf(await read(lists))[0]?.value, "13", "another surface");
     set({ name: "stuck", kind: "tableStuck" });
-    pay(14n);
+    pay(14n, 1);
     pay(15n);
     assert.equal(rowsOf(await read(lists))[0]?.value, "13");
     assert.equal(String(rowsOf(await read(events()))[0]?.value), "13");
@@ -182,6 +198,17 @@ test("the consistency checker asks from within, and meets no fault", async () =>
   const { checked, disagreements } = (await answer.json()) as Record<string, unknown>;
   assert.deepEqual(disagreements, []);
   assert.ok(Number(checked) > 0);
+  const [search] = platform.surfaces.indexer.routes;
+  const asked = { method: "GET", url: "/search/storage", path: "/search/storage" };
+  const table = { params: { table: "storage" }, query: {}, body: undefined };
+  const reply = await search?.answer({
+    ...asked,
+    ...table,
+    headers: {},
+    caller: undefined,
+    address: WITHIN,
+  });
+  assert.equal(reply?.status, 200);
   assert.deepEqual(platform.desk.met, []);
 });
 

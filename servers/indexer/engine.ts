@@ -19,8 +19,6 @@ type LeaveOut = (rows: readonly Row[]) => ReadonlySet<Row>;
 export class IndexerEngine {
   readonly #inbox: Inbox;
   #made: IndexedWorld | undefined;
-  /** The tables of the same world some blocks ago, while faults want them. */
-  #behind: IndexedWorld | undefined;
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
@@ -41,23 +39,10 @@ export class IndexerEngine {
     return this.#answer(exchange, this.#tables);
   }
 
-  /** The same where the tables are behind, or lack rows. */
-  searchMet(exchange: SearchExchange, { isBehind, look, missing }: MetTables): Reply {
+  /** The same where tables are behind, which follow there and back as to a restore, or lack rows. */
+  searchMet(exchange: SearchExchange, { look, missing }: MetTables): Reply {
     const leaveOut: LeaveOut = (rows) => missing(rows, textOf);
-    if (!isBehind) return this.#answer(exchange, this.#tables, leaveOut);
-    this.#behind ??= this.#follower();
-    const tables = this.#behind;
-    return look(() => this.#answer(exchange, tables, leaveOut));
-  }
-
-  /** Tables apart from those of the present, until there are other rules. */
-  #follower(): IndexedWorld {
-    const stop = this.#inbox.listen(({ kind }) => {
-      if (kind !== "setFaultRules") return;
-      this.#behind = undefined;
-      stop();
-    });
-    return this.#inbox.read((world) => new IndexedWorld(world));
+    return look(() => this.#answer(exchange, this.#tables, leaveOut));
   }
 
   #answer(
