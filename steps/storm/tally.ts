@@ -1,5 +1,6 @@
 // What many storms found: how often each way to break occurred, and first at which seed.
 
+import { hashText } from "../../sim/index.ts";
 import { BREAKS, type Finding } from "./finding.ts";
 import type { StormResult } from "./run.ts";
 
@@ -22,10 +23,13 @@ export class StormTally {
   #broken = 0;
   /** How often each rule struck, met by a client or inside the world. */
   readonly #struck = new Map<string, number>();
+  /** What was said, by seed. */
+  readonly #transcripts = new Map<number, string>();
   readonly #ways = new Map<string, Way>();
 
   take(result: StormResult): void {
-    const { findings, met, struck } = result;
+    const { findings, met, struck, story, transcript } = result;
+    this.#transcripts.set(story.seed, transcript);
     for (const [rule, times] of Object.entries(struck)) {
       this.#struck.set(rule, (this.#struck.get(rule) ?? 0) + times);
     }
@@ -65,7 +69,13 @@ export class StormTally {
         `${String(count).padStart(6)}  ${title} (${BREAKS[finding.kind]}); first at seed ${first.story.seed}`,
     );
     const sum = `${storms} storms, ${met} faults met, none in ${unseen}; ${this.#broken} broke the client`;
-    return [this.#rules(), sum, ...lines].join("\n");
+    return [this.#rules(), `transcripts ${this.transcripts}`, sum, ...lines].join("\n");
+  }
+
+  /** One hash of everything that was said: the same each time, if the client asks the same. */
+  get transcripts(): string {
+    const bySeed = [...this.#transcripts].sort(([a], [b]) => a - b);
+    return hashText(JSON.stringify(bySeed));
   }
 
   /** How often each rule struck; a rule that never did has tested nothing. */
