@@ -64,17 +64,39 @@ export function runClient(facts: ClientFacts): Promise<ClientEnd> {
     errors = `${errors}${chunk}`.slice(-4_096);
   });
   let isTooSlow = false;
+  const group = child.pid ?? 0;
+  running.add(group);
   const watch = setTimeout(() => {
     isTooSlow = true;
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    endGroup(group);
   }, CLIENT_MS_MAX);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
+    // Whatever it left running would keep its output open.
+    child.once("exit", () => endGroup(group));
     child.once("close", (code) => {
       clearTimeout(watch);
       resolve({ code: code ?? 137, lastWords: lastWordsIn(errors), output, isTooSlow });
     });
   });
+}
+
+/** The clients that run now, by their process group. */
+const running = new Set<number>();
+
+/** Ends a client with whatever it has started. */
+function endGroup(group: number): void {
+  running.delete(group);
+  try {
+    if (group > 0) process.kill(-group, "SIGKILL");
+  } catch {
+    // All of it has ended.
+  }
+}
+
+/** For a storm that ends before its clients do. */
+export function endClients(): void {
+  for (const group of running) endGroup(group);
 }
 
 /** The line that says what went wrong: Node writes it before the stack, others last. */

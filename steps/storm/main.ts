@@ -1,14 +1,21 @@
 // The verb `storm`: a client under test against many seeds of a fault profile. Each way in which it broke
 // is shrunk and kept as a feature.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { Progress } from "../fuzz/progress.ts";
+import { endClients } from "./client-process.ts";
 import { featureOf } from "./feature.ts";
 import { LINE, readOptions, type StormOptions } from "./options.ts";
 import { runSeed } from "./run.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { StormTally, type Way } from "./tally.ts";
+
+process.on("exit", endClients);
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+}
 
 /** Exit codes: 1 if the client broke or met no fault, 2 for a command line that cannot be read. */
 try {

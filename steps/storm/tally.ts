@@ -83,7 +83,7 @@ export class StormTally {
     const counted = [...this.#struck].sort(([, a], [, b]) => b - a);
     const struck = counted.filter(([, times]) => times > 0);
     const never = counted.flatMap(([rule, times]) => (times === 0 ? rule : []));
-    const told = `struck: ${struck.map(([rule, times]) => `${rule} ${times}`).join(", ")}`;
+    const told = `struck: ${struck.map(([rule, times]) => `${rule} ${times}`).join(", ") || "nothing"}`;
     return never.length === 0 ? told : `${told}\nnever struck: ${never.join(", ")}`;
   }
 }
