@@ -44,19 +44,27 @@ function findingsOfTask(task: StormTask, trace: StormTrace): readonly Finding[] 
   return [{ kind: "lost", about, message: `${task.do} of ${task.amount} was never done` }];
 }
 
-/** The client's successful transactions since it began. */
-function transactionsOf({ world, from }: StormTrace): readonly Transaction[] {
+/** The client's transactions since it began, failed ones included. */
+function ownTransactions({ world, from }: StormTrace): readonly Transaction[] {
   const address = world.users.find(STORM_USER)?.address;
-  return world.chain.transactions
-    .slice(from)
-    .filter(({ request, failure }) => request.from === address && failure === undefined);
+  return world.chain.transactions.slice(from).filter(({ request }) => request.from === address);
 }
+
+const transactionsOf = (trace: StormTrace): readonly Transaction[] =>
+  ownTransactions(trace).filter(({ failure }) => failure === undefined);
 
 const hasAmount = ({ request }: Transaction, amount: bigint): boolean =>
   Object.values(request.args).some((value) => value === amount);
 
-/** Whether a client was told for good that the platform will not do it. */
-function isRefused(amount: string, { exchanges }: StormTrace): boolean {
+/**
+ * Whether a client was told for good that the platform will not do it: by an answer, or by the receipt of
+ * a transaction that had to wait and was then refused by its contract.
+ */
+function isRefused(amount: string, trace: StormTrace): boolean {
+  const { exchanges } = trace;
+  if (ownTransactions(trace).some((each) => each.failure && hasAmount(each, BigInt(amount)))) {
+    return true;
+  }
   return exchanges.some(
     ({ request, status, breaks }) =>
       breaks === undefined &&
