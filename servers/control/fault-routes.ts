@@ -13,12 +13,18 @@ import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { MET_MAX } from "../faults/desk.ts";
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
-import { kindsAnswer, metAnswer, ruleShape, struckRule } from "./fault-shapes.ts";
+import {
+  kindsAnswer,
+  metAnswer,
+  ruleShape,
+  struckProfileRule,
+  struckRule,
+} from "./fault-shapes.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
 import { whole } from "./story-shapes.ts";
 
-const faultsAnswer = objectOf({
+const shown = {
   vmDelayMs: {
     type: "integer",
     description: "Virtual milliseconds by which the VM delays its answers; 0 while it does not",
@@ -29,8 +35,10 @@ const faultsAnswer = objectOf({
     description: "Symbols of the assets whose prices are frozen: POST /prices/frozen/:asset",
   },
   waiting: { type: "integer", description: "Requests that wait because of a fault now" },
-  rules: { type: "array", items: struckRule },
-});
+} as const;
+
+const faultsAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule } });
+const profileAnswer = objectOf({ ...shown, rules: { type: "array", items: struckProfileRule } });
 
 function faultsOf(services: ControlServices) {
   const world = worldOf(services);
@@ -122,7 +130,7 @@ const setProfile = define({
     },
     ["seed"],
   ),
-  answers: answers("The faults", faultsAnswer),
+  answers: answers("The faults", profileAnswer),
   example: { body: { name: "slow-bridge" } },
   handle: ({ body: { name, seed } }, services) => {
     const profile = FAULT_PROFILES[name];

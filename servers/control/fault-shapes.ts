@@ -10,6 +10,7 @@ import {
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
+import { FAULT_PROFILES, PROFILE_NAMES } from "../faults/profiles.ts";
 
 const kinds = Object.keys(FAULT_KINDS) as FaultKind[];
 
@@ -52,26 +53,36 @@ const members = {
 
 export const ruleShape = objectOf(members, names);
 
-export const struckRule = objectOf(
-  { ...members, struck: { type: "integer", description: "How often it has struck so far" } },
-  names,
-);
+const struck = { type: "integer", description: "How often it has struck so far" } as const;
+
+export const struckRule = objectOf({ ...members, struck }, names);
+
+/** The members that rules of profiles have. */
+const ofProfiles = Object.fromEntries(
+  Object.entries(members).filter(([name]) =>
+    PROFILE_NAMES.some((each) => FAULT_PROFILES[each].rules.some((rule) => name in rule)),
+  ),
+) as typeof members;
+
+const optionalOfProfiles = names.filter((name) => name in ofProfiles);
+
+export const struckProfileRule = objectOf({ ...ofProfiles, struck }, optionalOfProfiles);
 
 const string = { type: "string" } as const;
 
 const integer = { type: "integer" } as const;
 
-const parameter = objectOf(
-  {
-    about: string,
-    from: { ...integer, description: "The least" },
-    to: { ...integer, description: "The most" },
-    oneOf: { type: "array", items: { type: ["string", "integer"] }, description: "What it may be" },
-  },
-  ["from", "to", "oneOf"],
-);
+const parameterShape = (name: string): Schema => {
+  const isChoice = kinds.some((kind) => "oneOf" in (factsOfKind(kind).takes?.[name] ?? {}));
+  return isChoice
+    ? objectOf({ about: string, oneOf: { type: "array", items: { type: ["string", "integer"] } } })
+    : objectOf({ about: string, from: integer, to: integer });
+};
 
-const parameters = objectOf(Object.fromEntries(taken.map((name) => [name, parameter])), taken);
+const parameters = objectOf(
+  Object.fromEntries(taken.map((name) => [name, parameterShape(name)])),
+  taken,
+);
 
 export const kindsAnswer = objectOf({
   kinds: {
@@ -86,7 +97,11 @@ export const kindsAnswer = objectOf({
   },
   profiles: {
     type: "array",
-    items: objectOf({ name: string, about: string, rules: { type: "array", items: ruleShape } }),
+    items: objectOf({
+      name: string,
+      about: string,
+      rules: { type: "array", items: objectOf(ofProfiles, optionalOfProfiles) },
+    }),
   },
 });
 

@@ -1681,14 +1681,8 @@ export interface operations {
                 | "poolGap";
               /** Where it is met; every surface by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-              /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
-              at?: string;
-              /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
-              actor?: string;
               /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
               rateBps?: number;
-              /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
-              nth?: number;
               /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
               fromMs?: number;
               /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
@@ -1744,51 +1738,11 @@ export interface operations {
               about: string;
               /** Its own parameters */
               takes: {
-                status?: {
-                  about: string;
-                  /** The least */
-                  from?: number;
-                  /** The most */
-                  to?: number;
-                  /** What it may be */
-                  oneOf?: (string | number)[];
-                };
-                when?: {
-                  about: string;
-                  /** The least */
-                  from?: number;
-                  /** The most */
-                  to?: number;
-                  /** What it may be */
-                  oneOf?: (string | number)[];
-                };
-                ms?: {
-                  about: string;
-                  /** The least */
-                  from?: number;
-                  /** The most */
-                  to?: number;
-                  /** What it may be */
-                  oneOf?: (string | number)[];
-                };
-                blocks?: {
-                  about: string;
-                  /** The least */
-                  from?: number;
-                  /** The most */
-                  to?: number;
-                  /** What it may be */
-                  oneOf?: (string | number)[];
-                };
-                bps?: {
-                  about: string;
-                  /** The least */
-                  from?: number;
-                  /** The most */
-                  to?: number;
-                  /** What it may be */
-                  oneOf?: (string | number)[];
-                };
+                status?: { about: string; oneOf: (string | number)[] };
+                when?: { about: string; oneOf: (string | number)[] };
+                ms?: { about: string; from: number; to: number };
+                blocks?: { about: string; from: number; to: number };
+                bps?: { about: string; from: number; to: number };
               };
             }[];
             profiles: {
@@ -1836,14 +1790,8 @@ export interface operations {
                   | "poolGap";
                 /** Where it is met; every surface by default */
                 surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
-                /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
-                at?: string;
-                /** Whom it strikes: a user's name; everyone by default (shortest 1, longest 200) */
-                actor?: string;
                 /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
                 rateBps?: number;
-                /** It strikes at this one alone, counted for each caller (at least 1, at most 1000000) */
-                nth?: number;
                 /** It holds from so long after the rules were set (at least 0, at most 3153600000000) */
                 fromMs?: number;
                 /** It holds until so long after the rules were set (at least 1, at most 3153600000000) */
