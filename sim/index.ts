@@ -87,6 +87,7 @@ export * from "./queries/rewards.ts";
 export { stakedAssetsDown } from "./queries/safety.ts";
 export { accountProof, slotCount } from "./queries/storage-proof.ts";
 export * from "./queries/tokens.ts";
+export * from "./queries/unfinished.ts";
 export * from "./queries/vault-assets.ts";
 export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
@@ -97,7 +98,7 @@ export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
 export { constructorOf, definitionOf } from "./user-contracts/definition.ts";
 export { listLength } from "./user-contracts/list-length.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
-export type { Effect, KeptAnswer } from "./world/answers.ts";
+export { type Effect, KEPT_MS, type KeptAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";
 export type {
   AcceptedCommand,

@@ -10,6 +10,7 @@ import { Problem, type ProblemKind } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { FaultDesk } from "../faults/desk.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
+import type { CalmDoor } from "./calm-report.ts";
 import type { Depth, Report, ToldTransaction } from "./consistency-report.ts";
 import type { Loads } from "./json-rpc/loads.ts";
 
@@ -31,6 +32,8 @@ export interface ControlServices {
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth): Promise<Report>;
+  /** What must hold once faults have ended. */
+  readonly calm: CalmDoor;
   /** What every surface says of a transaction, by its bare hash; undefined if there is none. */
   tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
   /** The requests that wait while a fault delays the VM. */

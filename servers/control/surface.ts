@@ -9,6 +9,7 @@ import type { SurfaceRecord } from "../core/surface-record.ts";
 import type { Tap } from "../core/tap.ts";
 import { actorRoutes } from "./actor-routes.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
+import { calmRoutes } from "./calm-routes.ts";
 import { clockRoutes } from "./clock-routes.ts";
 import { consistencyRoutes } from "./consistency-routes.ts";
 import { consoleRoutes } from "./console-routes.ts";
@@ -36,6 +37,7 @@ export const controlRoutes = [
   ...scheduleRoutes,
   ...miningRoutes,
   ...faultRoutes,
+  ...calmRoutes,
   ...stateRoutes,
   ...positionRoutes,
   ...storageRoutes,

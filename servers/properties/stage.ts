@@ -65,6 +65,10 @@ export class RequestStage {
       clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),
+      calm: {
+        look: () => Promise.reject(new Error("one surface does not converge")),
+        converge: () => Promise.reject(new Error("one surface does not converge")),
+      },
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       urls: () => ({}),
       tokenEndpoint: () => "",

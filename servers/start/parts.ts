@@ -1,6 +1,8 @@
 // The parts of a platform around its world that no carrier and no real clock is needed for: surfaces,
 // limits, tokens. A server carries the surfaces; so does anything else that asks them.
 import { FAULT_SURFACES, goesBack } from "../../sim/index.ts";
+import type { Calm } from "../calm/calm.ts";
+import { KeyedWrites } from "../calm/keyed-writes.ts";
 import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { Compiler } from "../compiler/compiler.ts";
@@ -59,16 +61,28 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     consoleUrl: (host: string | undefined) => reachedAt(urls.now.control, host),
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
+    calm: {
+      look: async () => (await calm()).look(),
+      converge: async (seconds: number) => (await calm()).converge(seconds),
+    },
     checkConsistency: (depth: Depth) => checker().check(depth),
     tellTransaction: (hash: string) => {
       const found = inbox.read((world) => shared.history.find(world, hash));
       return checker().tell(hash, found);
     },
   };
+  const writes = new KeyedWrites(inbox, options.tap, () => surfaces.app.routes);
   const surfaces = eachSurface<Surface>((name) => {
     const surface = builderOf(name)(parts);
     return meetsFaults(name) ? withFaults(surface, { ...shared, name }) : surface;
   });
+  let calmMade: Calm | undefined;
+  const calm = async () => {
+    const { Calm } = await import("../calm/calm.ts");
+    const checkConsistency = (depth: Depth) => checker().check(depth);
+    calmMade ??= new Calm({ ...shared, surfaces, writes, checkConsistency });
+    return calmMade;
+  };
   let made: Checker | undefined;
   const checker = () => {
     made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });

@@ -49,6 +49,7 @@ interface Matcher {
 export class Wire {
   readonly #columns: Columns;
   readonly #spoil: Spoil | undefined;
+  readonly #address: string;
   readonly #matchers = new Map<string, readonly Matcher[]>();
   /** Since the last `begin`. */
   #asked: Question[] = [];
@@ -57,9 +58,11 @@ export class Wire {
   /** The last long lists, by URL. */
   readonly #lists = new Map<string, SurfaceAnswer>();
 
-  constructor(columns: Columns, spoil?: Spoil) {
+  /** Asks as from an address that is no client's, unless it is to meet what clients do. */
+  constructor(columns: Columns, spoil?: Spoil, address: string = WITHIN) {
     this.#columns = columns;
     this.#spoil = spoil;
+    this.#address = address;
   }
 
   /** Forgets which questions were asked. */
@@ -122,7 +125,7 @@ export class Wire {
     try {
       const sent = route.readsText === true ? JSON.stringify(body) : body;
       const input = parseInput(route, { params, query, body: sent });
-      const exchange = { method, url, path, headers, address: WITHIN, caller: as, ...input };
+      const exchange = { method, url, path, headers, address: this.#address, caller: as, ...input };
       return await route.answer(exchange);
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;

@@ -75,6 +75,10 @@ export interface paths {
   "/faults/met": {
     get: operations["readMetFaults"];
   };
+  "/calm": {
+    get: operations["lookAtTheCalm"];
+    post: operations["converge"];
+  };
   "/snapshots": {
     get: operations["listSnapshots"];
     post: operations["takeSnapshot"];
@@ -1895,6 +1899,103 @@ export interface operations {
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** Asked from elsewhere */
       403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Which condition of the calm does not hold now; changes nothing
+   * Anyone may ask.
+   */
+  lookAtTheCalm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** The conditions */
+      200: {
+        content: {
+          "application/json": {
+            /** Whether all has converged, but for what cannot */
+            converged: boolean;
+            /** Virtual seconds that the calm has taken */
+            secondsPassed: number;
+            /** The first condition that should hold and does not */
+            pending: { condition: string; what: string } | null;
+            /** In their order; those after the pending one are not looked at */
+            conditions: {
+              name: string;
+              unmet: {
+                what: string;
+                /** Why time cannot change that */
+                cannot?: string;
+              }[];
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** An error of the server, without details */
+      500: { content: { "application/json": components["schemas"]["Problem"] } };
+    };
+  };
+  /**
+   * Ends all fault rules and lets time pass until everything has converged
+   * Time passes a minute at a time. Writes are acknowledged, sockets show the world, replicas and tables are at the head, nothing waits past its bound, the bridge has nothing in flight, and the consistency checker finds nothing. What cannot converge is listed with its reason.
+   * Anyone may ask.
+   * @example {"budgetSeconds":600}
+   */
+  converge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** The most virtual seconds that may pass; 14400 by default (at least 0, at most 86400) */
+          budgetSeconds?: number;
+        };
+      };
+    };
+    responses: {
+      /** The conditions afterwards */
+      200: {
+        content: {
+          "application/json": {
+            /** Whether all has converged, but for what cannot */
+            converged: boolean;
+            /** Virtual seconds that the calm has taken */
+            secondsPassed: number;
+            /** The first condition that should hold and does not */
+            pending: { condition: string; what: string } | null;
+            /** In their order; those after the pending one are not looked at */
+            conditions: {
+              name: string;
+              unmet: {
+                what: string;
+                /** Why time cannot change that */
+                cannot?: string;
+              }[];
+            }[];
+          };
+        };
+      };
+      /** Not valid: the message names each wrong field */
+      400: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** Asked from elsewhere */
+      403: { content: { "application/json": components["schemas"]["Problem"] } };
+      /** The body is too large */
+      413: { content: { "application/json": components["schemas"]["Problem"] } };
       /** An error of the server, without details */
       500: { content: { "application/json": components["schemas"]["Problem"] } };
     };

@@ -1,0 +1,8 @@
+// What must hold once faults have ended and time has passed.
+import type { Unmet } from "../control/calm-report.ts";
+
+export interface Condition {
+  readonly name: string;
+  /** In a fixed order; empty if it holds. */
+  unmet(): readonly Unmet[] | Promise<readonly Unmet[]>;
+}

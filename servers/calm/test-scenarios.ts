@@ -1,0 +1,169 @@
+// Short stories in which clients meet faults, each ended by the calm. Run in one process, on a
+// platform without servers; plants change what they meet.
+import { createWorld, type FaultRule } from "../../sim/index.ts";
+import type { CalmReport } from "../control/calm-report.ts";
+import { DirectPlatform } from "../direct/platform.ts";
+import type { SurfaceName } from "../surfaces/list.ts";
+
+/** The most that a scenario's calm may take, virtual seconds. */
+const BUDGET_SECONDS = 600;
+
+class CalmStage {
+  readonly direct: DirectPlatform;
+  readonly #token: string;
+  readonly #sent: Promise<unknown>[] = [];
+
+  private constructor(direct: DirectPlatform, token: string) {
+    this.direct = direct;
+    this.#token = token;
+  }
+
+  static async begin(): Promise<CalmStage> {
+    const direct = new DirectPlatform(createWorld());
+    return new CalmStage(direct, await direct.tokenOf("borrower"));
+  }
+
+  rules(...rules: readonly Omit<FaultRule, "name">[]): void {
+    const named = rules.map((rule, at) => ({ name: `${rule.kind} ${at}`, ...rule }));
+    const outcome = this.direct.inbox.execute({ kind: "setFaultRules", rules: named });
+    if (!outcome.ok) throw new Error(outcome.message);
+  }
+
+  /** A write of the borrower, under a key if there is one. Resolves to the status. */
+  async deposit(key?: string): Promise<number> {
+    const asset = this.direct.inbox.read((world) => world.addresses.tokens.WETH);
+    const keyed = key === undefined ? {} : { "idempotency-key": key };
+    return (await this.post("app", "/api/lend/deposit", { asset, amount: "1000" }, keyed)).status;
+  }
+
+  async post(surface: SurfaceName, path: string, body: object, more = {}) {
+    const authorization = surface === "app" ? { authorization: `Bearer ${this.#token}` } : {};
+    const headers = { ...authorization, "content-type": "application/json", ...more };
+    return this.direct.ask(surface, { method: "POST", path, headers, body: JSON.stringify(body) });
+  }
+
+  /** Waits until the request waits for a later time, and not for its answer. */
+  async leaveWaiting(): Promise<void> {
+    const { inbox } = this.direct;
+    const { revision } = inbox;
+    this.#sent.push(this.deposit().catch(() => {}));
+    await until(() => inbox.revision > revision);
+  }
+
+  pass(seconds: number): void {
+    this.direct.inbox.execute({ kind: "advance", ms: seconds * 1000 });
+  }
+
+  /** A client of the borrower's positions, subscribed. */
+  async listen(): Promise<void> {
+    let isSubscribed = false;
+    const send = (text: string) => {
+      isSubscribed ||= text.includes('"subscribed"');
+    };
+    const client = { send, close: () => {} };
+    const socket = this.direct.connect("app", { path: "/ws", headers: {} }, client);
+    const token = `Bearer ${this.#token}`;
+    socket.hear(JSON.stringify({ type: "subscribe", channel: "positions", token }));
+    await until(() => isSubscribed);
+  }
+
+  async bridge(): Promise<void> {
+    const body = {
+      ...{ sourceChain: "Ethereum", token: "USDC", amount: "1000000", recipient: "borrower" },
+    };
+    const { status, body: text } = await this.post("control", "/bridge/deposits", body);
+    if (status !== 200) throw new Error(text);
+  }
+
+  async calm(): Promise<CalmReport> {
+    const answer = await this.post("control", "/calm", { budgetSeconds: BUDGET_SECONDS });
+    this.direct.close();
+    return JSON.parse(answer.body) as CalmReport;
+  }
+}
+
+/** Turns of the event loop that a message or a request without servers may take. */
+const TURNS_MAX = 100_000;
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; !isSo(); turn += 1) {
+    if (turn === TURNS_MAX) throw new Error("it never happened");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+export const SCENARIOS = {
+  "late update": async (stage) => {
+    await stage.listen();
+    stage.rules({ kind: "socketLate", ms: HOUR_MS });
+    await stage.deposit();
+  },
+  "update after the next": async (stage) => {
+    await stage.listen();
+    stage.rules({ kind: "socketReorder", nth: 1 });
+    await stage.deposit();
+    await stage.deposit();
+  },
+  "dropped and resumed": async (stage) => {
+    await stage.listen();
+    await stage.listen();
+    stage.rules({ kind: "socketDrop", nth: 1, actor: "borrower" });
+    await stage.deposit();
+    await stage.listen();
+  },
+  "half-open": async (stage) => {
+    await stage.listen();
+    stage.rules({ kind: "socketHalfOpen", nth: 1 });
+    await stage.deposit();
+  },
+  "answer lost after its write": async (stage) => {
+    stage.rules({ kind: "error", status: 502, when: "after", surface: "app", nth: 1 });
+    await stage.deposit("k-1");
+    stage.pass(1);
+    await stage.deposit("k-1");
+    await stage.deposit("k-1");
+  },
+  "delivered twice": async (stage) => {
+    stage.rules({ kind: "duplicate", surface: "app", nth: 1 });
+    await stage.deposit("k-1");
+  },
+  "slow answer": async (stage) => {
+    stage.rules({ kind: "latency", ms: 90_000, surface: "app", nth: 1 });
+    await stage.leaveWaiting();
+  },
+  "price that did not arrive": async (stage) => {
+    stage.rules({ kind: "priceMissing", nth: 1 });
+    await stage.post("control", "/prices", { asset: "WETH", price: "2000000000000000000000" });
+  },
+  "silent relayer": async (stage) => {
+    stage.rules({ kind: "bridgeSilent" });
+    await stage.bridge();
+    stage.pass(120);
+  },
+  "deposit in review": async (stage) => {
+    stage.rules({ kind: "bridgeReview" });
+    await stage.bridge();
+    stage.pass(120);
+  },
+  "transaction kept out": async (stage) => {
+    stage.rules({ kind: "poolGap", nth: 1 });
+    await stage.deposit();
+  },
+  "replica behind": async (stage) => {
+    await stage.deposit();
+    stage.rules({ kind: "rpcLag", blocks: 3 });
+    const body = { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] };
+    await stage.post("rpc", "/", body);
+    await stage.deposit();
+  },
+} as const satisfies Record<string, (stage: CalmStage) => Promise<void>>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+export async function runScenario(name: ScenarioName): Promise<CalmReport> {
+  const stage = await CalmStage.begin();
+  await SCENARIOS[name](stage);
+  return stage.calm();
+}
