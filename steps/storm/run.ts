@@ -22,7 +22,7 @@ import { runClient } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
 import { STORM_USER, type StormTask, tasksOf } from "./tasks.ts";
 import { transcriptOf } from "./transcript.ts";
-import { findingsOf } from "./verdict.ts";
+import { findingsOf, type Pending } from "./verdict.ts";
 import { shownBy } from "./views.ts";
 
 /** Virtual milliseconds that each request takes. */
@@ -100,15 +100,28 @@ export async function runStorm(
         world.parts.faults.struckBy(name) + platform.desk.struckBy(name),
       ]),
     );
-    inbox.execute({ kind: "setFaultRules", rules: [] });
-    inbox.execute({ kind: "advance", ms: 3_600_000 });
-    const findings = findingsOf({ world, from, tasks: story.tasks, exchanges, end, shown });
+    const pending = await pendingIn(platform);
+    const findings = findingsOf({
+      world,
+      from,
+      tasks: story.tasks,
+      exchanges,
+      end,
+      shown,
+      pending,
+    });
     const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
     return { story, findings, met, struck, transcript };
   } finally {
     await platform.close();
   }
+}
+
+/** Ends the faults, and says what has not come to rest then. */
+async function pendingIn({ servers }: Platform): Promise<Pending | undefined> {
+  const answer = await servers.control.inject({ method: "POST", url: "/calm", payload: {} });
+  return (answer.json() as { pending: Pending | null }).pending ?? undefined;
 }
 
 /** What goes on around the client: prices that move, and a deposit on its way over the bridge. */

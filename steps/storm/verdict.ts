@@ -16,11 +16,18 @@ export interface StormTrace {
   readonly exchanges: readonly TappedExchange[];
   readonly end: ClientEnd;
   readonly shown: ShownWorld;
+  /** The first condition of the calm that did not hold after the faults. */
+  readonly pending: Pending | undefined;
+}
+
+export interface Pending {
+  readonly condition: string;
+  readonly what: string;
 }
 
 export function findingsOf(trace: StormTrace): readonly Finding[] {
   const { end, tasks } = trace;
-  const done = tasks.flatMap((task) => findingsOfTask(task, trace));
+  const done = [...tasks.flatMap((task) => findingsOfTask(task, trace)), ...restless(trace)];
   if (end.isTooSlow) return [...done, { kind: "too slow", about: "", message: BREAKS["too slow"] }];
   if (end.code === 0) return done;
   const message = `the client ended with ${end.code}: ${end.lastWords}`;
@@ -28,6 +35,12 @@ export function findingsOf(trace: StormTrace): readonly Finding[] {
   // What a client did not come to is its giving up, not a loss of its own.
   const others = done.filter(({ kind }) => kind === "spent twice");
   return [...others, { kind: "gave up", about, message }];
+}
+
+function restless({ pending }: StormTrace): readonly Finding[] {
+  if (pending === undefined) return [];
+  const { condition: about, what } = pending;
+  return [{ kind: "not converged", about, message: `${about}: ${what}` }];
 }
 
 function findingsOfTask(task: StormTask, trace: StormTrace): readonly Finding[] {
