@@ -67,8 +67,8 @@ export class Calm implements CalmDoor {
   }
 
   #rulesLeft(desk: FaultDesk): readonly Unmet[] {
-    const { length } = this.#parts.inbox.read((world) => world.parts.faults.rules);
-    if (length > 0) return [{ what: `${length} fault rules are set` }];
+    const names = this.#parts.inbox.read(({ parts }) => parts.faults.rules.map(({ name }) => name));
+    if (names.length > 0) return [{ what: `fault rules are set: ${names.slice(0, 5).join(", ")}` }];
     return desk.isCalm ? [] : [{ what: "faults are met without rules" }];
   }
 

@@ -12,7 +12,7 @@ const CONDITIONS = [
 const rules = [{ name: "silent", kind: "bridgeSilent" }];
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "1000000", recipient: "lender" };
 
-const metNow = { name: "rules", unmet: [{ what: "1 fault rules are set" }] };
+const metNow = { name: "rules", unmet: [{ what: "fault rules are set: silent" }] };
 
 test("a look names the first condition that does not hold, and changes nothing", async () => {
   const control = await testControl();
@@ -23,7 +23,7 @@ test("a look names the first condition that does not hold, and changes nothing",
   const hash = control.world.journalHash();
   const met = await control.ask("GET /calm");
   assert.equal(met.body.converged, false);
-  assert.deepEqual(met.body.pending, { condition: "rules", what: "1 fault rules are set" });
+  assert.deepEqual(met.body.pending, { condition: "rules", what: "fault rules are set: silent" });
   assert.deepEqual(met.body.conditions, [metNow]);
   assert.equal(control.world.journalHash(), hash);
 });
@@ -36,6 +36,10 @@ test("the calm ends faults, and passes no more time than is needed or allowed", 
   assert.deepEqual([short.body.converged, short.body.secondsPassed], [false, 0]);
   assert.equal(short.body.pending.condition, "bridge");
   assert.match(short.body.pending.what, /^the deposit 0x\w+ is not confirmed$/);
+  assert.deepEqual(short.body.conditions.at(-1), {
+    name: "bridge",
+    unmet: [{ what: short.body.pending.what }],
+  });
   const { body } = await control.ask("POST /calm", {});
   assert.deepEqual([body.converged, body.pending], [true, null]);
   assert.ok(body.secondsPassed > 0 && body.secondsPassed <= 180, String(body.secondsPassed));
@@ -52,6 +56,8 @@ test("what cannot end is listed with its reason, and is no failure", async () =>
   const [{ what, cannot }] = mempool.unmet;
   assert.match(what, /^transaction 0x\w{64} waits for a block$/);
   assert.equal(cannot, "mining is manual");
+  const ended = await control.ask("POST /calm", { budgetSeconds: 0 });
+  assert.deepEqual(ended.body, body);
 });
 
 test("a budget of more than a day is refused", async () => {
