@@ -2,8 +2,8 @@
 // stopped.
 import { usageOf } from "../../../command-line.ts";
 import { Progress } from "../../fuzz/progress.ts";
+import { several } from "../../words.ts";
 import { codeHash } from "../code-hash.ts";
-import { several } from "../coordinator/facts.ts";
 import { openStore } from "../queue/open-store.ts";
 import { Threads } from "../threads/threads.ts";
 import { exitCodeOf, watchSignals } from "./stop.ts";

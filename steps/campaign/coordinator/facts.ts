@@ -1,5 +1,6 @@
 // What a campaign says of itself while it runs and at its end: plain data for a page or a program,
 // and one line for the terminal.
+import { several } from "../../words.ts";
 import { countOf, type SeedRange } from "../jobs.ts";
 import type { CampaignKey } from "../store/results.ts";
 import type { Coordinator } from "./coordinator.ts";
@@ -80,8 +81,4 @@ export function lineOf(facts: CampaignFacts): string {
     `${stepsASecond} steps a second, ${several(workers.length, "worker")}` +
     `${workers.length === 0 ? none : ""}${others}, ${several(findings, "finding")} of ${several(causes.length, "cause")}`
   );
-}
-
-export function several(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
