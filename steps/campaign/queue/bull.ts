@@ -23,8 +23,8 @@ const STALLED_MAX = 20;
 const RETRY_MS = 1_000;
 /** The queue gave a job to somebody else, or forgot it; its result is kept all the same. */
 const LOST = /^(?:Missing key|Missing lock|could not renew lock|Lock mismatch)/i;
-/** How many failed jobs are looked at. */
-const FAILED_MAX = 100;
+/** How many failed jobs one question returns. */
+const FAILED_PAGE = 100;
 
 /** A queue for each code: a worker never sees jobs of other sources. */
 const nameOf = (code: string) => `lockstep-campaign-${code}`;
@@ -71,14 +71,26 @@ export class JobQueue {
 
   /** Takes away the jobs of this plan that were given up, and says why they were. */
   async takeFailed(plan: string): Promise<FailedJob[]> {
-    const failed = await this.#queue.getFailed(0, FAILED_MAX);
-    const own = failed.filter(({ data }) => data.key.plan === plan);
+    const own = await failedOf(plan, (from, to) => this.#queue.getFailed(from, to));
     for (const job of own) await job.remove();
     return own.map(({ data, failedReason }) => ({ range: data.range, reason: failedReason }));
   }
 
   async close(): Promise<void> {
     await this.#queue.close();
+  }
+}
+
+/** All failed jobs of a plan, however many other plans have: a queue is shared by its code. */
+export async function failedOf<T extends { readonly data: Job }>(
+  plan: string,
+  list: (from: number, to: number) => Promise<T[]>,
+): Promise<T[]> {
+  const own: T[] = [];
+  for (let from = 0; ; from += FAILED_PAGE) {
+    const page = await list(from, from + FAILED_PAGE - 1);
+    own.push(...page.filter(({ data }) => data.key.plan === plan));
+    if (page.length < FAILED_PAGE) return own;
   }
 }
 

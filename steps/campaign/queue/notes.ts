@@ -1,4 +1,4 @@
-// Who is at work, as machines tell each other: workers with what they have done, and campaigns that
+// Notes by which machines tell each other that they are there: workers with what they have done, and campaigns that
 // wait for workers of their code.
 import type { WorkerFacts } from "../coordinator/labour.ts";
 import { NOTE_MS, type SharedStore } from "../store/results.ts";

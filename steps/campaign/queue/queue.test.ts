@@ -122,6 +122,22 @@ async function refuseWrongPassword({ url }: Service) {
   });
 }
 
+async function replaceDamaged({ url }: Service) {
+  const store = await openStore(readAddress(url), quiet);
+  const key = { code: "c0de", plan: "damaged" };
+  const range = { from: 4, to: 5 };
+  const whole = { range, results: [seedResult(4), seedResult(5)] };
+  // Without results it is no record of this range.
+  await store.write(key, { range, results: [] });
+  assert.deepEqual(await store.read(key, [range]), []);
+  for (const _ of [1, 2]) {
+    await store.write(key, whole);
+    assert.deepEqual(await store.read(key, [range]), [whole]);
+  }
+  for await (const each of store.all(key)) assert.deepEqual(each, whole);
+  await store.close();
+}
+
 async function surviveKillAndRestart(service: Service, restartBy: NodeJS.Signals) {
   const seeds = { from: 1, to: 300 };
   const code = "c0de";
@@ -182,6 +198,7 @@ describe("a killed worker and a restart change no ledger", { concurrency: true }
       const service = await start();
       try {
         await refuseWrongPassword(service);
+        await replaceDamaged(service);
         await surviveKillAndRestart(service, restartBy);
       } finally {
         await service.stop();

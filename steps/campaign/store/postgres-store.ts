@@ -66,7 +66,9 @@ class PostgresStore implements SharedStore {
     const { from, to } = result.range;
     await this.#query(
       `insert into lockstep_campaign.results (code, plan, first, last, results)
-       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+       values ($1, $2, $3, $4, $5)
+       on conflict (code, plan, first, last)
+       do update set results = excluded.results, at = excluded.at`,
       [code, plan, from, to, textOf(result)],
     );
   }

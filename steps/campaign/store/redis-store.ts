@@ -64,7 +64,7 @@ class RedisStore implements SharedStore {
     const hash = hashOf(key);
     await this.#redis
       .pipeline()
-      .hsetnx(hash, nameOfRange(result.range), textOf(result))
+      .hset(hash, nameOfRange(result.range), textOf(result))
       .expire(hash, KEPT_S)
       .exec()
       .then(throwFirst);

@@ -7,9 +7,9 @@ import type { SeedPlan, SeedResult } from "../seed.ts";
 
 /** What a result depends on besides its seed. */
 export interface CampaignKey {
-  /** Of the sources: `codeHash`. */
+  /** The hash of the sources: `codeHash`. */
   readonly code: string;
-  /** Of the plan: `planHash`. */
+  /** The hash of the plan: `planHash`. */
   readonly plan: string;
 }
 
@@ -28,7 +28,7 @@ export interface Job {
 
 /** What machines share: results, and notes of who is at work. */
 export interface SharedStore {
-  /** Keeps a result; one that is already there stays. */
+  /** Keeps a result, in place of one that is there: that one may be damaged. */
   write(key: CampaignKey, result: JobResult): Promise<void>;
   /** Those of these ranges that are there. */
   read(key: CampaignKey, ranges: readonly SeedRange[]): Promise<JobResult[]>;
