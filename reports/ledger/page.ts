@@ -86,7 +86,8 @@ function canarySection({ canary }: LedgerCampaign): string {
   const said = isFound ? `Found by ${foundBy} after ${many}.` : `Not found in ${many}.`;
   const more = isFound ? "" : " A campaign that cannot find a planted bug proves nothing.";
   const title = isFound ? "The canary was found" : "The canary was NOT found";
-  const text = `<p><b>${escaped(mutant)}</b>: ${escaped(breaks)}. ${escaped(said)}${more}</p>`;
+  const name = mutant === "" ? "No mutant was planted" : mutant;
+  const text = `<p><b>${escaped(name)}</b>: ${escaped(breaks)}. ${escaped(said)}${more}</p>`;
   const part = section(title, "A known mutant is planted beside each campaign.", text);
   return isFound ? part : part.replace("<section>", '<section class="red">');
 }
@@ -136,7 +137,7 @@ function campaignsSection(campaigns: readonly LedgerCampaign[]): string {
       const texts = [`${from} to ${to}`, code, commit.slice(0, 10)].map(
         (one) => `<td>${escaped(one)}</td>`,
       );
-      return `<tr>${texts.join("")}${figures.join("")}<td>${escaped(`${canary.mutant}: ${found}`)}</td></tr>`;
+      return `<tr>${texts.join("")}${figures.join("")}<td>${escaped(`${canary.mutant || "none"}: ${found}`)}</td></tr>`;
     });
   const head =
     '<tr><th>seeds</th><th>code</th><th>commit</th><th class="figure">steps</th>' +

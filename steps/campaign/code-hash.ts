@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 const PLACES = ["package-lock.json", "sim", "steps/campaign"];
 
-/** Of `root`, as 16 hexadecimal digits. */
+/** The hash of these sources, as 16 hexadecimal digits. */
 export function codeHash(folder = root): string {
   const hash = createHash("sha256");
   for (const path of PLACES.flatMap((place) => sourcesIn(folder, place))) {
@@ -34,7 +34,7 @@ function sourcesIn(folder: string, place: string): string[] {
 
 const decides = (name: string) => /\.(?:ts|mjs)$/.test(name) && !name.endsWith(".test.ts");
 
-/** Of a plan or anything else of plain JSON, whatever the order of its keys. */
+/** The hash of a plan or other plain JSON, whatever the order of its keys. */
 export function planHash(plan: object): string {
   const sorted = Object.entries(plan).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 16);

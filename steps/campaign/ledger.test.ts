@@ -50,6 +50,18 @@ test("an entry has its first and last seed, its count and its smallest story", (
   assert.equal(nameOfCause(DRIFT), "MODEL · borrow, advance · debt");
 });
 
+test("a longer story joins the one it contains, with its count and seeds", () => {
+  const ledger = new Ledger();
+  const longer = { ...LOSS, broke: "LEND-02", commands: ["advance", "borrow"] };
+  for (const result of [resultOf(5, LOSS, "a"), resultOf(1, longer, "b"), resultOf(8, longer, "c")])
+    ledger.take(result);
+  const figures = ledger.entries.map(({ cause, checks, count, firstSeed, lastSeed }) => {
+    return { cause, checks, count, firstSeed, lastSeed };
+  });
+  const checks = ["LEND-01", "LEND-02"];
+  assert.deepEqual(figures, [{ cause: LOSS, checks, count: 3, firstSeed: 1, lastSeed: 8 }]);
+});
+
 test("a seed gives the same plain data each time", () => {
   const plan = { focus: "all", commandsMax: 20 };
   const first = performSeed(plan, 3);

@@ -7,7 +7,7 @@ import type { Finding, SeedResult } from "./seed.ts";
 const { isContained } = await loadProperties();
 
 export interface Entry {
-  /** Of its smallest story. */
+  /** That of its smallest story. */
   readonly cause: Cause;
   /** Every check that noticed it first in some seed. */
   readonly checks: readonly string[];

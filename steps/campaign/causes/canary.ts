@@ -4,8 +4,9 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
 export interface Canary {
+  /** Its name; empty if it could not start. */
   readonly mutant: string;
-  /** What goes wrong with it. */
+  /** What goes wrong with it; without a mutant, why there is none. */
   readonly breaks: string;
   /** The check that noticed it; empty if none did. */
   readonly foundBy: string;
@@ -29,13 +30,22 @@ export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Cana
     child.once("close", (code) => {
       const last = output.trim().split("\n").at(-1) ?? "";
       if (code === 0) done(JSON.parse(last) as Canary);
-      else reject(new Error(`the canary ended with ${code}: ${trouble}`));
+      else reject(new Error(reasonIn(trouble) ?? `it ended with ${code}`));
     });
   });
 }
 
+/** The line of the first error, without its stack. */
+const reasonIn = (trouble: string) => /^\w*Error\b.*/m.exec(trouble)?.[0];
+
+/** In place of one that could not start: as untrusted as one that was not found. */
+export const noCanary = (reason: string): Canary => {
+  return { mutant: "", breaks: reason, foundBy: "", steps: 0 };
+};
+
 /** In words, for a terminal and a page. */
-export function canaryWords({ mutant, foundBy, steps }: Canary): string {
+export function canaryWords({ mutant, breaks, foundBy, steps }: Canary): string {
+  if (mutant === "") return `no canary (${breaks}): trust no campaign until there is one`;
   const many = `${steps} steps`;
   return foundBy === ""
     ? `the canary ${mutant} was NOT found in ${many}: trust no campaign until it is`

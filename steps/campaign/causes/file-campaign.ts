@@ -6,9 +6,10 @@ import { loadProperties } from "../../../sim/index.ts";
 import type { SeedRange } from "../jobs.ts";
 import type { Ledger } from "../ledger.ts";
 import type { CampaignKey } from "../store/results.ts";
+import type { Verdict } from "./bisect.ts";
 import { type Canary, canaryWords } from "./canary.ts";
 import { commitOfSources } from "./commit.ts";
-import { causeLine, type KeptCause, KeptLedger } from "./kept-ledger.ts";
+import { causeLine, type KeptCause, KeptLedger, verdictOf } from "./kept-ledger.ts";
 
 const { BadScript, replay, scriptOf, SITUATIONS } = await loadProperties();
 
@@ -33,7 +34,7 @@ export async function fileCampaign(filing: Filing): Promise<boolean> {
   const { steps, reached } = ledger;
   const situations = SITUATIONS.length;
   const about = { ...key, ...seeds, steps, reached: reached.length, situations, canary };
-  kept.take({ ...about, ...(commit && { commit }) }, ledger.entries, stillFails);
+  kept.take({ ...about, ...(commit && { commit }) }, ledger.entries, verdictNow);
   const fresh: KeptCause[] = [];
   for (const cause of kept.causes) {
     const { state } = cause;
@@ -45,15 +46,16 @@ export async function fileCampaign(filing: Filing): Promise<boolean> {
   print(canaryWords(canary));
   for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(kept, cause, path);
   await writePage(path);
+  print(`the ledger is ${path.replace(/\.json$/, ".html")}`);
   return fresh.length === 0 && canary.foundBy !== "";
 }
 
 /** A script that cannot be read any more says nothing. */
-function stillFails(token: string): boolean {
+export function verdictNow(kept: KeptCause): Verdict {
   try {
-    return replay(scriptOf(token)) !== undefined;
+    return verdictOf(kept, replay(scriptOf(kept.smallest.token))?.broke);
   } catch (error) {
-    if (error instanceof BadScript) return true;
+    if (error instanceof BadScript) return "skipped";
     throw error;
   }
 }
@@ -74,7 +76,8 @@ const root = resolve(import.meta.dirname, "../../..");
 /** By a program of `reports/`, which reads files only. */
 function writePage(path: string): Promise<void> {
   const args = ["--import", "tsx", join(root, "reports/ledger.ts"), resolve(path)];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  const stdio = ["ignore", "ignore", "inherit"] as const;
+  const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio] });
   return new Promise((done, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {

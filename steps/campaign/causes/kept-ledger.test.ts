@@ -4,11 +4,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { loadProperties } from "../../../sim/index.ts";
 import type { Entry } from "../ledger.ts";
-import { BadLedger, KeptLedger } from "./kept-ledger.ts";
+import type { Verdict } from "./bisect.ts";
+import { verdictNow } from "./file-campaign.ts";
+import { BadLedger, causeLine, KeptLedger, verdictOf } from "./kept-ledger.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-ledger-"));
 after(() => rmSync(folder, { recursive: true }));
+
+const { SCRIPT_SCHEMA, tokenOf } = await loadProperties();
+const setting = { seed: 1, preset: "default", extraUsers: 0 };
+const EMPTY = { schema: SCRIPT_SCHEMA, setting, commands: [] } as const;
 
 const canary = { mutant: "m", breaks: "b", foundBy: "X-01", steps: 1 };
 const about = { plan: "p", from: 1, to: 9, steps: 90, reached: 2, situations: 3, canary };
@@ -24,12 +31,12 @@ const LARGE = entryOf("advance", "borrow");
 
 let made = 0;
 /** Campaigns of these codes one after another: the states of all causes after each. */
-function statesAfter(...campaigns: readonly [code: string, entries: Entry[], fails?: boolean][]) {
+function statesAfter(...campaigns: readonly [code: string, entries: Entry[], shows?: Verdict][]) {
   made += 1;
   const path = join(folder, `${made}.json`);
-  return campaigns.map(([code, entries, fails = false]) => {
+  return campaigns.map(([code, entries, shows = "good"]) => {
     const kept = new KeptLedger(path);
-    kept.take({ ...about, code }, entries, () => fails);
+    kept.take({ ...about, code }, entries, () => shows);
     return new KeptLedger(path).causes.map(({ state }) => state).join();
   });
 }
@@ -46,7 +53,7 @@ test("a cause is new in its first code, then known, then gone, then a regression
 test("the same campaign of the same code changes nothing", () => {
   const path = join(folder, "same.json");
   const take = (code: string, entries: Entry[]) =>
-    new KeptLedger(path).take({ ...about, code }, entries, () => false);
+    new KeptLedger(path).take({ ...about, code }, entries, () => "good");
   take("a", [SMALL]);
   take("b", []);
   take("c", [SMALL]);
@@ -57,18 +64,51 @@ test("the same campaign of the same code changes nothing", () => {
 
 test("a cause whose script still fails is not gone, and one whose script fails again is back", () => {
   const unmet: Entry[] = [];
-  assert.deepEqual(statesAfter(["a", [SMALL]], ["b", unmet, true]), ["new", "known"]);
-  assert.deepEqual(statesAfter(["a", [SMALL]], ["b", unmet], ["c", unmet, true]), [
+  assert.deepEqual(statesAfter(["a", [SMALL]], ["b", unmet, "bad"]), ["new", "known"]);
+  assert.deepEqual(statesAfter(["a", [SMALL]], ["b", unmet], ["c", unmet, "bad"]), [
     ...["new", "gone", "regression"],
   ]);
   assert.deepEqual(statesAfter(["a", [SMALL]], ["a", unmet]), ["new", "new"], "the same code");
 });
 
+test("a cause stays what it was if its script cannot be read, or fails otherwise", () => {
+  const unmet: Entry[] = [];
+  assert.deepEqual(statesAfter(["a", [SMALL]], ["b", unmet, "skipped"]), ["new", "known"]);
+  const gone = statesAfter(["a", [SMALL]], ["b", unmet], ["c", unmet, "skipped"]);
+  assert.deepEqual(gone, ["new", "gone", "gone"]);
+});
+
+test("a script's verdict is about its own cause", () => {
+  const kept = { ...entryOf("borrow"), checks: ["LEND-02"], firstCode: "a", lastCode: "a" };
+  assert.deepEqual(
+    [undefined, "LEND-01", "LEND-02", "CRASH"].map((broke) => verdictOf(kept, broke)),
+    ["good", "bad", "bad", "skipped"],
+  );
+  assert.equal(verdictNow(kept), "skipped", "its token is none");
+  const token = tokenOf(EMPTY);
+  assert.equal(verdictNow({ ...kept, smallest: { ...kept.smallest, token } }), "good");
+});
+
+test("a cause has the first and the last of all its seeds", () => {
+  const kept = new KeptLedger(join(folder, "seeds.json"));
+  const seen = (firstSeed: number, lastSeed: number): Entry[] => [
+    { ...SMALL, firstSeed, lastSeed },
+  ];
+  const take = (code: string, entries: Entry[]) =>
+    kept.take({ ...about, code }, entries, () => "good");
+  const line = () => causeLine(kept.causes[0] as (typeof kept.causes)[number]);
+  take("a", seen(500, 900));
+  take("b", seen(3, 20));
+  assert.match(line(), /seeds 3 to 900\)/);
+  take("c", seen(700, 950));
+  assert.match(line(), /seeds 3 to 950\)/);
+});
+
 test("a smaller story of a known cause replaces its larger one", () => {
   const path = join(folder, "smaller.json");
   const kept = new KeptLedger(path);
-  kept.take({ ...about, code: "a" }, [LARGE], () => false);
-  kept.take({ ...about, code: "b" }, [SMALL], () => false);
+  kept.take({ ...about, code: "a" }, [LARGE], () => "good");
+  kept.take({ ...about, code: "b" }, [SMALL], () => "good");
   assert.equal(kept.causes.length, 1);
   const [only] = kept.causes;
   assert.deepEqual([only?.state, only?.smallest.token], ["known", "borrow"]);

@@ -6,6 +6,7 @@ import { LowSync } from "lowdb";
 import { JSONFileSync } from "lowdb/node";
 import { type Cause, hashText, loadProperties } from "../../../sim/index.ts";
 import { type Entry, nameOfCause } from "../ledger.ts";
+import type { Verdict } from "./bisect.ts";
 import type { Canary } from "./canary.ts";
 
 const { isContained } = await loadProperties();
@@ -22,7 +23,7 @@ export interface KeptCampaign {
   readonly from: number;
   readonly to: number;
   readonly steps: number;
-  /** How many situations it reached, of all. */
+  /** How many of all situations it reached. */
   readonly reached: number;
   readonly situations: number;
   readonly canary: Canary;
@@ -60,8 +61,8 @@ export class BadLedger extends Error {
   override readonly name = "BadLedger";
 }
 
-/** Whether a cause's script still fails with the code of now. */
-type StillFails = (token: string) => boolean;
+/** What a cause's script shows with the code of now. */
+type Judge = (kept: KeptCause) => Verdict;
 
 export class KeptLedger {
   readonly #file: LowSync<Content>;
@@ -88,8 +89,11 @@ export class KeptLedger {
     return this.#file.data.campaigns;
   }
 
-  /** Files a whole campaign. A cause that it did not meet is gone if its script passes now. */
-  take(campaign: KeptCampaign, entries: readonly Entry[], stillFails: StillFails): void {
+  /**
+   * Files a whole campaign. A cause that it did not meet is gone if its script passes now, and stays
+   * what it was if the script shows neither.
+   */
+  take(campaign: KeptCampaign, entries: readonly Entry[], judge: Judge): void {
     const { code } = campaign;
     const left = [...entries];
     const causes = this.causes.map((known): KeptCause => {
@@ -97,8 +101,9 @@ export class KeptLedger {
       for (const entry of own) left.splice(left.indexOf(entry), 1);
       if (own.length > 0) return own.reduce(metAgain(code), { ...known, count: 0 });
       if (known.lastCode === code) return known;
+      const verdict = judge(known);
       const wasGone = known.goneCode !== undefined;
-      if (wasGone === !stillFails(known.smallest.token)) return known;
+      if (verdict === "skipped" || wasGone === (verdict === "good")) return known;
       return wasGone ? cameBack(known, code) : { ...known, goneCode: code };
     });
     causes.push(...left.map((entry) => ({ ...entry, firstCode: code, lastCode: code })));
@@ -134,10 +139,17 @@ const metAgain =
       ...(isSmaller && { cause: entry.cause, smallest: entry.smallest }),
       checks: [...new Set([...known.checks, ...entry.checks])].sort(),
       count: known.count + entry.count,
-      lastSeed: entry.lastSeed,
+      firstSeed: Math.min(known.firstSeed, entry.firstSeed),
+      lastSeed: Math.max(known.lastSeed, entry.lastSeed),
       lastCode: code,
     };
   };
+
+/** What a script shows of a cause, by what it broke: another failure hides whether it is there. */
+export function verdictOf({ cause, checks }: KeptCause, broke: string | undefined): Verdict {
+  if (broke === undefined) return "good";
+  return [cause.broke, ...checks].includes(broke) ? "bad" : "skipped";
+}
 
 /** What a cause is to the code of now: new and back again are so for the code that showed it. */
 export function stateOf({ firstCode, goneCode, backCode }: KeptCause, code: string): CauseState {

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../../../command-line.ts";
 import { bisect, type Verdict } from "../causes/bisect.ts";
-import { causeLine, idOf, type KeptCause, KeptLedger } from "../causes/kept-ledger.ts";
+import { causeLine, idOf, type KeptCause, KeptLedger, verdictOf } from "../causes/kept-ledger.ts";
 import { exitCodeOf, watchSignals } from "./stop.ts";
 
 const BISECT_LINE: CommandLine = {
@@ -65,7 +65,7 @@ function causeNamed({ causes }: KeptLedger, name = ""): KeptCause {
   throw new BadOption(`the ledger has ${found.length} causes ${name}; it has${all || " none"}`);
 }
 
-/** Of campaigns whose commit is known. */
+/** The commits of campaigns that noted theirs. */
 function endsOf({ campaigns }: KeptLedger, { firstCode, backCode }: KeptCause) {
   const wanted = backCode ?? firstCode;
   const at = campaigns.findIndex(({ code }) => code === wanted);
@@ -74,11 +74,9 @@ function endsOf({ campaigns }: KeptLedger, { firstCode, backCode }: KeptCause) {
   return { good: good?.commit, bad: campaigns[at]?.commit };
 }
 
-/** Another failure hides whether this one is there. */
-function verdictIn(output: string, { cause, checks }: KeptCause): Verdict {
-  if (/^the script holds$/m.test(output)) return "good";
+function verdictIn(output: string, cause: KeptCause): Verdict {
   const [, broke = ""] = /^(\S+) broke: /m.exec(output) ?? [];
-  return [cause.broke, ...checks].includes(broke) ? "bad" : "skipped";
+  return verdictOf(cause, /^the script holds$/m.test(output) ? undefined : broke);
 }
 
 function print(line: string): void {

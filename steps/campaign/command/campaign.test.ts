@@ -32,6 +32,10 @@ test("it does every seed, writes its page, and does nothing twice", async () => 
   assert.ok(first.steps > 0 && first.stepsASecond > 0);
   assert.equal(first.ledger.steps, first.steps);
   assert.ok(existsSync(join(out, "run.html")));
+  const none = async () => Promise.reject(new Error("SyntaxError: no mutant"));
+  assert.equal(await campaign(args(5), none), 1, "neither is what had nothing to find");
+  const ledger = () => readFileSync(join(out, "ledger.html"), "utf8");
+  assert.match(ledger(), /No mutant was planted<\/b>: SyntaxError: no mutant\./);
   const lost = async () => ({ ...(await found()), foundBy: "" });
   assert.equal(await campaign(args(5), lost), 1, "what finds no planted bug is no good news");
   const second = facts();
@@ -39,7 +43,7 @@ test("it does every seed, writes its page, and does nothing twice", async () => 
   assert.equal(second.code, first.code);
   const { campaigns } = JSON.parse(readFileSync(join(out, "ledger.json"), "utf8"));
   assert.equal(campaigns.at(-1).canary.foundBy, "");
-  assert.match(readFileSync(join(out, "ledger.html"), "utf8"), /The canary was NOT found/);
+  assert.match(ledger(), /The canary was NOT found/);
 });
 
 test("a mutant that the environment names is planted, and its results are of another code", async () => {

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { usageOf } from "../../../command-line.ts";
 import { Progress } from "../../fuzz/progress.ts";
-import { releaseCanary } from "../causes/canary.ts";
+import { noCanary, releaseCanary } from "../causes/canary.ts";
 import { fileCampaign } from "../causes/file-campaign.ts";
 import { codeHash, planHash } from "../code-hash.ts";
 import { Coordinator } from "../coordinator/coordinator.ts";
@@ -81,7 +81,8 @@ export async function campaign(
   if (state === "stopped") return exitCodeOf(await stop.signal);
   if (state === "incomplete") return giveUp(coordinator);
   const path = join(out, "ledger.json");
-  const filing = { ledger, key, seeds, canary: await canary, path, print };
+  const planted = await canary.catch(({ message }: Error) => noCanary(message));
+  const filing = { ledger, key, seeds, canary: planted, path, print };
   return (await fileCampaign(filing)) ? 0 : 1;
 }
 

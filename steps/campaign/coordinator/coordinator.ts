@@ -21,7 +21,7 @@ export interface CoordinatorOptions {
 export class Coordinator {
   readonly done = new SeedSet();
   readonly failed: FailedJob[] = [];
-  /** Of seeds that were done before this campaign began. */
+  /** Seeds that were done before this campaign began. */
   seedsBefore = 0;
   jobs = 0;
   /** Done since it began. */
@@ -90,7 +90,7 @@ export class Coordinator {
     }
   }
 
-  /** Of another campaign's job only the seeds that are new count, and belong to this one. */
+  /** Another campaign's job may contain seeds that are done, or not of this one: these do not count. */
   #take({ range, results }: JobResult): void {
     const { within, take } = this.#options;
     this.jobs += 1;

@@ -19,7 +19,7 @@ export interface CampaignFacts extends CampaignKey {
   readonly seeds: SeedRange;
   readonly seedsAll: number;
   readonly seedsDone: number;
-  /** Of these, done before this run. */
+  /** Those done before this run. */
   readonly seedsBefore: number;
   readonly jobsDone: number;
   readonly jobsOut: number;
