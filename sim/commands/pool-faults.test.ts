@@ -10,6 +10,7 @@ import { Market, worldOf } from "../testing/market.ts";
 import { walletOf } from "../testing/wallet.ts";
 import type { AcceptedCommand, Command } from "../world/command.ts";
 import type { FaultRule } from "../world/fault-rules.ts";
+import { AHEAD_OF_SENDER_MAX } from "../world/mempool.ts";
 import { execute } from "./execute.ts";
 
 function opened(rule: Omit<FaultRule, "name">, preset = defaultPreset) {
@@ -165,4 +166,22 @@ test("one story of all kinds ends in one world, however it is told", () => {
       { kind: "mine" },
     ],
   );
+});
+
+test("when too many of a sender wait, its next is refused; others' are still taken", () => {
+  const { pay, paying, world } = opened({ kind: "poolGap", actor: "trader" });
+  for (let count = 0; count < AHEAD_OF_SENDER_MAX; count += 1) pay();
+  const refused = execute(world, paying("trader", 1n));
+  assert.equal(refused.ok || refused.code, "TOO_MUCH");
+  assert.ok(pay("borrower").transaction !== undefined);
+});
+
+test("each sender's transactions are counted apart", () => {
+  const { pay, struck } = opened({ kind: "poolDrop", nth: 2 });
+  const isDropped = (name: string) => pay(name).transaction === undefined;
+  assert.deepEqual(["trader", "lender", "trader", "lender"].map(isDropped), [
+    ...[false, false],
+    ...[true, true],
+  ]);
+  assert.equal(struck(), 2);
 });

@@ -130,3 +130,70 @@ test("a random walk goes on from the true price", () => {
   assert.equal(world.parts.faults.struckBy("priceJump"), 5);
   assert.ok((priced()[0] ?? 0n) < 2_500n * 11n + 100n, "not eleven times at each step");
 });
+
+const LATER = {
+  "a single price": ["oracle", "setAssetPrice", 2_222n],
+  "a batch": ["oracle", "setAssetPrices", 2_222n],
+  "a removal": ["admin", "removeAssetPrice", undefined],
+} as const;
+
+for (const [what, [who, name, wanted]] of Object.entries(LATER)) {
+  test(`${what} after a struck price is kept, in the calm and under rules`, () => {
+    for (const isCalm of [true, false]) {
+      const { market, world, asset, priced, call, ruled } = opened();
+      ruled([{ name: "jump", kind: "priceJump", bps: 1_000, nth: 1 }]);
+      market.submit("oracle", call);
+      if (isCalm) ruled([]);
+      const price = 2_222n * WAD;
+      const each = { asset, price };
+      const all = { assets: [asset], values: [price] };
+      const args = { setAssetPrice: each, setAssetPrices: all, removeAssetPrice: { asset } }[name];
+      market.submit(who, { ...call, function: name, args });
+      assert.deepEqual(world.parts.faults.notes.meant, [], "nothing is to be made good");
+      ruled([]);
+      market.pass(180);
+      assert.equal(priced()[0], wanted);
+    }
+  });
+}
+
+test("a later price that equals the struck one is kept, and one that reverts counts for nothing", () => {
+  const { market, priced, call, ruled } = opened();
+  ruled([{ name: "jump", kind: "priceJump", bps: 1_000 }]);
+  market.submit("oracle", call);
+  ruled([]);
+  market.submit("oracle", { ...call, args: { ...call.args, price: 2_200n * WAD } });
+  market.pass(180);
+  assert.deepEqual(priced(), [2_200n, 180]);
+  ruled([{ name: "jump", kind: "priceJump", bps: 1_000 }]);
+  market.submit("oracle", call);
+  market.submit("trader", call);
+  ruled([]);
+  market.pass(180);
+  assert.equal(priced()[0], 2_000n);
+});
+
+test("a struck price that comes when the rules are gone is made good", () => {
+  for (const nth of [undefined, 2]) {
+    const { market, world, priced, call, ruled } = opened();
+    const set = (price: bigint) =>
+      market.submit("oracle", { ...call, args: { ...call.args, price: price * WAD } });
+    assert.ok(execute(world, { kind: "setMining", mode: "manual" }).ok);
+    ruled([{ name: "jump", kind: "priceJump", bps: 1_000, ...(nth && { nth }) }]);
+    for (const price of [2_100n, 2_000n]) set(price);
+    ruled([]);
+    assert.ok(execute(world, { kind: "mine" }).ok);
+    assert.equal(priced()[0], 2_200n);
+    market.pass(60);
+    assert.ok(execute(world, { kind: "mine" }).ok);
+    assert.equal(priced()[0], 2_000n);
+  }
+});
+
+test("without a fault a price of zero is refused as ever", () => {
+  const { market, priced, call, ruled } = opened();
+  const [before] = priced();
+  ruled([{ name: "never", kind: "priceJump", bps: 1, nth: 9 }]);
+  market.submit("oracle", { ...call, args: { ...call.args, price: 0n } });
+  assert.equal(priced()[0], before);
+});

@@ -73,6 +73,7 @@ function makeBlock(world: World, when: "always" | "unless empty" = "always"): vo
     if (chain.nonces.get(request.from) === nonce && chain.include(request)) included += 1;
     else mempool.drop(request.from);
   }
+  if (mempool.size === 0) faults.notes.expectNone();
   if (included > 0 || when === "always") world.seal();
 }
 

@@ -71,7 +71,10 @@ export interface Machine {
   /** Cached pure results, by what they are computed from; not part of the state. */
   readonly memo: Map<unknown, unknown>;
   /** Injected faults, as far as contracts notice them. */
-  readonly faults: { keepsTime(asset: string): boolean };
+  readonly faults: {
+    keepsTime(asset: string, price: bigint): boolean;
+    priceRemoved(asset: string): void;
+  };
   /** Approvals that are valid for the running transaction only. */
   readonly innerApprovals: InnerApproval[];
   /** Puts a new contract at a free address; a revert or a restore undoes it like any change. */

@@ -29,6 +29,6 @@ function run(world: World): void {
     });
     // Without a fee for one there is none for the others.
     if (!outcome.ok) return;
-    faults.notes.mean(asset, undefined);
+    faults.notes.meanNone(asset);
   }
 }

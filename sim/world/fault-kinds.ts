@@ -11,7 +11,7 @@ export const FAULT_PLACES = {
   table:
     "a read of the explorer, or of a table at the indexer or core; `at` is the action or the table",
   price:
-    "a price that the oracle's own account sets, by hand or as scheduled; `at` is the asset's symbol",
+    "a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol",
   transfer:
     "a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name",
   transaction:

@@ -8,6 +8,8 @@ import type { UndoJournal } from "../kernel/undo.ts";
 export interface MeantPrice {
   readonly asset: string;
   readonly price: bigint;
+  /** What messages that were struck will set instead once a block takes them; 0 removes the price. */
+  readonly coming: readonly bigint[];
 }
 
 /** A transaction that a rule keeps out of blocks. It waits as if for an earlier nonce. */
@@ -39,7 +41,11 @@ export interface ReviewedDeposit {
 }
 
 export interface FaultNotesDump {
-  readonly meant: readonly { readonly asset: string; readonly price: string }[];
+  readonly meant: readonly {
+    readonly asset: string;
+    readonly price: string;
+    readonly coming: readonly string[];
+  }[];
   readonly keepingTime: readonly string[];
   readonly held: readonly HeldTransaction[];
   readonly fates: readonly (readonly [key: string, fate: TransferFate])[];
@@ -69,11 +75,44 @@ export class FaultNotes {
     return this.#meant.value;
   }
 
-  /** Notes the price that was meant, or with undefined that the last one was set as meant. */
-  mean(asset: string, price: bigint | undefined): void {
-    const others = this.meant.filter((each) => each.asset !== asset);
-    if (price !== undefined) this.#meant.set([...others, { asset, price }]);
-    else if (others.length < this.meant.length) this.#meant.set(others);
+  mean(meant: MeantPrice): void {
+    this.#meant.set([...this.#meantBeside(meant.asset), meant]);
+  }
+
+  /** Nothing is to be made good about its price any more. */
+  meanNone(asset: string): void {
+    const others = this.#meantBeside(asset);
+    if (others.length < this.meant.length) this.#meant.set(others);
+  }
+
+  #meantBeside(asset: string): readonly MeantPrice[] {
+    return this.meant.filter((each) => each.asset !== asset);
+  }
+
+  /** A price was set, or with 0 removed. It counts unless struck messages come after it. */
+  noticePrice(asset: string, price: bigint): void {
+    if (this.#meant.value.length === 0) return;
+    const meant = this.meant.find((each) => each.asset === asset);
+    if (meant === undefined) return;
+    if (meant.coming.length === 0) {
+      this.meanNone(asset);
+      return;
+    }
+    const at = meant.coming.indexOf(price);
+    if (at >= 0) this.#expect(meant, meant.coming.toSpliced(at, 1));
+  }
+
+  /** Nothing waits for a block any more: what was struck has been done, or was refused. */
+  expectNone(): void {
+    for (const each of this.meant) if (each.coming.length > 0) this.#expect(each, NOBODY);
+  }
+
+  #expect(meant: MeantPrice, coming: readonly bigint[]): void {
+    this.#meant.set(this.meant.map((each) => (each === meant ? { ...meant, coming } : each)));
+  }
+
+  comingOf(asset: string): readonly bigint[] {
+    return this.meant.find((each) => each.asset === asset)?.coming ?? NOBODY;
   }
 
   meantOf(asset: string): bigint | undefined {
@@ -135,7 +174,10 @@ export class FaultNotes {
   /** Undefined while there is nothing. */
   dump(): FaultNotesDump | undefined {
     const { held, reviewed } = this;
-    const meant = this.meant.map(({ asset, price }) => ({ asset, price: String(price) }));
+    const meant = this.meant.map(({ asset, price, coming }) => ({
+      ...{ asset, price: String(price) },
+      coming: coming.map(String),
+    }));
     const keepingTime = this.#keepingTime.keys();
     const fates = this.#fates.keys().map((key) => [key, this.fateOf(key) ?? {}] as const);
     const lists = [meant, keepingTime, held, fates, reviewed];
@@ -148,12 +190,17 @@ export class FaultNotes {
     for (const name of ["meant", "keepingTime", "held", "fates", "reviewed"] as const) {
       if (!Array.isArray(dump[name])) throw new BadValue(`faults.notes.${name}`, "must be a list");
     }
-    check("meant", dump.meant, ({ asset, price }) => isText(asset) && /^\d{1,78}$/.test(price));
+    check("meant", dump.meant, isMeant);
     check("keepingTime", dump.keepingTime, isText);
     check("held", dump.held, isHeld);
     check("fates", dump.fates, ([key, fate]) => isText(key) && isFate(fate));
     check("reviewed", dump.reviewed, isReviewed);
-    this.#meant.set(dump.meant.map(({ asset, price }) => ({ asset, price: BigInt(price) })));
+    this.#meant.set(
+      dump.meant.map(({ asset, price, coming }) => ({
+        ...{ asset, price: BigInt(price) },
+        coming: coming.map(BigInt),
+      })),
+    );
     for (const asset of dump.keepingTime) this.keepTime(asset, true);
     this.#held.set(dump.held);
     for (const [key, fate] of dump.fates) this.setFate(key, fate);
@@ -172,6 +219,11 @@ function check<T>(name: string, items: readonly T[], isSound: (item: T) => boole
 const isText = (value: unknown): boolean => typeof value === "string";
 
 const isWhole = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
+
+const isPrice = (value: unknown): boolean => isText(value) && /^\d{1,78}$/.test(value as string);
+
+const isMeant = ({ asset, price, coming }: FaultNotesDump["meant"][number]): boolean =>
+  isText(asset) && isPrice(price) && Array.isArray(coming) && coming.every(isPrice);
 
 const isHeld = ({ hash, from, rule, fromBlock, dueMs }: HeldTransaction): boolean =>
   [hash, from, rule].every(isText) && isWhole(fromBlock) && isWhole(dueMs);

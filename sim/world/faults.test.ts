@@ -108,3 +108,14 @@ test("a dump contains the rules, and the block and the time at which they were s
     assert.match(outcome.ok ? "" : outcome.message, new RegExp(`faults.rules.${name} must be`));
   }
 });
+
+test("a rule's count is its own, whatever other rules and callers are called", () => {
+  const { faults } = worldOf(vectors).parts;
+  const rules = [
+    { name: "a matched b", kind: "poolDrop" },
+    { name: "a", kind: "poolDrop" },
+  ] as const;
+  faults.setRules(rules, { nowMs: 0, height: 0 });
+  faults.strike("poolDrop", { seed: 0, caller: "b struck", nowMs: 0, at: [] });
+  assert.deepEqual([faults.struckBy("a"), faults.struckBy("a matched b")], [1, 1]);
+});

@@ -56,7 +56,7 @@ export class Faults {
   /** By asset: whether setting its price keeps the old time. */
   readonly #frozenPrices: Mapping<boolean>;
   readonly #rules: Cell<RulesSet>;
-  /** How many cases each rule inside the world has matched, and struck, by caller. */
+  /** How many cases each rule inside the world has matched, by rule and caller, and struck. */
   readonly #counts: Mapping<number>;
   /** What is left of faults that struck. */
   readonly notes: FaultNotes;
@@ -84,9 +84,14 @@ export class Faults {
     return this.#frozenPrices.get(asset);
   }
 
-  /** Whether the price that is being set keeps its old time. */
-  keepsTime(asset: string): boolean {
+  /** Told of every price that a contract sets: whether it keeps its old time. */
+  keepsTime(asset: string, price: bigint): boolean {
+    this.notes.noticePrice(asset, price);
     return this.#frozenPrices.get(asset) || this.notes.takeTimeKept(asset);
+  }
+
+  priceRemoved(asset: string): void {
+    this.notes.noticePrice(asset, 0n);
   }
 
   freeze(asset: string, frozen: boolean): void {
@@ -141,9 +146,9 @@ export class Faults {
       if (rule.kind !== kind || !holdsAt(rule, nowMs - sinceMs)) return false;
       if (rule.at !== undefined && !at.includes(rule.at)) return false;
       if (rule.actor !== undefined && rule.actor !== caller) return false;
-      const ordinal = this.#count(`${rule.name} matched ${caller}`);
+      const ordinal = this.#count(JSON.stringify([rule.name, caller]));
       const isStruck = strikes(rule, { seed, surface: "world", caller, ordinal });
-      if (isStruck) this.#count(`${rule.name} struck`);
+      if (isStruck) this.#count(JSON.stringify([rule.name]));
       return isStruck;
     });
     return struck[0];
@@ -167,7 +172,7 @@ export class Faults {
 
   /** How often a rule has struck inside the world since the rules were set. */
   struckBy(rule: string): number {
-    return this.#counts.get(`${rule} struck`);
+    return this.#counts.get(JSON.stringify([rule]));
   }
 
   dump(): FaultsDump {

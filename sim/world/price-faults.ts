@@ -40,28 +40,36 @@ function accountOf({ options, users }: World, role: string): string | undefined 
 }
 
 export function sendPrice(world: World, request: TransactionRequest): Outcome {
-  const { notes } = world.parts.faults;
+  const { faults, mempool } = world.parts;
+  const { notes } = faults;
   const { asset, price } = request.args as unknown as PriceArguments;
   const about = { account: request.from, at: [symbolOf(world, asset), asset] };
   const [stale, missing, zero, jump, other] = KINDS.map((kind) => struckBy(world, kind, about));
   const isStruck = [stale, missing, zero, jump, other].some((rule) => rule !== undefined);
-  notes.mean(asset, isStruck ? price : undefined);
-  if (missing !== undefined) return withdraw(world, request, asset);
   const sent = zero === undefined ? movedBy(price, jump) : 0n;
+  const second = missing === undefined && other !== undefined ? movedBy(price, other) : undefined;
+  const sets = [sent, second ?? 0n].filter((each) => each > 0n);
+  const coming = [...notes.comingOf(asset), ...(missing === undefined ? sets : [0n])];
+  if (isStruck) notes.mean({ asset, price, coming });
+  else notes.meanNone(asset);
   const priced = (value: bigint) => ({ ...request, args: { ...request.args, price: value } });
-  notes.keepTime(asset, stale !== undefined);
-  const outcome = include(world, priced(sent));
+  notes.keepTime(asset, missing === undefined && stale !== undefined);
+  const outcome =
+    missing === undefined ? include(world, priced(sent)) : withdraw(world, request, asset);
   // A block that comes later takes it; one that was made and refused the price did not.
-  if (world.parts.mempool.rule.mode === "transaction") notes.keepTime(asset, false);
-  if (outcome.ok && other !== undefined) {
-    const { nonce: _, ...second } = priced(movedBy(price, other));
-    include(world, second);
+  const isDone = mempool.rule.mode === "transaction";
+  if (isDone) notes.keepTime(asset, false);
+  if (outcome.ok && second !== undefined) {
+    const { nonce: _, ...next } = priced(second);
+    include(world, next);
   }
+  if (isDone) notes.expectNone();
   return outcome;
 }
 
 function movedBy(price: bigint, rule: FaultRule | undefined): bigint {
-  const moved = (price * (BPS + BigInt(rule?.bps ?? 0))) / BPS;
+  if (rule === undefined) return price;
+  const moved = (price * (BPS + BigInt(rule.bps ?? 0))) / BPS;
   return moved > 0n ? moved : 1n;
 }
 

@@ -52,7 +52,7 @@ function store(call: OracleCall, asset: string, price: bigint): void {
   else if (!call.store.pricedAssets.items.includes(asset)) call.store.pricedAssets.push(asset);
   prices.set(asset, price);
   // A frozen price keeps its time, if it ever had one.
-  const keepsTime = call.machine.faults.keepsTime(asset) && lastUpdated.get(asset) > 0n;
+  const keepsTime = call.machine.faults.keepsTime(asset, price) && lastUpdated.get(asset) > 0n;
   if (!keepsTime) lastUpdated.set(asset, call.now);
 }
 
@@ -90,6 +90,7 @@ function setRebaseFactors(
 function removeAssetPrice(call: OracleCall, asset: string): void {
   ensure(call.store.prices.get(asset) > 0n, "ORACLE_UNSET");
   call.store.prices.set(asset, 0n);
+  call.machine.faults.priceRemoved(asset);
   call.emit(events.PriceUpdated, asset, 0n, call.now);
 }
 
