@@ -17,11 +17,17 @@ export function breakOff(
   { status, headers, text }: BrokenAnswer,
 ): void {
   if (how === "reset" || text === "" || response.req.method === "HEAD") {
-    reset(response.socket, () => response.destroy());
+    whenInTurn(response, (socket) => reset(socket, () => response.destroy()));
     return;
   }
   response.writeHead(status, headers as string[]);
   response.write(firstHalf(text), () => response.destroy());
+}
+
+/** An answer has its connection once those of earlier requests have left. */
+function whenInTurn(response: ServerResponse, act: (socket: Duplex) => void): void {
+  if (response.socket !== null) act(response.socket);
+  else response.once("socket", act);
 }
 
 export function firstHalf(text: string): Buffer {
@@ -30,8 +36,8 @@ export function firstHalf(text: string): Buffer {
 }
 
 /** Resets the connection where there is one to reset. */
-export function reset(socket: Duplex | null, otherwise: () => void): void {
-  const { resetAndDestroy } = (socket ?? {}) as { resetAndDestroy?: () => void };
+export function reset(socket: Duplex, otherwise: () => void): void {
+  const { resetAndDestroy } = socket as { resetAndDestroy?: () => void };
   if (resetAndDestroy === undefined) otherwise();
   else resetAndDestroy.call(socket);
 }
