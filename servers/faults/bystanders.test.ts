@@ -32,6 +32,34 @@ test("a seed's faults are the same in every process, on every machine, and after
   assert.notDeepEqual((await transcript(8)).met, met);
 });
 
+test("whoever takes a user's name without a token changes nothing for the user", async () => {
+  const platform = new DirectPlatform(createWorld({ seed: 7 }));
+  const authorization = `Bearer ${await platform.tokenOf("borrower")}`;
+  const error = { kind: "error", status: 500, when: "before", actor: "borrower" } as const;
+  platform.inbox.execute({ kind: "setFaultRules", rules: [{ ...error, name: "e", nth: 2 }] });
+  const asked = { method: "GET", path: "/api/health", body: undefined };
+  const statuses: number[] = [];
+  for (const headers of [
+    { authorization },
+    { "x-lockstep-caller": "borrower" },
+    { authorization },
+    { "x-lockstep-caller": "borrower" },
+  ]) {
+    statuses.push((await platform.ask("app", { ...asked, headers })).status);
+  }
+  assert.deepEqual(statuses, [200, 200, 500, 500]);
+  const { body } = await platform.ask("control", { ...asked, path: "/faults/met", headers: {} });
+  const { met } = JSON.parse(body) as { met: readonly { ordinal: number; nth: number }[] };
+  assert.deepEqual(
+    met.map(({ ordinal, nth }) => [ordinal, nth]),
+    [
+      [2, 2],
+      [2, 2],
+    ],
+  );
+  platform.close();
+});
+
 test("a restore and a dump bring rules back, and counting begins anew", async () => {
   const platform = new DirectPlatform(createWorld({ seed: 7 }));
   const { inbox } = platform;

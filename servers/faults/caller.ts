@@ -14,9 +14,22 @@ type Asked = Pick<Exchange, "url" | "headers" | "caller"> & {
   readonly body?: unknown;
 };
 
+/** Anybody may call itself by a user's name; that is another caller, counted apart. */
+export interface FaultCaller {
+  readonly caller: string;
+  /** Whether a token has shown who it is. */
+  readonly isUser: boolean;
+}
+
+export function faultCallerOf(asked: Asked): FaultCaller {
+  const { caller } = asked;
+  return caller === undefined
+    ? { caller: ownName(asked), isUser: false }
+    : { caller: caller.name, isUser: true };
+}
+
 /** `caller=` in the query of JSON-RPC and of sockets, which ignore queries, does the same. */
-export function faultCallerOf({ url, headers, caller, body }: Asked): string {
-  if (caller !== undefined) return caller.name;
+function ownName({ url, headers, body }: Asked): string {
   const named = headers[CALLER_HEADER];
   if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
   const { client_id: client } = (body ?? {}) as { client_id?: unknown };

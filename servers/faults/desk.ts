@@ -10,17 +10,17 @@ import {
   type World,
 } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
+import type { FaultCaller } from "./caller.ts";
 
 /** Whoever may meet a fault, and what it is about. */
-export interface FaultedCase {
+export interface FaultedCase extends FaultCaller {
   readonly surface: string;
-  readonly caller: string;
   /** What the rules' `at` may name. */
   readonly at: readonly string[];
 }
 
 /** A fault that somebody met. */
-export interface MetFault extends Omit<FaultedCase, "at"> {
+export interface MetFault extends Omit<FaultedCase, "at" | "isUser"> {
   readonly rule: string;
   readonly kind: FaultKind;
   /** What the rule's `at` could have named, the first of them. */
@@ -80,9 +80,9 @@ export class FaultDesk {
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
   strike(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];
-    const { surface, caller, at: names } = found;
+    const { surface, caller, isUser, at: names } = found;
     const [first] = kinds;
-    const nth = count(this.#asked, JSON.stringify([first, surface, caller, names[0]]));
+    const nth = count(this.#asked, JSON.stringify([first, surface, caller, isUser, names[0]]));
     return this.#inbox.read((world) => {
       const { rules, sinceMs } = world.parts.faults;
       const afterMs = world.clock.ms - sinceMs;
@@ -98,11 +98,11 @@ export class FaultDesk {
 
   #decide(
     rule: FaultRule,
-    { surface, caller, at, nth }: FaultedCase & Pick<MetFault, "nth">,
+    { surface, caller, isUser, at, nth }: FaultedCase & Pick<MetFault, "nth">,
     world: World,
   ): boolean {
     const { name, kind } = rule;
-    const ordinal = count(this.#ordinals, JSON.stringify([name, surface, caller]));
+    const ordinal = count(this.#ordinals, JSON.stringify([name, surface, caller, isUser]));
     const { seed } = world.options;
     if (!strikes(rule, { seed, surface, caller, ordinal })) return false;
     count(this.#struck, name);

@@ -5,7 +5,7 @@ import { blockTimeText } from "../core/date-text.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Lack, Opening, SocketFacts } from "../core/socket-facts.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
-import { faultCallerOf } from "./caller.ts";
+import { type FaultCaller, faultCallerOf } from "./caller.ts";
 import type { FaultDesk } from "./desk.ts";
 import { LineView, type ReadMessage, readMessage } from "./line-view.ts";
 
@@ -104,7 +104,7 @@ export class FaultyLine implements Line {
   #struck(channel: string): readonly FaultRule[] {
     const { desk, name: surface } = this.#parts;
     if (desk.isCalm) return [];
-    return desk.strike(KINDS, { surface, caller: this.callerOn(channel), at: [channel] });
+    return desk.strike(KINDS, { surface, ...this.#callerOn(channel), at: [channel] });
   }
 
   #meet(message: Buffer, read: ReadMessage, struck: readonly FaultRule[]): void {
@@ -157,11 +157,11 @@ export class FaultyLine implements Line {
   lacking(): readonly Lack[] {
     if (!this.isOpen || !this.#isWatched) return [];
     const subscriptions = this.#facts.subscriptionsOf(this);
-    return this.#view.lacking(this.callerOn(subscriptions[0]?.channel), subscriptions);
+    return this.#view.lacking(this.#callerOn(subscriptions[0]?.channel).caller, subscriptions);
   }
 
   /** Who meets the faults of a channel: its subscriber, or whoever opened the connection. */
-  callerOn(channel: string | undefined): string {
+  #callerOn(channel: string | undefined): FaultCaller {
     const { url, headers } = this.#opening;
     const held = this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);
     return faultCallerOf({ url, headers, caller: held?.caller });
@@ -170,8 +170,8 @@ export class FaultyLine implements Line {
   #isUnpinged(): boolean {
     const { desk, name: surface } = this.#parts;
     if (desk.isCalm) return false;
-    const caller = this.callerOn(this.#facts.subscriptionsOf(this)[0]?.channel);
-    return desk.strike(["socketNoPing"], { surface, caller, at: ["ping"] }).length > 0;
+    const caller = this.#callerOn(this.#facts.subscriptionsOf(this)[0]?.channel);
+    return desk.strike(["socketNoPing"], { surface, ...caller, at: ["ping"] }).length > 0;
   }
 
   #now(): string {

@@ -78,7 +78,7 @@ class Met {
     const at = [...callsOf(asked.body).methods, ...paths.map((path) => `${method} ${path}`)];
     const hasToken = asked.caller !== undefined && asked.headers.authorization !== undefined;
     const kinds = hasToken ? MET_WITH_TOKEN : MET;
-    const struck = desk.strike(kinds, { surface, caller: faultCallerOf(asked), at });
+    const struck = desk.strike(kinds, { surface, ...faultCallerOf(asked), at });
     if (struck.length === 0) return this.#route.answer(asked);
     const date = dateText(inbox.nowMs + sumOf(struck, "skew"));
     const reply = asText(await this.#meet(asked, struck));
