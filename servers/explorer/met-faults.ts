@@ -6,7 +6,9 @@ import type { Exchange, Reply } from "../core/route.ts";
 import type { FaultDesk } from "../faults/desk.ts";
 import { tablesMet } from "../faults/table-faults.ts";
 import type { Action, Context, Query } from "./actions/action.ts";
+import { WINDOW_MAX } from "./actions/block-window.ts";
 import { listOf, refused } from "./actions/envelope.ts";
+import { OFFSET, OFFSET_DEFAULT, OFFSET_MAX, PAGE } from "./actions/parameter.ts";
 import { ExplorerRefusal } from "./actions/refusal.ts";
 
 export interface FaultyRequest {
@@ -24,14 +26,42 @@ export function answerMet(
   const met = tablesMet(desk, context.inbox, { ...read, asked: exchange });
   // A cached result would be of the present, or would be taken for it.
   const rpc = { ...context.rpc, kept: new KeptReads(() => context.inbox.revision) };
-  const reply = met.look(() => answerOrRefusal(action, { ...context, rpc }, query));
-  const rows = rowsOf(reply);
-  const missing = met.missing(isList ? rows : [], textOf);
-  const shown =
-    missing.size === 0
-      ? reply
-      : { ...reply, body: listOf(rows.filter((row) => !missing.has(row))) };
-  return namingFaults(shown, met.rules);
+  const given = { ...context, rpc };
+  const answer = (asked: Query) => answerOrRefusal(action, given, asked);
+  const reply = met.look(() => {
+    const whole = answer(query);
+    if (!met.lacksRows || rowsOf(whole) === undefined) return whole;
+    const rows = wholeList(query, answer);
+    const missing = met.missing(rows, textOf);
+    return {
+      ...whole,
+      body: listOf(
+        pageOf(
+          rows.filter((row) => !missing.has(row)),
+          query,
+        ),
+      ),
+    };
+  });
+  return namingFaults(reply, met.rules);
+}
+
+/** All rows that can be asked for, since the one that is missing moves later ones up by one. */
+function wholeList(query: Query, answer: (asked: Query) => Reply): readonly ShownRow[] {
+  const rows: ShownRow[] = [];
+  for (let page = 1; page <= WINDOW_MAX / OFFSET_MAX; page += 1) {
+    const paged = { ...query, page: String(page), offset: String(OFFSET_MAX) };
+    const more = rowsOf(answer(paged)) ?? [];
+    rows.push(...more);
+    if (more.length < OFFSET_MAX) break;
+  }
+  return rows;
+}
+
+function pageOf(rows: readonly ShownRow[], { page, offset }: Query): readonly ShownRow[] {
+  const count = OFFSET.read(offset ?? "") ?? OFFSET_DEFAULT;
+  const end = (PAGE.read(page ?? "") ?? 1) * count;
+  return rows.slice(end - count, end);
 }
 
 function answerOrRefusal(action: Action, context: Context, query: Query): Reply {
@@ -45,10 +75,10 @@ function answerOrRefusal(action: Action, context: Context, query: Query): Reply 
 
 type ShownRow = Readonly<Record<string, unknown>>;
 
-/** None of a refusal. */
-function rowsOf({ body }: Reply): readonly ShownRow[] {
+/** Undefined for a refusal. */
+function rowsOf({ body }: Reply): readonly ShownRow[] | undefined {
   const { result } = body as { readonly result?: unknown };
-  return Array.isArray(result) ? (result as readonly ShownRow[]) : [];
+  return Array.isArray(result) ? (result as readonly ShownRow[]) : undefined;
 }
 
 /** Each block adds to the confirmations of a row that stays the same. */

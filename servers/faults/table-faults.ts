@@ -32,6 +32,8 @@ export interface MetTables {
   readonly rules: readonly string[];
   /** Lets `act` read the world as far as the tables are. */
   readonly look: <T>(act: () => T) => T;
+  /** Whether a row is missing. */
+  readonly lacksRows: boolean;
   /** The rows that are missing, which are the same for equal rows. */
   readonly missing: <Row>(rows: readonly Row[], textOf: (row: Row) => string) => ReadonlySet<Row>;
 }
@@ -40,7 +42,7 @@ const BEHIND: readonly FaultKind[] = ["tableLag", "tableStuck"];
 
 export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTables {
   const { surface, asked, at, hasRows, tellsHeight } = read;
-  const found = { surface, caller: faultCallerOf(asked), at: [at] };
+  const found = { surface, ...faultCallerOf(asked), at: [at] };
   const late = desk.strike(BEHIND, found);
   const isShown = tellsHeight && late.length > 0;
   const health = isShown ? desk.strike(["tableHealth"], found) : [];
@@ -51,6 +53,7 @@ export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTa
     rules: [...late, ...health, ...lacking].map(({ name }) => name),
     look: (act) =>
       isBehind ? inbox.read((world) => lookAt(world, earliestOf(late, world), act)) : act(),
+    lacksRows: lacking.length > 0,
     missing: (rows, textOf) =>
       new Set(lacking.flatMap(({ name }) => leastOf(rows, (row) => [seed, name, textOf(row)]))),
   };
@@ -63,13 +66,25 @@ function earliestOf(late: readonly FaultRule[], world: World): Block {
 }
 
 /** The last block that a table which is stuck knows. */
-function stuckAt({ fromMs = 0 }: FaultRule, { chain, parts }: World): number {
+function stuckAt({ fromMs = 0 }: FaultRule, world: World): number {
+  const { chain, parts } = world;
   const { sinceMs, sinceBlock } = parts.faults;
-  const untilMs = sinceMs + fromMs;
-  let number = sinceBlock;
-  const isKnown = ({ timestamp }: Block) => fromMs > 0 && timestamp * 1000 <= untilMs;
-  while (number < chain.height && isKnown(chain.blocks[number + 1] as Block)) number += 1;
-  return number;
+  if (fromMs === 0) return sinceBlock;
+  let [known, unknown] = [sinceBlock, chain.height + 1];
+  while (unknown - known > 1) {
+    const middle = Math.floor((known + unknown) / 2);
+    const block = chain.blocks[middle] as Block;
+    if (isMadeBy(sinceMs + fromMs, block, world)) known = middle;
+    else unknown = middle;
+  }
+  return known;
+}
+
+/** A block's own time has whole seconds. */
+function isMadeBy(untilMs: number, block: Block, world: World): boolean {
+  const seconds = Math.floor(untilMs / 1000);
+  if (block.timestamp !== seconds) return block.timestamp < seconds;
+  return lookAt(world, block, () => world.clock.ms) <= untilMs;
 }
 
 /** The row with the least hash; none of none. */

@@ -131,7 +131,32 @@ describe("tables that are behind", () => {
   });
 });
 
+test("tables stand still inside a second, where blocks before and after have the same time", async () => {
+  set();
+  const toSecond = 1_000 - (world.clock.ms % 1_000);
+  inbox.execute({ kind: "advance", ms: toSecond });
+  set({ name: "stuck", kind: "tableStuck", fromMs: 500 });
+  pay(101n, 500);
+  pay(102n, 1);
+  pay(103n, 400);
+  assert.equal(rowsOf(await read(lists))[0]?.value, "101");
+});
+
 describe("a row that is missing", () => {
+  test("is missing from a list of the explorer once, however it is paged", async () => {
+    set();
+    const whole = rowsOf(await read(lists));
+    set({ name: "gap", kind: "tableMiss" });
+    const paged: Rows[] = [];
+    for (let page = 1; page <= whole.length / 2 + 1; page += 1) {
+      paged.push(rowsOf(await read(`${lists}&offset=2&page=${page}`)));
+    }
+    assert.deepEqual(paged.flat(), rowsOf(await read(lists)));
+    assert.equal(paged.flat().length, whole.length - 1);
+    const { body } = await read(`${lists}&offset=1000&page=11`);
+    assert.equal((body as { readonly message: string }).message, "NOTOK");
+  });
+
   test("is the same at each read, and there again afterwards", async () => {
     const some = events().replace("limit=4", "value=gte.11");
     for (const url of [lists, some]) {

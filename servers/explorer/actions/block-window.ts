@@ -33,7 +33,7 @@ export interface ListParameters {
 }
 
 /** The most rows from the beginning of the list to the end of the page. */
-const WINDOW_MAX = 10_000;
+export const WINDOW_MAX = 10_000;
 
 export function checkWindow({ page, offset }: ListParameters): void {
   if (page * offset > WINDOW_MAX) throw new ExplorerRefusal(TEXTS.window);

@@ -89,7 +89,7 @@ export const PAGE: Kind<number> = {
 };
 
 export const OFFSET_DEFAULT = 100;
-const OFFSET_MAX = 1_000;
+export const OFFSET_MAX = 1_000;
 
 /** Larger ones are clamped. */
 export const OFFSET: Kind<number> = {
