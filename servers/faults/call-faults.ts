@@ -16,6 +16,10 @@ const WRITE = "eth_sendRawTransaction";
 const BATCH_FAILED = "the upstream server did not answer this call";
 const LIMITED = "limit exceeded";
 
+/** A replica that is behind answers the others just as well. */
+const mayBeBehind = (method: Method | undefined): boolean =>
+  method !== undefined && !method.isFixed && !method.isUnsupported && method.name !== WRITE;
+
 type Asked = Pick<Exchange, "url" | "headers" | "caller" | "address" | "body">;
 
 export class CallFaults {
@@ -33,12 +37,12 @@ export class CallFaults {
     const { isBatch, methods } = callsOf(asked.body);
     const rules = new Set<string>();
     const strike = (kind: FaultRule["kind"], at: readonly string[]) => {
-      const found = { surface: this.#surface, caller: faultCallerOf(asked), at };
+      const found = { surface: this.#surface, ...faultCallerOf(asked), at };
       const struck = this.desk.strike([kind], found);
       for (const { name } of struck) rules.add(name);
       return struck;
     };
-    const read = methods.filter((name) => name !== WRITE);
+    const read = methods.filter((name) => mayBeBehind(door.methods.get(name)));
     const lags = read.length === 0 ? [] : strike("rpcLag", read);
     const blocks = Math.max(0, ...lags.map((rule) => rule.blocks ?? 0));
     const faulty = (method: Method): Method => ({
@@ -50,7 +54,7 @@ export class CallFaults {
         if (strike("rpcLimit", [name]).length > 0) throw new RpcRefusal(CODES.tooMuch, LIMITED);
         const fails = isBatch && strike("rpcBatch", [name]).length > 0;
         if (fails) throw new RpcRefusal(CODES.unavailable, BATCH_FAILED);
-        const isBehind = blocks > 0 && name !== WRITE;
+        const isBehind = blocks > 0 && mayBeBehind(method);
         const run = () => method.run(context, given);
         return isBehind ? lookAt(context.world, behind, run) : run();
       },

@@ -146,6 +146,14 @@ describe("a replica that is behind", () => {
     assert.equal((await provider.getTransactionReceipt(hash))?.status, 1);
   });
 
+  test("is not named where no block changes the answer", async () => {
+    set(behind(2));
+    for (const method of ["eth_chainId", "web3_clientVersion", "eth_nowhere", "eth_sign"]) {
+      assert.equal((await post("rpc", call(method))).fault, null, method);
+    }
+    assert.equal(platform.desk.struckBy("behind"), 0);
+  });
+
   test("the node's own JSON-RPC has replicas too, and other surfaces have none", async () => {
     const head = `0x${world.chain.height.toString(16)}`;
     const earlier = `0x${(world.chain.height - 2).toString(16)}`;

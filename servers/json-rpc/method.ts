@@ -50,6 +50,8 @@ interface MethodFacts {
   readonly isKept?: boolean;
   /** For methods that ask the VM: the virtual milliseconds it has to answer. */
   readonly vmTimeoutMs?: number;
+  /** True if no block changes its result. */
+  readonly isFixed?: boolean;
   /** True if it always refuses. */
   readonly isUnsupported?: boolean;
 }

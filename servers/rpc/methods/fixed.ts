@@ -78,7 +78,7 @@ const coinbase = define({
   handle: () => NOBODY,
 });
 
-export const FIXED: readonly Method[] = [
+const METHODS: readonly Method[] = [
   chainId,
   netVersion,
   always("web3_clientVersion", clientVersion(), "Who answers"),
@@ -99,3 +99,5 @@ export const FIXED: readonly Method[] = [
   never("eth_getUncleByBlockNumberAndIndex", [BLOCK, INDEX]),
   modules,
 ];
+
+export const FIXED: readonly Method[] = METHODS.map((method) => ({ ...method, isFixed: true }));
