@@ -30,6 +30,8 @@ for (const singlePort of [false, true]) {
           assert.equal(ill.headers["x-lockstep-fault"], "e");
           assert.match(String(ill.headers["content-type"]), /^application\/json/);
           assert.deepEqual(Object.keys(problemOf(surface, ill.body)), form);
+          const code = status === 429 ? -32_005 : -32_603;
+          if (surface === "rpc") assert.match(ill.body, new RegExp(`"code":${code}`));
           const again = await askSurface(surface);
           assert.deepEqual([again.status, again.body], [200, well.body]);
           assert.equal(again.headers["x-lockstep-fault"], undefined);
@@ -146,6 +148,18 @@ for (const singlePort of [false, true]) {
         assert.equal((await askSurface("indexer")).status, expected, `${world.clock.ms}`);
         platform.inbox.execute({ kind: "advance", ms: 1_000 });
       }
+    });
+
+    test("an answer names no more rules than a client can read", async () => {
+      const { platform, askSurface } = opened;
+      const names = Array.from({ length: 200 }, (_none, at) => `${at} ${"n".repeat(190)}`);
+      set(platform, ...names.map((name) => ({ name, kind: "skew", ms: 1 }) as const));
+      for (const surface of ["app", "rpc"] as const) {
+        const shown = String((await askSurface(surface)).headers["x-lockstep-fault"]).split(", ");
+        assert.deepEqual(shown, [...names.slice(0, shown.length - 1), "..."]);
+        assert.ok(shown.length > 10);
+      }
+      set(platform);
     });
 
     test("a rule's name that no header can hold is still answered", async () => {

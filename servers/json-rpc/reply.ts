@@ -7,6 +7,7 @@ import type { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import { answerText, type CallExchange, type RpcDoor } from "./answer.ts";
 import { answerInTime, isSlow } from "./in-time.ts";
+import { CODES } from "./refusal.ts";
 import { ERROR } from "./schemas.ts";
 
 const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
@@ -48,8 +49,13 @@ async function replyInTime(
 export const rpcProblemBody = ({ kind, message }: Problem) => ({
   jsonrpc: "2.0",
   id: null,
-  error: { code: kind === "broken" ? -32603 : -32600, message },
+  error: { code: PROBLEM_CODES[kind] ?? CODES.notACall, message },
 });
+
+const PROBLEM_CODES: { readonly [Kind in Problem["kind"]]?: number } = {
+  broken: CODES.failed,
+  limited: CODES.tooMuch,
+};
 
 export const rpcProblemSchema = objectOf({
   jsonrpc: { const: "2.0" },

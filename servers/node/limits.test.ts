@@ -22,7 +22,7 @@ test("every route needs a token, and a user has 1000 requests a minute", async (
   assert.match(last.body.error.message, /the clock is frozen/);
   const headers = { authorization: `Bearer ${await node.tokenOf("trader")}` };
   const called = await node.server.inject({ method: "POST", url: "/", headers, payload: {} });
-  const error = { code: -32600, message: last.body.error.message };
+  const error = { code: -32005, message: last.body.error.message };
   assert.deepEqual(called.json(), { jsonrpc: "2.0", id: null, error });
   assert.equal((await node.get("/stats", "lender")).status, 200, "each user for itself");
   node.inbox.execute({ kind: "advance", ms: 60_000 });
