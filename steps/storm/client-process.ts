@@ -1,6 +1,8 @@
 // The program under test: started with addresses, credentials and tasks in its environment, and ended
 // if it takes too long.
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import type { Readable } from "node:stream";
 import type { StormTask } from "./tasks.ts";
 
 /** Where the surfaces are, by short name. */
@@ -18,16 +20,23 @@ export interface ClientFacts {
 }
 
 export interface ClientEnd {
-  /** Of a signal: 128 and its number, as shells say it. */
+  /** A signal counts as 128 and its number, as shells say it. */
   readonly code: number;
   /** The last line that it wrote on standard error. */
   readonly lastWords: string;
+  /** The last MiB at least, or all of it. */
   readonly output: string;
   readonly isTooSlow: boolean;
 }
 
 /** Real milliseconds that a client has for its tasks. */
 const CLIENT_MS_MAX = 60_000;
+
+/** Real milliseconds after its exit in which what it wrote is still read. */
+const GRACE_MS = 2_000;
+
+const OUTPUT_MAX = 2 ** 20;
+const ERRORS_MAX = 4_096;
 
 export function environmentOf(facts: ClientFacts): Readonly<Record<string, string>> {
   const { urls, seed, tasks, name, address, privateKey } = facts;
@@ -47,7 +56,11 @@ export function environmentOf(facts: ClientFacts): Readonly<Record<string, strin
   };
 }
 
-export function runClient(facts: ClientFacts): Promise<ClientEnd> {
+/** Kills the client when its time is over. */
+export function runClient(
+  facts: ClientFacts,
+  { msMax = CLIENT_MS_MAX, graceMs = GRACE_MS } = {},
+): Promise<ClientEnd> {
   const child = spawn(facts.command, {
     shell: true,
     // A group of its own, so that what the shell started ends with it.
@@ -55,30 +68,43 @@ export function runClient(facts: ClientFacts): Promise<ClientEnd> {
     env: { ...process.env, ...environmentOf(facts) },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    errors = `${errors}${chunk}`.slice(-4_096);
-  });
+  const output = lastOf(child.stdout, OUTPUT_MAX);
+  const errors = lastOf(child.stderr, ERRORS_MAX);
   let isTooSlow = false;
   const group = child.pid ?? 0;
   running.add(group);
   const watch = setTimeout(() => {
     isTooSlow = true;
     endGroup(group);
-  }, CLIENT_MS_MAX);
+  }, msMax);
   return new Promise((resolve, reject) => {
+    let grace: NodeJS.Timeout | undefined;
     child.once("error", reject);
-    // Whatever it left running would keep its output open.
-    child.once("exit", () => endGroup(group));
-    child.once("close", (code) => {
+    child.once("exit", () => {
       clearTimeout(watch);
-      resolve({ code: code ?? 137, lastWords: lastWordsIn(errors), output, isTooSlow });
+      // Whatever it left running would keep its output open, and in a group of its own it still does.
+      endGroup(group);
+      grace = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, graceMs);
+    });
+    child.once("close", (code, signal) => {
+      clearTimeout(grace);
+      const ended = code ?? 128 + constants.signals[signal ?? "SIGKILL"];
+      resolve({ code: ended, lastWords: lastWordsIn(errors()), output: output(), isTooSlow });
     });
   });
+}
+
+/** Keeps the end of a text, cutting it only when it is twice as long as it may be. */
+function lastOf(source: Readable, most: number): () => string {
+  let text = "";
+  source.setEncoding("utf8").on("data", (chunk: string) => {
+    text += chunk;
+    if (text.length > 2 * most) text = text.slice(-most);
+  });
+  return () => text;
 }
 
 /** The clients that run now, by their process group. */

@@ -1,15 +1,15 @@
 // The verb `storm`: a client under test against many seeds of a fault profile. Each way in which it broke
 // is shrunk and kept as a feature.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
-import { join } from "node:path";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { Progress } from "../fuzz/progress.ts";
+import { several } from "../words.ts";
 import { endClients } from "./client-process.ts";
 import { featureOf } from "./feature.ts";
+import { KeptFeatures } from "./kept.ts";
 import { LINE, readOptions, type StormOptions } from "./options.ts";
 import { runSeed } from "./run.ts";
-import { shrinkStorm } from "./shrink.ts";
+import { type Shrunk, shrinkStorm } from "./shrink.ts";
 import { StormTally, type Way } from "./tally.ts";
 
 process.on("exit", endClients);
@@ -32,18 +32,26 @@ async function storm(options: StormOptions): Promise<number> {
     return 0;
   }
   const { command, profile, seed, seeds } = options;
-  const watch = new Progress(`${seeds} storms of ${profile} over ${command}, from seed ${seed}`);
+  const watch = new Progress(
+    `${several(seeds, "storm")} of ${profile} over ${command}, from seed ${seed}`,
+  );
   const tally = await runAll(options, watch);
-  watch.end((ms) => `${tally.storms} storms in ${Math.round(ms / 1000)} s`);
+  watch.end((ms) => `${several(tally.storms, "storm")} in ${Math.round(ms / 1000)} s`);
   print(tally.table());
-  rmSync(options.report, { recursive: true, force: true });
-  for (const [number, way] of tally.ways.entries()) await tell(options, way, number + 1);
+  const kept = new KeptFeatures(options);
+  kept.clear();
+  for (const [at, way] of tally.ways.entries()) {
+    const shrunk = await shrinkStorm(command, way.first, way.finding);
+    const text = featureOf(command, shrunk);
+    print(`\n${at + 1}. ${storyOf(options, way, shrunk)}`);
+    print(`   repeat it: npm run plan -- ${kept.keep(at + 1, way.slug, text)}\n\n${text}`);
+  }
   if (tally.met === 0) {
     print("The storm failed: the client met no fault, so nothing was tested.");
     return 1;
   }
   if (tally.ways.length > 0) return 1;
-  print(`the client survived ${tally.storms} of ${tally.storms} storms`);
+  print(`the client survived ${tally.storms} of ${several(tally.storms, "storm")}`);
   return 0;
 }
 
@@ -63,23 +71,15 @@ async function runAll(options: StormOptions, watch: Progress): Promise<StormTall
   return tally;
 }
 
-/** Shrinks a way to break, prints its story, and keeps it as a feature. */
-async function tell(options: StormOptions, way: Way, number: number): Promise<void> {
-  const { command, report, profile } = options;
-  const shrunk = await shrinkStorm(command, way.first, way.finding);
-  const { story } = shrunk.result;
-  const text = featureOf(command, shrunk);
-  const file = join(report, `${number}-${way.slug}.feature`);
-  mkdirSync(report, { recursive: true });
-  writeFileSync(file, text);
-  print(
-    `\n${number}. ${way.title}: ${shrunk.finding.message}\n` +
-      `   shrunk to ${story.tasks.length} tasks and ${story.rules.length} faults in ${shrunk.runs} storms\n` +
-      `   repeat it: npm run plan -- ${file}\n` +
-      `   the whole storm: npm run storm -- --client ${JSON.stringify(command)} ` +
-      `--profile ${profile} --seed ${story.seed} --seeds 1\n`,
-  );
-  print(text);
+function storyOf({ command, profile }: StormOptions, way: Way, { result, finding, runs }: Shrunk) {
+  const { tasks, rules, seed } = result.story;
+  const size = `${several(tasks.length, "task")} and ${several(rules.length, "fault")}`;
+  return [
+    `${way.title}: ${finding.message}`,
+    `shrunk to ${size} in ${several(runs, "storm")}`,
+    `the whole storm: npm run storm -- --client ${JSON.stringify(command)} ` +
+      `--profile ${profile} --seed ${seed} --seeds 1`,
+  ].join("\n   ");
 }
 
 function print(text: string): void {

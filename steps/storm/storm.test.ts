@@ -1,13 +1,18 @@
 // Storms over the sample clients: one seed is one transcript, the careful client survives, and each way
 // in which the naive one breaks is made small. A broken storm sees no break, or another each time.
 import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { type ClientFacts, environmentOf } from "./client-process.ts";
+import { KeptFeatures } from "./kept.ts";
 import { readOptions } from "./options.ts";
 import { runSeed, runStorm } from "./run.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { StormTally } from "./tally.ts";
 import { taskCells, taskIn } from "./tasks.ts";
+import { transcriptOf } from "./transcript.ts";
 
 const planOf = (client: string) => ({
   command: `${process.execPath} steps/storm/clients/${client}.mjs`,
@@ -87,5 +92,42 @@ describe("parts of a storm", () => {
     assert.throws(() => readOptions([...client, "--profile", "bad-nigth"]), /mean bad-night/);
     assert.throws(() => readOptions([...client, "--seeds", "0"]), /from 1 to 1000000, not 0/);
     assert.equal(readOptions(client).command, "node steps/storm/clients/naive.mjs");
+  });
+
+  test("a storm replaces its own features and leaves all other files", () => {
+    const report = mkdtempSync(join(tmpdir(), "storm-"));
+    try {
+      const plan = { command: "a", profile: "bad-night", seed: 1, seeds: 2, report } as const;
+      const other = new KeptFeatures({ ...plan, command: "b" });
+      const one = new KeptFeatures(plan);
+      for (const name of ["notes.md", "1-mine.feature"]) writeFileSync(join(report, name), "");
+      other.clear();
+      other.keep(1, "lost", "of the other");
+      one.clear();
+      one.keep(1, "lost", "first");
+      one.keep(2, "gave-up", "second");
+      assert.equal(readdirSync(report).length, 5);
+      new KeptFeatures(plan).clear();
+      const left = readdirSync(report).map((name) => name.replace(/-[\da-f]{8}\./, "-MARK."));
+      assert.deepEqual(left.sort(), ["1-lost-MARK.feature", "1-mine.feature", "notes.md"]);
+    } finally {
+      rmSync(report, { recursive: true });
+    }
+  });
+
+  test("a transcript has what a surface read, not when the rest of a request came", () => {
+    const said = (body: unknown, text: string | null) =>
+      transcriptOf(
+        [
+          {
+            ...{ surface: "application", method: "POST", path: "/", status: 401 },
+            request: { headers: {}, body, sent: { text } },
+            response: { headers: {}, body: "no" },
+          },
+        ],
+        {},
+      );
+    assert.equal(said(undefined, null), said(undefined, '{"amount":"7"}'));
+    assert.notEqual(said({ amount: "7" }, null), said({ amount: "8" }, null));
   });
 });

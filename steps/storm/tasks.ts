@@ -67,6 +67,9 @@ function swapOf(
 
 const hex = (address: string) => `0x${address}`;
 
+/** An address or a hash as the world has it. */
+export const bare = (text: string): string => text.replace(/^0x/i, "").toLowerCase();
+
 /** Amounts of about one size, no two of them equal. */
 class Amounts {
   readonly #draw: RandomStream;

@@ -17,7 +17,8 @@ export function transcriptOf(
   return plain(lines.join("\n"));
 }
 
+/** What a surface read: the body of a request that was refused unread comes before or after its answer. */
 const factsOf = ({ surface, method, path, request, status, response, breaks }: TappedExchange) => [
-  ...[surface, method, path, request.sent.text],
+  ...[surface, method, path, request.body ?? null],
   ...[status, response.headers, response.body, breaks ?? ""],
 ];

@@ -4,8 +4,9 @@
 import type { TappedExchange } from "../../servers/index.ts";
 import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
 import type { ClientEnd } from "./client-process.ts";
+import { type AmountTask, doesTask, refusesTask } from "./deeds.ts";
 import { BREAKS, type Finding } from "./finding.ts";
-import { STORM_USER, type StormTask } from "./tasks.ts";
+import { bare, STORM_USER, type StormTask } from "./tasks.ts";
 import { type ShownWorld, stalePools, staleReport } from "./views.ts";
 
 export interface StormTrace {
@@ -31,11 +32,26 @@ export function findingsOf(trace: StormTrace): readonly Finding[] {
   if (end.isTooSlow) return [...done, { kind: "too slow", about: "", message: BREAKS["too slow"] }];
   if (end.code === 0) return done;
   const message = `the client ended with ${end.code}: ${end.lastWords}`;
-  const about = end.lastWords.replace(/https?:\S+/g, "URL").replace(/\d+/g, "N");
-  // What a client did not come to is its giving up, not a loss of its own.
-  const others = done.filter(({ kind }) => kind === "spent twice");
-  return [...others, { kind: "gave up", about, message }];
+  const others = done.filter(hasOtherReason);
+  return [...others, { kind: "gave up", about: gistOf(end.lastWords), message }];
 }
+
+/**
+ * What a client did not come to is its giving up, not a loss of its own; and no client that gave up was told
+ * of all its writes.
+ */
+const hasOtherReason = ({ kind, about }: Finding): boolean =>
+  kind === "spent twice" || (kind === "not converged" && about !== "writes");
+
+/** Last words without what differs from seed to seed: servers, hashes and figures. */
+export const gistOf = (words: string): string =>
+  words
+    .replace(/^(?:\w*Error(?: \[\w+\])?: )+/, "")
+    .replace(/\w+:\/\/[^\s/]+/g, "")
+    .replace(/\b(?:0x[\da-f]+|(?=[a-f]*\d)[\da-f]{8,})\b/gi, "…")
+    .replace(/(?<!\w)\d[\d.,:TZ-]*\d|(?<!\w)\d|\d{4,}/g, (figure) =>
+      /^[45]\d\d$/.test(figure) ? figure : "…",
+    );
 
 function restless({ pending }: StormTrace): readonly Finding[] {
   if (pending === undefined) return [];
@@ -47,13 +63,13 @@ function findingsOfTask(task: StormTask, trace: StormTrace): readonly Finding[] 
   if (task.do === "sweep") return leftOver(task, trace);
   if (task.do === "watch") return stalePools(trace);
   if (task.do === "report") return staleReport(task, trace);
-  const count = transactionsOf(trace).filter((each) => hasAmount(each, BigInt(task.amount))).length;
+  const count = transactionsOf(trace).filter((each) => doesTask(each, task, trace.world)).length;
   const about = task.do;
   if (count > 1) {
     const message = `${task.do} of ${task.amount} was done ${count} times`;
     return [{ kind: "spent twice", about, message }];
   }
-  if (count === 1 || isRefused(task.amount, trace)) return [];
+  if (count === 1 || isRefused(task, trace)) return [];
   return [{ kind: "lost", about, message: `${task.do} of ${task.amount} was never done` }];
 }
 
@@ -66,28 +82,13 @@ function ownTransactions({ world, from }: StormTrace): readonly Transaction[] {
 const transactionsOf = (trace: StormTrace): readonly Transaction[] =>
   ownTransactions(trace).filter(({ failure }) => failure === undefined);
 
-const hasAmount = ({ request }: Transaction, amount: bigint): boolean =>
-  Object.values(request.args).some((value) => value === amount);
-
 /**
  * Whether a client was told for good that the platform will not do it: by an answer, or by the receipt of
  * a transaction that had to wait and was then refused by its contract.
  */
-function isRefused(amount: string, trace: StormTrace): boolean {
-  const { exchanges } = trace;
-  if (ownTransactions(trace).some((each) => each.failure && hasAmount(each, BigInt(amount)))) {
-    return true;
-  }
-  return exchanges.some(
-    ({ request, status, breaks }) =>
-      breaks === undefined &&
-      status >= 400 &&
-      status < 500 &&
-      status !== 401 &&
-      status !== 429 &&
-      String(request.sent.text ?? JSON.stringify(request.body)).includes(amount),
-  );
-}
+const isRefused = (task: AmountTask, trace: StormTrace): boolean =>
+  ownTransactions(trace).some((each) => each.failure && doesTask(each, task, trace.world)) ||
+  trace.exchanges.some((each) => refusesTask(each, task, trace.world));
 
 function leftOver(
   { token, to }: StormTask & { readonly do: "sweep" },
@@ -95,10 +96,10 @@ function leftOver(
 ): readonly Finding[] {
   const { world } = trace;
   const address = world.users.find(STORM_USER)?.address ?? "";
-  const left = tokenBalanceOf(world, token.slice(2), address);
+  const left = tokenBalanceOf(world, bare(token), address);
   if (left === 0n) return [];
   const isSent = transactionsOf(trace).some(
-    ({ request }) => request.to === token.slice(2) && request.args.to === to.slice(2),
+    ({ request }) => request.to === bare(token) && request.args.to === bare(to),
   );
   if (!isSent) return [{ kind: "lost", about: "sweep", message: "nothing was swept" }];
   const message = `${left} base units were left behind`;

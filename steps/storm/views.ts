@@ -6,9 +6,10 @@ import {
   transactionHash,
   type World,
 } from "../../sim/index.ts";
+import { several } from "../words.ts";
 import type { ClientEnd } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
-import type { StormTask } from "./tasks.ts";
+import { bare, type StormTask } from "./tasks.ts";
 
 /** The world as a client could have seen it at its end. */
 export interface ShownWorld {
@@ -35,16 +36,24 @@ export function shownBy(world: World, sender: string): ShownWorld {
   };
 }
 
-/** A pool's balances alone are without time. */
+/** Each pool that there is must have been shown; its balances alone are without time. */
 export function stalePools({ end, shown }: Shown): readonly Finding[] {
-  const printed = printedAs<Readonly<Record<string, PrintedPool>>>("pools", end);
+  const printed = printedAs("pools", end);
   if (printed === undefined) return nothingOf("watch");
-  const wrong = Object.entries(printed).find(([address, { tokenABalance, tokenBBalance }]) => {
-    const pool = shown.pools.find((each) => each.address === bare(address));
-    return String(pool?.reserveA) !== tokenABalance || String(pool?.reserveB) !== tokenBBalance;
+  const told = new Map(
+    Object.entries(Object(printed)).map(([address, pool]) => [bare(address), Object(pool)]),
+  );
+  const wrong = shown.pools.find(({ address, reserveA, reserveB }) => {
+    const { tokenABalance, tokenBBalance } = told.get(address) ?? {};
+    return tokenABalance !== String(reserveA) || tokenBBalance !== String(reserveB);
   });
-  if (wrong === undefined) return [];
-  const message = `the pool ${wrong[0]} was shown as it was before`;
+  const known = new Set(shown.pools.map(({ address }) => address));
+  const extra = [...told.keys()].find((address) => !known.has(address));
+  if (wrong === undefined && extra === undefined) return [];
+  const message =
+    wrong === undefined
+      ? `there is no pool ${extra}`
+      : `the pool 0x${wrong.address} was ${told.has(wrong.address) ? "shown as it was before" : "not shown"}`;
   return [{ kind: "stale view", about: "watch", message }];
 }
 
@@ -52,34 +61,33 @@ export function staleReport(
   { of }: StormTask & { readonly do: "report" },
   { end, shown }: Shown,
 ): readonly Finding[] {
-  const printed = printedAs<readonly string[]>(of, end);
+  const printed = printedAs(of, end);
   const about = `report of the ${of}`;
   if (printed === undefined) return nothingOf(about);
+  if (!isTexts(printed)) {
+    return [{ kind: "stale view", about, message: `the ${of}'s list is no list of hashes` }];
+  }
   const told = new Set(printed.map(bare));
   const missing = [...shown[of]].filter((hash) => !told.has(hash)).length;
   const extra = [...told].filter((hash) => !shown[of].has(hash)).length;
   if (missing + extra === 0) return [];
-  const message = `the ${of}'s list lacks ${missing} transactions and has ${extra} too many`;
+  const message = `the ${of}'s list lacks ${several(missing, "transaction")} and has ${extra} too many`;
   return [{ kind: "stale view", about, message }];
 }
 
-interface PrintedPool {
-  readonly tokenABalance?: unknown;
-  readonly tokenBBalance?: unknown;
-}
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
 
 const nothingOf = (about: string): readonly Finding[] => [
   { kind: "lost", about, message: `nothing was printed for the ${about}` },
 ];
 
-const bare = (hex: string): string => hex.replace(/^0x/, "").toLowerCase();
-
 /** The member of the last line of JSON that has it; a client may print whatever else it likes. */
-function printedAs<T>(name: string, { output }: ClientEnd): T | undefined {
-  let found: T | undefined;
+function printedAs(name: string, { output }: ClientEnd): unknown {
+  let found: unknown;
   for (const line of output.split("\n")) {
     try {
-      found = ((JSON.parse(line) ?? {}) as Readonly<Record<string, T>>)[name] ?? found;
+      found = Object(JSON.parse(line))[name] ?? found;
     } catch {
       // No JSON.
     }
