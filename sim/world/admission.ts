@@ -61,11 +61,8 @@ export function submit(world: World, request: TransactionRequest): Outcome {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
     throw error;
   }
-  if (nonce === undefined && written === undefined && world.parts.faults.isCalm) {
-    return include(world, request);
-  }
+  if (nonce === undefined && written === undefined) return enter(world, request);
   const next = nonce ?? nextNonce(world, request.from);
-  if (nonce === undefined && written === undefined) return enter(world, request, next);
   return admit(world, { ...request, nonce: next }, written?.value ?? 0n);
 }
 
@@ -79,13 +76,13 @@ function nextNonce(world: World, sender: string): number {
  * A transaction whose turn it is, on its way into a block. What faults have counted is undone if it
  * is refused.
  */
-function enter(world: World, request: TransactionRequest, nonce: number): Outcome {
+function enter(world: World, request: TransactionRequest): Outcome {
   const { faults, journal } = world.parts;
   if (faults.isCalm) return include(world, request);
   const before = journal.length;
   const outcome = isPriceMessage(world, request)
     ? sendPrice(world, request)
-    : meetPool(world, request, nonce);
+    : meetPool(world, request, request.nonce ?? nextNonce(world, request.from));
   if (!outcome.ok) journal.undoTo(before);
   return outcome;
 }
@@ -110,7 +107,7 @@ function admit(world: World, request: NumberedRequest, value: bigint): Outcome {
   if (value > 0n && value > spendableOf(world, from, addresses.stable)) {
     return refused("INSUFFICIENT_FUNDS", BEYOND_FUNDS);
   }
-  if (nonce === next) return enter(world, request, next);
+  if (nonce === next) return enter(world, request);
   if (parts.mempool.aheadOf(from) >= AHEAD_OF_SENDER_MAX) return TOO_MANY_OF_SENDER;
   if (parts.mempool.sizeAhead >= AHEAD_MAX) return TOO_MANY_AHEAD;
   return { ok: true, pendingHash: parts.mempool.keepAhead(request, nonce, chain.chainId) };
