@@ -16,7 +16,7 @@ import { MUTANTS_OF_TOKENS } from "./test-mutants-of-tokens.ts";
 import { MUTANTS_OF_TRACES } from "./test-mutants-of-traces.ts";
 import { openShowroom } from "./test-showroom.ts";
 
-const SEED = 3;
+const SEED = 5;
 const COMMANDS = 240;
 
 const recorded = new Map<number, Promise<RecordedRun>>();
