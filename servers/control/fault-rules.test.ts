@@ -69,6 +69,11 @@ test("bad rules and profiles are refused with their place, and change nothing", 
     [[{ name: "a", kind: "latency" }], /rules\[0\]\.ms is required of latency/],
     [[{ name: "a", kind: "cut", nth: 1, rateBps: 1 }], /cannot stand beside rateBps/],
     [[{ name: "a", kind: "cut", fromMs: 5, toMs: 5 }], /must be after fromMs/],
+    [Array(1_001).fill({ name: "a", kind: "cut" }), /rules must be a list of at most 1000/],
+    [[{ name: "a", kind: "rpcLag", blocks: 1, surface: "explorer" }], /surface .* node, rpc/],
+    [[{ name: "a", kind: "socketDrop", surface: "rpc" }], /surface must be one of app, core/],
+    [[{ name: "a", kind: "tableMiss", surface: "node" }], /one of core, explorer, indexer/],
+    [[{ name: "a", kind: "priceStale", surface: "rpc" }], /surface is not allowed, as it is met/],
   ];
   for (const [bad, why] of refusals) {
     const { status, body } = await control.ask("PUT /faults/rules", { rules: bad });

@@ -36,7 +36,10 @@ const taken = [...new Set(kinds.flatMap((kind) => Object.keys(factsOfKind(kind).
 const text = { type: "string", minLength: 1, maxLength: 200 } as const;
 
 const optional = {
-  surface: { enum: FAULT_SURFACES, description: "Where it is met; every surface by default" },
+  surface: {
+    enum: FAULT_SURFACES,
+    description: "Where it is met; every surface that has its kind by default",
+  },
   at: { ...text, description: Object.values(FAULT_PLACES).join("; ") },
   actor: { ...text, description: "Whom it strikes: a user's name; everyone by default" },
   ...Object.fromEntries(Object.entries(RULE_MEMBERS).map(([name, each]) => [name, schemaOf(each)])),

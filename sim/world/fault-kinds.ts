@@ -20,6 +20,20 @@ export const FAULT_PLACES = {
 
 export type FaultPlace = keyof typeof FAULT_PLACES;
 
+/** The surfaces on which faults are met: all but control, which operates the world. */
+export const FAULT_SURFACES = ["app", "core", "node", "explorer", "indexer", "rpc", "identity"];
+
+/** The surfaces that each place has, which a rule may name; the world's own places have none. */
+export const SURFACES_OF: Readonly<Record<FaultPlace, readonly string[]>> = {
+  request: FAULT_SURFACES,
+  socket: ["app", "core"],
+  call: ["node", "rpc"],
+  table: ["core", "explorer", "indexer"],
+  price: [],
+  transfer: [],
+  transaction: [],
+};
+
 /** A parameter of a kind: a whole number within bounds, or one of a few values. */
 export type FaultParameter =
   | { readonly from: number; readonly to: number; readonly about: string }

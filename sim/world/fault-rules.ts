@@ -2,7 +2,14 @@
 import { BadValue } from "../contract/codec.ts";
 import { hashText } from "../kernel/hash.ts";
 import { ADVANCE_MS_MAX } from "./clock.ts";
-import { FAULT_KINDS, type FaultKind, type FaultParameter, factsOfKind } from "./fault-kinds.ts";
+import {
+  FAULT_KINDS,
+  type FaultKind,
+  type FaultKindFacts,
+  type FaultParameter,
+  factsOfKind,
+  SURFACES_OF,
+} from "./fault-kinds.ts";
 
 /** When a rule holds, for whom, and how often it strikes. */
 export interface FaultRule {
@@ -33,9 +40,6 @@ export interface FaultRule {
 /** The most rules at a time. */
 export const FAULT_RULES_MAX = 1_000;
 
-/** The surfaces on which faults are met: all but control, which operates the world. */
-export const FAULT_SURFACES = ["app", "core", "node", "explorer", "indexer", "rpc", "identity"];
-
 const text = /^[^\s](?:.{0,198}[^\s])?$/;
 
 /** The members of every rule. Those that name something are texts of 1 to 200 characters. */
@@ -50,7 +54,7 @@ export const RULE_MEMBERS = {
 export function readFaultRules(value: unknown): readonly FaultRule[] {
   if (!Array.isArray(value)) throw new BadValue("rules", "must be a list");
   if (value.length > FAULT_RULES_MAX) {
-    throw new BadValue("rules", `must be at most ${FAULT_RULES_MAX}`);
+    throw new BadValue("rules", `must be a list of at most ${FAULT_RULES_MAX}`);
   }
   const names = new Set<string>();
   return value.map((each: unknown, index) => {
@@ -71,11 +75,12 @@ function readRule(value: unknown, place: string): FaultRule {
   if (typeof kind !== "string" || !Object.hasOwn(FAULT_KINDS, kind)) {
     throw new BadValue(`${place}.kind`, `must be one of ${Object.keys(FAULT_KINDS).join(", ")}`);
   }
-  const { takes = {} } = factsOfKind(kind as FaultKind);
+  const facts = factsOfKind(kind as FaultKind);
+  const { takes = {} } = facts;
   const read: Record<string, unknown> = { name: readText(rule.name, `${place}.name`), kind };
   for (const [name, given] of Object.entries(rule)) {
     if (given === undefined || name in read) continue;
-    read[name] = readMember(name, given, { place: `${place}.${name}`, takes });
+    read[name] = readMember(name, given, { place: `${place}.${name}`, facts });
   }
   for (const name of Object.keys(takes)) {
     if (read[name] === undefined) throw new BadValue(`${place}.${name}`, `is required of ${kind}`);
@@ -92,13 +97,13 @@ function readRule(value: unknown, place: string): FaultRule {
 
 interface MemberPlace {
   readonly place: string;
-  readonly takes: Readonly<Record<string, FaultParameter>>;
+  readonly facts: FaultKindFacts;
 }
 
-function readMember(name: string, given: unknown, { place, takes }: MemberPlace): unknown {
-  if (name === "surface") return readOne(given, { oneOf: FAULT_SURFACES }, place);
+function readMember(name: string, given: unknown, { place, facts }: MemberPlace): unknown {
+  if (name === "surface") return readSurface(given, facts, place);
   if (name === "at" || name === "actor") return readText(given, place);
-  const bounds = takes[name] ?? (RULE_MEMBERS as Record<string, FaultParameter>)[name];
+  const bounds = facts.takes?.[name] ?? (RULE_MEMBERS as Record<string, FaultParameter>)[name];
   if (bounds === undefined) throw new BadValue(place, "is not allowed");
   if ("oneOf" in bounds) return readOne(given, bounds, place);
   const { from, to } = bounds;
@@ -106,6 +111,12 @@ function readMember(name: string, given: unknown, { place, takes }: MemberPlace)
     Number.isSafeInteger(given) && (given as number) >= from && (given as number) <= to;
   if (!isWithin) throw new BadValue(place, `must be a whole number from ${from} to ${to}`);
   return given;
+}
+
+function readSurface(given: unknown, { place: met }: FaultKindFacts, place: string): unknown {
+  const oneOf = SURFACES_OF[met];
+  if (oneOf.length === 0) throw new BadValue(place, "is not allowed, as it is met in the world");
+  return readOne(given, { oneOf }, place);
 }
 
 function readOne(

@@ -1285,7 +1285,7 @@ export interface operations {
                 | "poolDrop"
                 | "poolReplace"
                 | "poolGap";
-              /** Where it is met; every surface by default */
+              /** Where it is met; every surface that has its kind by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
               /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
@@ -1395,7 +1395,7 @@ export interface operations {
                 | "poolDrop"
                 | "poolReplace"
                 | "poolGap";
-              /** Where it is met; every surface by default */
+              /** Where it is met; every surface that has its kind by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
               /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
@@ -1491,7 +1491,7 @@ export interface operations {
               | "poolDrop"
               | "poolReplace"
               | "poolGap";
-            /** Where it is met; every surface by default */
+            /** Where it is met; every surface that has its kind by default */
             surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
             /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
             at?: string;
@@ -1570,7 +1570,7 @@ export interface operations {
                 | "poolDrop"
                 | "poolReplace"
                 | "poolGap";
-              /** Where it is met; every surface by default */
+              /** Where it is met; every surface that has its kind by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
               /** a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method; an update on its way to one connection of a WebSocket; `at` is its channel, and logs on core's; a call of JSON-RPC, at rpc or at node; `at` is its method; a read of the explorer, or of a table at the indexer or core; `at` is the action or the table; a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol; a deposit or a withdrawal on the bridge, decided once at the relayer's next visit, for its owner; `at` is the other chain's name; a transaction that somebody submits, on its way into a block, for its sender; `at` is its function (shortest 1, longest 200) */
               at?: string;
@@ -1683,7 +1683,7 @@ export interface operations {
                 | "poolDrop"
                 | "poolReplace"
                 | "poolGap";
-              /** Where it is met; every surface by default */
+              /** Where it is met; every surface that has its kind by default */
               surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
               /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
               rateBps?: number;
@@ -1792,7 +1792,7 @@ export interface operations {
                   | "poolDrop"
                   | "poolReplace"
                   | "poolGap";
-                /** Where it is met; every surface by default */
+                /** Where it is met; every surface that has its kind by default */
                 surface?: "app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity";
                 /** How often it strikes, in parts of 10,000 (at least 1, at most 10000) */
                 rateBps?: number;
