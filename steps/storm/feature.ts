@@ -1,5 +1,6 @@
 // A storm that breaks a client, as a Gherkin feature: it is red as long as the client breaks.
 import type { FaultRule } from "../../sim/index.ts";
+import { titleOf } from "./finding.ts";
 import type { Shrunk } from "./shrink.ts";
 import { taskCells } from "./tasks.ts";
 
@@ -9,7 +10,7 @@ export function featureOf(command: string, { result, finding }: Shrunk): string 
   return [
     "Feature: A client in a storm",
     "",
-    `  Scenario: ${finding.kind}${finding.about === "" ? "" : `, ${finding.about}`}`,
+    `  Scenario: ${titleOf(finding)}`,
     `    Given a storm over the world of seed ${seed}`,
     ...(rules.length === 0 ? [] : ["    And its faults:", ...tableOf(rules)]),
     ...others,

@@ -18,3 +18,7 @@ export interface Finding {
   /** For people. */
   readonly message: string;
 }
+
+/** The name of the way to break: findings with the same title count as one. */
+export const titleOf = ({ kind, about }: Finding): string =>
+  about === "" ? kind : `${kind}: ${about}`;

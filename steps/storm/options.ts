@@ -55,11 +55,16 @@ export function readOptions(args: readonly string[]): StormOptions {
   if (client === "" && !help) {
     throw new BadOption('--client needs a command, such as --client "node client.mjs"');
   }
+  const seed = numberIn(values, "seed", SEED_MAX);
+  const seeds = numberIn(values, "seeds", 1_000_000);
+  if (seed + seeds - 1 > SEED_MAX) {
+    throw new BadOption(`--seeds ${seeds} from seed ${seed} go past the last one, ${SEED_MAX}`);
+  }
   return {
     command: SAMPLES.includes(client) ? `node ${SAMPLES_AT}/${client}.mjs` : client,
     profile: profileIn(values.get("profile") ?? OTHERWISE.profile),
-    seed: numberIn(values, "seed", SEED_MAX),
-    seeds: numberIn(values, "seeds", 1_000_000),
+    seed,
+    seeds,
     together: numberIn(values, "together", 64),
     report: values.get("report") ?? OTHERWISE.report,
     help,

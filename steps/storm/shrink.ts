@@ -2,10 +2,21 @@
 // once, then what happens around the client and its tasks, and the faults again.
 import type { FaultRule } from "../../sim/index.ts";
 import type { Finding } from "./finding.ts";
-import { runStorm, type StormResult, type Story } from "./run.ts";
+import type { StormResult, Story } from "./run.ts";
 
 /** The most storms that one shrinking runs. */
 const RUNS_MAX = 80;
+
+/** Real milliseconds after which a shrinking takes what it has. */
+const SHRINK_MS_MAX = 120_000;
+
+export interface ShrinkPlan {
+  readonly run: (story: Story) => Promise<StormResult>;
+  /** Told before each storm how many there were. */
+  readonly progress?: (runs: number) => void;
+  /** Real milliseconds. */
+  readonly clock?: () => number;
+}
 
 export interface Shrunk {
   readonly result: StormResult;
@@ -15,11 +26,11 @@ export interface Shrunk {
 }
 
 export async function shrinkStorm(
-  command: string,
+  plan: ShrinkPlan,
   found: StormResult,
   finding: Finding,
 ): Promise<Shrunk> {
-  const shrinking = new Shrinking(command, finding);
+  const shrinking = new Shrinking(plan, finding);
   const single = { ...found.story, rules: singled(found) };
   // If striking once each does not do it, the rules stay as they were drawn.
   const first = (await shrinking.breaks(single)) ?? found;
@@ -56,20 +67,26 @@ function singled({ story, met, struck }: StormResult): readonly FaultRule[] {
 type Part = "before" | "tasks" | "rules";
 
 class Shrinking {
-  readonly #command: string;
+  readonly #plan: ShrinkPlan;
+  readonly #clock: () => number;
+  readonly #beganMs: number;
   readonly #finding: Finding;
   runs = 0;
 
-  constructor(command: string, finding: Finding) {
-    this.#command = command;
+  constructor(plan: ShrinkPlan, finding: Finding) {
+    this.#plan = plan;
+    this.#clock = plan.clock ?? (() => performance.now());
+    this.#beganMs = this.#clock();
     this.#finding = finding;
   }
 
   /** The storm of a story, if it breaks the client in the same way. */
   async breaks(story: Story): Promise<StormResult | undefined> {
-    if (this.runs >= RUNS_MAX) return undefined;
+    const isLate = this.#clock() - this.#beganMs >= SHRINK_MS_MAX;
+    if (isLate || this.runs >= RUNS_MAX) return undefined;
+    this.#plan.progress?.(this.runs);
     this.runs += 1;
-    const result = await runStorm(this.#command, story);
+    const result = await this.#plan.run(story);
     return result.findings.some((each) => isSame(each, this.#finding)) ? result : undefined;
   }
 

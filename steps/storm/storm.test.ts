@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { type ClientFacts, environmentOf } from "./client-process.ts";
+import type { Finding } from "./finding.ts";
 import { KeptFeatures } from "./kept.ts";
 import { readOptions } from "./options.ts";
-import { runSeed, runStorm } from "./run.ts";
+import { runSeed, runStorm, type Story } from "./run.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { StormTally } from "./tally.ts";
 import { taskCells, taskIn } from "./tasks.ts";
@@ -37,10 +38,11 @@ describe("storms", () => {
 
   test("the naive client spends twice, which two tasks and one fault show", async () => {
     const { command } = planOf("naive");
+    const run = (story: Story) => runStorm(command, story);
     const found = await runSeed(planOf("naive"), 2);
     const [finding] = found.findings;
     assert.equal(finding?.kind, "spent twice");
-    const { result } = await shrinkStorm(command, found, finding);
+    const { result } = await shrinkStorm({ run }, found, finding);
     assert.ok(result.story.tasks.length <= 2 && result.story.rules.length === 1);
   });
 
@@ -83,7 +85,27 @@ describe("parts of a storm", () => {
     }
     const [way] = tally.ways;
     assert.deepEqual([way?.count, way?.first.story.seed, tally.unseen], [3, 4, 3]);
-    assert.match(tally.table(), /3 {2}lost, borrow .*first at seed 4/);
+    assert.match(tally.table(), /3 {2}lost: borrow .*first at seed 4/);
+    assert.match(tally.table(), /3 storms, 0 faults met \(none in 3 storms\), 3 broke the client/);
+  });
+
+  test("a storm fails if no fault was met, or the client broke", () => {
+    const tally = new StormTally();
+    const finding = { kind: "lost", about: "", message: "" } as const;
+    const take = (seed: number, struck: Record<string, number>, findings: Finding[] = []) => {
+      const story = { seed, before: [], tasks: [], rules: [] };
+      tally.take({ story, findings, met: [], struck, transcript: "" });
+    };
+    take(1, { late: 0 });
+    assert.equal(tally.end().code, 1);
+    assert.match(tally.end().line ?? "", /^The storm failed: no fault was met/);
+    // Inside the world alone, so no client met it.
+    take(2, { late: 0, "stale price": 2 });
+    assert.deepEqual(tally.end(), { code: 0, line: "the client survived 2 of 2 storms" });
+    assert.deepEqual([tally.met, tally.unseen], [2, 1]);
+    assert.match(tally.table(), /by their rule:\n {5}2 {2}stale price\n {5}0 {2}late\n/);
+    take(3, { late: 1 }, [finding]);
+    assert.deepEqual(tally.end(), { code: 1 });
   });
 
   test("a bad option is refused with what would be right", () => {
@@ -91,6 +113,9 @@ describe("parts of a storm", () => {
     const client = ["--client", "naive"];
     assert.throws(() => readOptions([...client, "--profile", "bad-nigth"]), /mean bad-night/);
     assert.throws(() => readOptions([...client, "--seeds", "0"]), /from 1 to 1000000, not 0/);
+    const last = [...client, "--seed", "2147483647"];
+    assert.throws(() => readOptions([...last, "--seeds", "2"]), /go past the last one, 2147483647/);
+    assert.equal(readOptions([...last, "--seeds", "1"]).seed, 2 ** 31 - 1);
     assert.equal(readOptions(client).command, "node steps/storm/clients/naive.mjs");
   });
 

@@ -1,7 +1,8 @@
 // What many storms found: how often each way to break occurred, and first at which seed.
 
 import { hashText } from "../../sim/index.ts";
-import { BREAKS, type Finding } from "./finding.ts";
+import { several } from "../words.ts";
+import { BREAKS, type Finding, titleOf } from "./finding.ts";
 import type { StormResult } from "./run.ts";
 
 export interface Way {
@@ -16,9 +17,9 @@ export interface Way {
 
 export class StormTally {
   storms = 0;
-  /** Faults that clients met. */
+  /** Faults that clients met, or that struck inside the world. */
   met = 0;
-  /** Storms in which the client met none. */
+  /** Storms without any. */
   unseen = 0;
   #broken = 0;
   /** How often each rule struck, met by a client or inside the world. */
@@ -28,20 +29,21 @@ export class StormTally {
   readonly #ways = new Map<string, Way>();
 
   take(result: StormResult): void {
-    const { findings, met, struck, story, transcript } = result;
+    const { findings, struck, story, transcript } = result;
     this.#transcripts.set(story.seed, transcript);
     for (const [rule, times] of Object.entries(struck)) {
       this.#struck.set(rule, (this.#struck.get(rule) ?? 0) + times);
     }
+    const met = Object.values(struck).reduce((sum, times) => sum + times, 0);
     this.storms += 1;
-    this.met += met.length;
-    if (met.length === 0) this.unseen += 1;
+    this.met += met;
+    if (met === 0) this.unseen += 1;
     if (findings.length > 0) this.#broken += 1;
     for (const finding of findings) this.#file(finding, result);
   }
 
   #file(finding: Finding, result: StormResult): void {
-    const title = finding.about === "" ? finding.kind : `${finding.kind}, ${finding.about}`;
+    const title = titleOf(finding);
     const known = this.#ways.get(title);
     const isEarlier = known === undefined || result.story.seed < known.first.story.seed;
     this.#ways.set(title, {
@@ -59,17 +61,35 @@ export class StormTally {
   }
 
   progress(seeds: number): string {
-    return `${this.storms} of ${seeds} storms, ${this.met} faults met, ${this.#broken} broke the client`;
+    return `${this.storms} of ${several(seeds, "storm")}, ${this.#counts()}`;
+  }
+
+  #counts(): string {
+    const { met, unseen } = this;
+    const none = unseen === 0 ? "" : ` (none in ${several(unseen, "storm")})`;
+    return `${several(met, "fault")} met${none}, ${this.#broken} broke the client`;
   }
 
   table(): string {
-    const { storms, met, unseen } = this;
     const lines = this.ways.map(
       ({ title, count, finding, first }) =>
         `${String(count).padStart(6)}  ${title} (${BREAKS[finding.kind]}); first at seed ${first.story.seed}`,
     );
-    const sum = `${storms} storms, ${met} faults met, none in ${unseen}; ${this.#broken} broke the client`;
-    return [this.#rules(), `transcripts ${this.transcripts}`, sum, ...lines].join("\n");
+    const same = `transcripts ${this.transcripts} (the same again, if nothing has changed)`;
+    const sum = `${several(this.storms, "storm")}, ${this.#counts()}`;
+    return [...this.#rules(), same, sum, ...lines].join("\n");
+  }
+
+  /** The exit code, and a last word if there is one. */
+  end(): { readonly code: number; readonly line?: string } {
+    if (this.met === 0) {
+      return { code: 1, line: "The storm failed: no fault was met, so nothing was tested." };
+    }
+    if (this.#broken > 0) return { code: 1 };
+    return {
+      code: 0,
+      line: `the client survived ${this.storms} of ${several(this.storms, "storm")}`,
+    };
   }
 
   /** One hash of everything that was said: the same each time, if the client asks the same. */
@@ -79,11 +99,9 @@ export class StormTally {
   }
 
   /** How often each rule struck; a rule that never did has tested nothing. */
-  #rules(): string {
+  #rules(): readonly string[] {
     const counted = [...this.#struck].sort(([, a], [, b]) => b - a);
-    const struck = counted.filter(([, times]) => times > 0);
-    const never = counted.flatMap(([rule, times]) => (times === 0 ? rule : []));
-    const told = `struck: ${struck.map(([rule, times]) => `${rule} ${times}`).join(", ") || "nothing"}`;
-    return never.length === 0 ? told : `${told}\nnever struck: ${never.join(", ")}`;
+    const lines = counted.map(([rule, times]) => `${String(times).padStart(6)}  ${rule}`);
+    return ["faults met, by their rule:", ...lines];
   }
 }

@@ -1,0 +1,83 @@
+// Shrinking over a made-up run: what stays is what breaks the client in the same way. A shrinking that
+// drops too much tells another story, one that keeps too much tells none.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FaultRule } from "../../sim/index.ts";
+import type { Finding } from "./finding.ts";
+import type { StormResult, Story } from "./run.ts";
+import { shrinkStorm } from "./shrink.ts";
+
+const finding = { kind: "lost", about: "borrow", message: "" } as const;
+const tasks = ["1", "2", "3"].map((amount) => ({ do: "borrow", amount }) as const);
+const cut: FaultRule = { name: "often cut", kind: "cut", rateBps: 900 };
+const stale: FaultRule = { name: "old price", kind: "priceStale", rateBps: 50 };
+const place = { surface: "app", at: "POST /api/lend/borrow" };
+const met = [{ rule: cut.name, kind: cut.kind, caller: "borrower", ...place, nth: 5 }];
+
+/** A storm that met one cut at a fifth request and had old prices. */
+const found = {
+  story: { seed: 1, before: [], tasks, rules: [cut, stale] },
+  ...{ findings: [finding], met, struck: { [cut.name]: 1, [stale.name]: 3 }, transcript: "" },
+} as unknown as StormResult;
+
+type Breaks = (story: Story) => boolean;
+
+const runOf =
+  (breaks: Breaks, otherwise: readonly Finding[] = []) =>
+  async (story: Story): Promise<StormResult> => ({
+    ...found,
+    story,
+    findings: breaks(story) ? [finding] : otherwise,
+  });
+
+const hasCut: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "cut");
+
+test("a fault strikes the first request that breaks the client", async () => {
+  const early = await shrinkStorm({ run: runOf(hasCut) }, found, finding);
+  const { rateBps: _rate, ...rule } = cut;
+  const single = { ...rule, name: "often cut 1", ...place, actor: "borrower" };
+  assert.deepEqual(early.result.story.rules, [{ ...single, nth: 1 }]);
+  assert.deepEqual(early.result.story.tasks, []);
+  const fifth: Breaks = ({ rules }) => rules.some(({ nth }) => nth === 5);
+  const late = await shrinkStorm({ run: runOf(fifth) }, found, finding);
+  assert.deepEqual(late.result.story.rules, [{ ...single, nth: 5 }]);
+});
+
+test("a rule that struck inside the world stays as it is if it matters", async () => {
+  const hasStale: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "priceStale");
+  const { result } = await shrinkStorm({ run: runOf(hasStale) }, found, finding);
+  assert.deepEqual(result.story.rules, [stale]);
+});
+
+test("another way to break is not the same", async () => {
+  const needsTask: Breaks = (story) =>
+    hasCut(story) &&
+    story.tasks.some(
+      ({ do: what, ...rest }) => what === "borrow" && (rest as { amount: string }).amount === "2",
+    );
+  for (const other of [{ about: "repay" }, { kind: "spent twice" }] as const) {
+    const run = runOf(needsTask, [{ ...finding, ...other }]);
+    const { result } = await shrinkStorm({ run }, found, finding);
+    assert.deepEqual(result.story.tasks, [tasks[1]]);
+    assert.equal(result.story.rules.length, 1);
+  }
+});
+
+test("shrinking ends after two minutes, or after 80 storms", async () => {
+  let nowMs = 0;
+  const told: number[] = [];
+  const run = async (story: Story) => {
+    nowMs += 50_000;
+    return runOf(hasCut)(story);
+  };
+  const plan = { run, clock: () => nowMs, progress: (runs: number) => told.push(runs) };
+  assert.equal((await shrinkStorm(plan, found, finding)).runs, 3);
+  assert.deepEqual(told, [0, 1, 2]);
+  const many = Array.from(
+    { length: 100 },
+    (_each, at) => ({ do: "borrow", amount: `${at}` }) as const,
+  );
+  const wide = { ...found, story: { ...found.story, tasks: many } };
+  const needsAll: Breaks = (story) => story.tasks.length === 100;
+  assert.equal((await shrinkStorm({ run: runOf(needsAll) }, wide, finding)).runs, 80);
+});
