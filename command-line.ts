@@ -108,8 +108,8 @@ export function usageOf({ command, about, operand, options, notes }: CommandLine
 /** A command up to its options. In the package, npm's scripts are verbs of its own command. */
 export function asTyped(command: string): string {
   return process.env.LOCKSTEP_PACKAGED === undefined
-    ? `${command} --`
-    : command.replace(/^npm (?:run )?/, "npx lockstep ");
+    ? `${command}${command.includes(" -- ") ? "" : " --"}`
+    : command.replace(/^npm (?:run )?/, "npx lockstep ").replace(" -- ", " ");
 }
 
 function withDefault({ about, otherwise }: Option): string {

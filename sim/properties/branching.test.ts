@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Outcome, World } from "../index.ts";
 import { BadPath, performBranched, performPath } from "./branching.ts";
+import { performRun } from "./campaign-run.ts";
 import { InvariantBroken } from "./checker.ts";
 
 /** Objects to every borrow and every deposit of collateral. */
@@ -28,6 +29,25 @@ test("a run without failures does not branch by itself", () => {
   assert.equal(further.branches, 3);
   assert.ok(further.steps > alone.steps && further.reached.size > alone.reached.size);
   assert.deepEqual(plain(performBranched(plan, 3)), plain(further), "the same each time");
+});
+
+test("the newest situation is continued from first", () => {
+  let scenes = 0;
+  const watch = () => {
+    scenes += 1;
+    let left = scenes === 1 ? Number.POSITIVE_INFINITY : 20;
+    return {
+      after() {
+        left -= 1;
+        if (left === 0) throw new InvariantBroken("ODD-03", "long enough");
+      },
+    };
+  };
+  const { failures } = performBranched({ ...plan, watch }, 1);
+  const { reached } = performRun(plan, 0);
+  const firstSteps = [...reached.values()].map(({ firstStep }) => firstStep);
+  assert.ok(new Set(firstSteps).size > 1, "there is an older one");
+  assert.match(failures[0]?.path ?? "", new RegExp(`^4@${Math.max(...firstSteps)} -> `));
 });
 
 test("a run goes on past its failure, and says the way to each", () => {

@@ -6,17 +6,20 @@ const EVERY_MS = 5_000;
 export class Progress {
   readonly #beganMs = performance.now();
   #toldMs = 0;
+  #last = "";
 
   constructor(first: string) {
     process.stderr.write(`${first}\n`);
   }
 
-  /** Writes the line if it is time for one; `line` is given the time so far. */
+  /** Writes the line if it is time for one, and it changed; `line` is given the time so far. */
   tell(line: (ms: number) => string): void {
     const ms = performance.now() - this.#beganMs;
     if (ms - this.#toldMs < EVERY_MS) return;
     this.#toldMs = ms;
-    process.stderr.write(`${line(ms)}\n`);
+    const now = line(ms);
+    if (now !== this.#last) process.stderr.write(`${now}\n`);
+    this.#last = now;
   }
 
   end(line: (ms: number) => string): void {

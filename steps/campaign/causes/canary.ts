@@ -36,7 +36,7 @@ export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Cana
 }
 
 /** The line of the first error, without its stack. */
-const reasonIn = (trouble: string) => /^\w*Error\b.*/m.exec(trouble)?.[0];
+export const reasonIn = (trouble: string) => /^\w*Error\b.*/m.exec(trouble)?.[0];
 
 /** In place of one that could not start: as untrusted as one that was not found. */
 export const noCanary = (reason: string): Canary => {

@@ -5,12 +5,12 @@ import { bisect, type Verdict } from "../causes/bisect.ts";
 import { causeLine, idOf, type KeptCause, KeptLedger, verdictOf } from "../causes/kept-ledger.ts";
 import { exitCodeOf, watchSignals } from "./stop.ts";
 
-const BISECT_LINE: CommandLine = {
-  command: "npm run campaign -- bisect CAUSE",
+export const BISECT_LINE: CommandLine = {
+  command: "npm run campaign -- bisect",
   about:
     "Finds the commit that brought a cause: repeats its script in worktrees of commits between the\n" +
-    "last campaign without it and the first one with it. CAUSE is the short name before it.",
-  operand: { name: "CAUSE", about: "its short name in the ledger" },
+    "last campaign without it and the first one with it.",
+  operand: { name: "CAUSE", about: "the short name that the ledger gives it, such as 42dd70ec" },
   options: {
     good: { takes: "REV", about: "a commit without it; by default of the last campaign before it" },
     bad: { takes: "REV", about: "a commit with it; by default of the first campaign with it" },
@@ -58,11 +58,14 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
   }
 }
 
-function causeNamed({ causes }: KeptLedger, name = ""): KeptCause {
-  const found = causes.filter((each) => name !== "" && idOf(each).startsWith(name));
+function causeNamed({ causes }: KeptLedger, name: string | undefined): KeptCause {
+  if (causes.length === 0) throw new BadOption("the ledger has no cause");
+  const found = causes.filter((each) => name !== undefined && idOf(each).startsWith(name));
   if (found[0] !== undefined && found.length === 1) return found[0];
   const all = causes.map((each) => `\n  ${causeLine(each)}`).join("");
-  throw new BadOption(`the ledger has ${found.length} causes ${name}; it has${all || " none"}`);
+  if (name === undefined) throw new BadOption(`say which cause: the ledger has${all}`);
+  const many = found.length === 0 ? "no cause" : `${found.length} causes`;
+  throw new BadOption(`the ledger has ${many} ${name}; it has${all}`);
 }
 
 /** The commits of campaigns that noted theirs. */

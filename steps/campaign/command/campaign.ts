@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { usageOf } from "../../../command-line.ts";
 import { Progress } from "../../fuzz/progress.ts";
-import { noCanary, releaseCanary } from "../causes/canary.ts";
+import { type Canary, noCanary, releaseCanary } from "../causes/canary.ts";
 import { fileCampaign } from "../causes/file-campaign.ts";
 import { codeHash, planHash } from "../code-hash.ts";
 import { Coordinator } from "../coordinator/coordinator.ts";
@@ -81,9 +81,20 @@ export async function campaign(
   if (state === "stopped") return exitCodeOf(await stop.signal);
   if (state === "incomplete") return giveUp(coordinator);
   const path = join(out, "ledger.json");
-  const planted = await canary.catch(({ message }: Error) => noCanary(message));
-  const filing = { ledger, key, seeds, canary: planted, path, print };
+  const filing = { ledger, key, seeds, canary: await resultOf(canary), path, print };
   return (await fileCampaign(filing)) ? 0 : 1;
+}
+
+/** Says that it waits, unless the canary is there already or nearly. */
+async function resultOf(canary: Promise<Canary>): Promise<Canary> {
+  const clock = setTimeout(() => print("the seeds are done; waiting for the canary"), 500);
+  try {
+    return await canary;
+  } catch (error) {
+    return noCanary((error as Error).message);
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 function giveUp({ failed }: Coordinator): number {

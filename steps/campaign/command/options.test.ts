@@ -2,10 +2,12 @@
 // queue's address, whose password no message may repeat.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { BadOption } from "../../../command-line.ts";
+import { BadOption, usageOf } from "../../../command-line.ts";
 import { explain, readAddress } from "../queue/address.ts";
-import { readCampaignOptions } from "./options.ts";
-import { readWorkerOptions } from "./worker-options.ts";
+import { BISECT_LINE } from "./bisect.ts";
+import { CAMPAIGN_LINE, readCampaignOptions } from "./options.ts";
+import { REPEAT_LINE, repeatPath } from "./repeat.ts";
+import { readWorkerOptions, WORKER_LINE } from "./worker-options.ts";
 
 const refusedBy =
   (read: (args: readonly string[]) => unknown) =>
@@ -29,6 +31,7 @@ describe("a campaign", () => {
   refuses("--queue amqp://x", /--queue is redis:\/\/HOST:6379 or postgres:\/\/USER/);
   refuses("--queue redis://h --threads 2", /--threads is for workers/);
   refuses("--queue redis://h --results f", /--results is for a campaign without a queue/);
+  refuses("--branches 101", /--branches is a whole number from 0 to 100/);
   refuses("--page 65536", /--page is a whole number from 0 to 65535/);
 
   test("of all 2^31 seeds is taken, and one of a single seed", () => {
@@ -37,6 +40,8 @@ describe("a campaign", () => {
     const one = readCampaignOptions("--from 5000 --focus swap --commands 9".split(" "));
     assert.deepEqual(one.seeds, { from: 5_000, to: 5_000 });
     assert.deepEqual(one.plan, { focus: "swap", commandsMax: 9 });
+    const branching = readCampaignOptions("--branches 3".split(" "));
+    assert.deepEqual(branching.plan, { focus: "all", commandsMax: 200, branches: 3 });
     assert.deepEqual([one.jobSeeds, one.queue, one.page], [100, undefined, undefined]);
   });
 });
@@ -46,6 +51,23 @@ describe("a worker", () => {
   refuses("", /a worker needs --queue URL, or LOCKSTEP_QUEUE in the environment/);
   refuses("--queue redis://h --lock 0", /--lock is a whole number from 1 to 3600/);
   refuses("--threads 0 --queue redis://h", /--threads is a whole number from 1 to 256/);
+});
+
+describe("repeat", () => {
+  const refuses = refusedBy(repeatPath);
+  refuses("", /^say which way: repeat "17@43 -> 80129@12"$/);
+  refuses("4-3", /^4-3 is not like 17@43 -> 80129@12$/);
+  refuses("--branches 3", /there is no option --branches/);
+});
+
+test("a usage line has one separator, and no line is wider than a terminal", () => {
+  assert.match(usageOf(WORKER_LINE), /^npm run campaign -- worker \[options\]\n/);
+  for (const line of [CAMPAIGN_LINE, WORKER_LINE, REPEAT_LINE, BISECT_LINE]) {
+    const wide = usageOf(line)
+      .split("\n")
+      .filter(({ length }) => length > 110);
+    assert.deepEqual(wide, []);
+  }
 });
 
 describe("a queue's address", () => {

@@ -1,5 +1,11 @@
 // The options of `npm run campaign`, and which are refused.
-import { BadOption, type CommandLine, numberIn, readCommandLine } from "../../../command-line.ts";
+import {
+  BadOption,
+  type CommandLine,
+  numberIn,
+  type ParsedCommandLine,
+  readCommandLine,
+} from "../../../command-line.ts";
 import { FOCUSES, focusIn, presetIn } from "../../fuzz/options.ts";
 import { SEED_MAX, type SeedRange } from "../jobs.ts";
 import type { QueueAddress } from "../queue/address.ts";
@@ -23,31 +29,47 @@ export interface CampaignOptions {
   readonly results: string | undefined;
 }
 
+/** Places of a seed's run from which it is continued; more only repeat more of it. */
+const BRANCHES_MAX = 100;
+
+/** The options of a plan. */
+export const PLANNED: CommandLine["options"] = {
+  commands: { takes: "N", about: "the most commands of a seed's run", otherwise: 200 },
+  focus: {
+    takes: "WHAT",
+    about: `the part of the platform to concentrate on, by default all:\n${FOCUSES.join(", ")}`,
+  },
+  preset: { takes: "NAME", about: "where every seed begins: see npm start -- --presets" },
+};
+
 export const CAMPAIGN_LINE: CommandLine = {
   command: "npm run campaign",
   about:
     "Does the seeds FROM to TO, each a run of npm run fuzz, and files what broke by its cause.\n" +
     "What was done before is not done again: stop it, and start it again to go on.",
   operand: {
-    name: "[worker | bisect CAUSE | repeat PATH]",
+    name: "[worker | bisect | repeat]",
     about:
-      "does jobs of other machines' campaigns instead, finds the commit of a cause, or goes the\n" +
-      "way of a finding again: see npm run campaign -- worker --help, or bisect --help",
+      "does jobs of other machines' campaigns instead, finds the commit of a cause,\n" +
+      "or goes the way of a finding again; each has its own --help",
   },
   options: {
     from: { takes: "N", about: "the first seed", otherwise: 1 },
     to: { takes: "N", about: `the last seed, at most ${SEED_MAX}`, otherwise: 1_000 },
     job: { takes: "N", about: "how many seeds a job has", otherwise: 100 },
-    commands: { takes: "N", about: "the most commands of a seed's run", otherwise: 200 },
-    focus: { takes: "WHAT", about: `what it is about: ${FOCUSES.join(", ")}`, otherwise: "all" },
-    preset: { takes: "NAME", about: "where every seed begins: see npm start -- --presets" },
+    ...PLANNED,
+    branches: {
+      takes: "N",
+      about: "continue a seed's run up to N times from situations it reached",
+      otherwise: 0,
+    },
     ...SHARED,
     page: { takes: "PORT", about: "serve the page of its progress at this port of this machine" },
     out: { takes: "FOLDER", about: "where its files go", otherwise: "reports/out/campaign" },
     results: {
       takes: "FILE",
       about:
-        "without --queue: where results are kept; by default a file in --out for code and plan",
+        "without --queue: where results are kept; by default a file in --out\nfor code and plan",
     },
   },
 };
@@ -69,16 +91,12 @@ export function readCampaignOptions(args: readonly string[]): CampaignOptions {
   if (queue !== undefined && values.has("threads")) {
     throw new BadOption("--threads is for workers: with --queue the campaign itself does no jobs");
   }
-  const preset = presetIn(values);
+  const branches = numberIn(values, "branches", { least: 0, most: BRANCHES_MAX, otherwise: 0 });
   return {
     help,
     seeds: { from, to },
     jobSeeds: numberIn(values, "job", { least: 1, most: 100_000, otherwise: 100 }),
-    plan: {
-      focus: focusIn(values.get("focus") ?? "all"),
-      ...(preset && { preset }),
-      commandsMax: numberIn(values, "commands", { least: 1, most: 10_000, otherwise: 200 }),
-    },
+    plan: { ...planIn(values), ...(branches > 0 && { branches }) },
     threads: threadsIn(values),
     queue,
     page: values.has("page")
@@ -86,5 +104,15 @@ export function readCampaignOptions(args: readonly string[]): CampaignOptions {
       : undefined,
     out: values.get("out") ?? "reports/out/campaign",
     results: values.get("results"),
+  };
+}
+
+/** The plan, but for its branches. Throws BadOption. */
+export function planIn(values: ParsedCommandLine["values"]): SeedPlan & { commandsMax: number } {
+  const preset = presetIn(values);
+  return {
+    focus: focusIn(values.get("focus") ?? "all"),
+    ...(preset && { preset }),
+    commandsMax: numberIn(values, "commands", { least: 1, most: 10_000, otherwise: 200 }),
   };
 }

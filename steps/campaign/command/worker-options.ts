@@ -33,6 +33,7 @@ export const WORKER_LINE: CommandLine = {
     "It takes jobs of its own sources alone: check out the same commit as the campaign.",
   options: {
     ...SHARED,
+    queue: { takes: "URL", about: `needed: where the jobs are, as\n${SHARED.queue?.about}` },
     lock: {
       takes: "SECONDS",
       about: "the job of a worker that was killed is taken again after this time",

@@ -72,13 +72,23 @@ export function factsOf(source: FactsSource): CampaignFacts {
 /** For people, once in some seconds. */
 export function lineOf(facts: CampaignFacts): string {
   const { seedsDone, seedsAll, jobsDone, stepsASecond, workers, strangers, causes } = facts;
-  const { findings } = facts;
+  const { findings, elapsedMs, seedsBefore, state } = facts;
+  const leftMs = (elapsedMs * (seedsAll - seedsDone)) / (seedsDone - seedsBefore);
+  const isAhead = state === "running" && Number.isFinite(leftMs) && leftMs > 0;
+  const left = isAhead ? `, about ${timeIn(leftMs)} left` : "";
   const none = " (start some: npm run campaign -- worker)";
   const others =
     strangers.length === 0 ? "" : `, ${several(strangers.length, "worker")} of other code`;
   return (
     `${seedsDone} of ${several(seedsAll, "seed")}, ${several(jobsDone, "job")}, ` +
     `${stepsASecond} steps a second, ${several(workers.length, "worker")}` +
-    `${workers.length === 0 ? none : ""}${others}, ${several(findings, "finding")} of ${several(causes.length, "cause")}`
+    `${workers.length === 0 ? none : ""}${others}, ${several(findings, "finding")} of ${several(causes.length, "cause")}${left}`
   );
+}
+
+/** Rounded up to the unit that matters. */
+function timeIn(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000);
+  if (minutes <= 1) return `${Math.ceil(ms / 1_000)} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 }

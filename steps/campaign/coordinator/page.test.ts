@@ -56,8 +56,14 @@ test("the line for the terminal says when nobody works", () => {
   assert.equal(
     lineOf(FACTS),
     "250 of 1000 seeds, 2 jobs, 540 steps a second, 1 worker, 1 worker of other code, " +
-      "3 findings of 1 cause",
+      "3 findings of 1 cause, about 30 s left",
   );
+  const left = (more: Partial<CampaignFacts>) =>
+    / cause(.*)$/.exec(lineOf({ ...FACTS, ...more }))?.[1];
+  assert.equal(left({ elapsedMs: 160_000 }), ", about 10 min left");
+  assert.equal(left({ elapsedMs: 3_600_000 }), ", about 4 h left");
+  assert.equal(left({ seedsBefore: 250 }), "", "nothing was done yet");
+  assert.equal(left({ state: "stopped" }), "");
   assert.match(lineOf({ ...FACTS, workers: [] }), /0 workers \(start some: npm run campaign/);
 });
 
