@@ -37,7 +37,13 @@ export function withSocketFaults(facts: SocketFacts, parts: SocketParts): Socket
       look();
       facts.told();
     },
-    isAwaited: () => [...lines].some(({ holds }) => holds) || (facts.isAwaited?.() ?? false),
+    isAwaited: () => areHeld(lines) || (facts.isAwaited?.() ?? false),
     lacking: () => [...lines].flatMap((line) => line.lacking()),
   };
+}
+
+/** Asked before each step of the clock. */
+function areHeld(lines: Iterable<FaultyLine>): boolean {
+  for (const line of lines) if (line.holds) return true;
+  return false;
 }
