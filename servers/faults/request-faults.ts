@@ -92,7 +92,7 @@ class Met {
   /** An answer that breaks off was late as well, and one that is replaced may break off. */
   async #meet(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
     const lateMs = sumOf(struck, "latency");
-    if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) throw FULL;
+    if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) return this.#refusal(FULL);
     const instead = struck.find(({ kind }) => kind === "error" || kind === "expired");
     let reply = struck.some(isBefore) ? NO_REPLY : await this.#deliver(asked, struck);
     if (instead !== undefined) {
