@@ -1,14 +1,18 @@
 // The calm after faults: no rules, and time passes until everything has converged. Says by name what
 // has not, and tells what cannot from what should have.
 import {
+  type Command,
+  goesBack,
   unfinishedPrices,
   unfinishedTransactions,
   unfinishedTransfers,
   type World,
 } from "../../sim/index.ts";
+import { symbolOf } from "../actors/names.ts";
 import { type Columns, Wire } from "../consistency/reading/wire.ts";
 import type { CalmDoor, CalmReport, ConditionState, Unmet } from "../control/calm-report.ts";
 import type { Depth, Report } from "../control/consistency-report.ts";
+import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { FaultDesk } from "../faults/desk.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
@@ -38,19 +42,24 @@ export class Calm implements CalmDoor {
   constructor(parts: CalmParts) {
     this.#parts = parts;
     this.#conditions = this.#made();
+    parts.inbox.listen((command) => {
+      if (goesBack(command)) this.#dueMs = 0;
+    });
   }
 
   #made(): readonly Condition[] {
     const { inbox, desk, waiting, surfaces, writes, checkConsistency } = this.#parts;
-    // Each look asks as a client of its own, so that no limit of clients stops it.
-    const wire = () => new Wire(surfaces, undefined, `the calm ${++this.#looks}`);
+    // Each look asks as a client of its own, so that no limit of clients stops it. While there are
+    // rules it must not meet them.
+    const asker = () => (desk.isCalm ? `the calm ${++this.#looks}` : WITHIN);
+    const wire = () => new Wire(surfaces, undefined, asker());
     const look = (query: (world: World) => readonly Unmet[]) => () => inbox.read(query);
     const sockets = Object.values(surfaces).flatMap(({ socket }) => socket ?? []);
     return [
-      { name: "rules", unmet: () => this.#rulesLeft(desk) },
-      { name: "clock", unmet: () => (inbox.nowMs < this.#dueMs ? [STOPPED] : []) },
+      { name: "rules", isLasting: true, unmet: () => this.#faultsLeft() },
+      { name: "clock", isLasting: true, unmet: () => (this.#isStopped ? [STOPPED] : []) },
       { name: "requests", unmet: () => waitingIn(waiting) },
-      { name: "writes", unmet: () => writes.unmet() },
+      { name: "writes", isLasting: true, unmet: () => writes.unmet() },
       { name: "mempool", unmet: look(unfinishedTransactions) },
       { name: "prices", unmet: look(unfinishedPrices) },
       { name: "bridge", unmet: look(unfinishedTransfers) },
@@ -66,43 +75,81 @@ export class Calm implements CalmDoor {
     ];
   }
 
-  #rulesLeft(desk: FaultDesk): readonly Unmet[] {
-    const names = this.#parts.inbox.read(({ parts }) => parts.faults.rules.map(({ name }) => name));
-    if (names.length > 0) return [{ what: `fault rules are set: ${names.slice(0, 5).join(", ")}` }];
+  /** Whether the clock is behind where the calm moved it. */
+  get #isStopped(): boolean {
+    return this.#parts.inbox.nowMs < this.#dueMs;
+  }
+
+  #faultsLeft(): readonly Unmet[] {
+    const { inbox, desk } = this.#parts;
+    const left = inbox.read(faultsIn);
+    if (left.length > 0) return left.map((what) => ({ what }));
     return desk.isCalm ? [] : [{ what: "faults are met without rules" }];
   }
 
   /** What holds now. Changes nothing. */
   async look(secondsPassed = 0): Promise<CalmReport> {
     const conditions: ConditionState[] = [];
-    for (const { name, unmet } of this.#conditions) {
-      const found = await unmet();
-      conditions.push({ name, unmet: found });
-      const should = found.find(({ cannot }) => cannot === undefined);
-      if (should === undefined) continue;
-      const pending = { condition: name, what: should.what };
-      return { converged: false, secondsPassed, pending, conditions };
-    }
-    return { converged: true, secondsPassed, pending: null, conditions };
+    for (const { name, unmet } of this.#conditions) conditions.push({ name, unmet: await unmet() });
+    const [pending = null] = conditions.flatMap(pendingIn);
+    return { converged: pending === null, secondsPassed, pending, conditions };
   }
 
-  /** Ends all faults and lets time pass until everything has converged, or the budget is used. */
+  /** Ends all faults and lets time pass until it changes nothing more, or the budget is used. */
   async converge(budgetSeconds: number): Promise<CalmReport> {
-    const { inbox } = this.#parts;
-    inbox.execute({ kind: "setFaultRules", rules: [] });
-    for (let passed = 0; ; ) {
-      const report = await this.look(passed);
+    const { inbox, desk, writes } = this.#parts;
+    for (const command of inbox.read(endsOfFaults)) inbox.execute(command);
+    let passed = 0;
+    while (passed < budgetSeconds && (await this.#needsTime())) {
       const seconds = Math.min(STEP_SECONDS, budgetSeconds - passed);
-      if (report.converged || seconds === 0) return report;
       this.#dueMs = inbox.nowMs + seconds * 1000;
       inbox.execute({ kind: "advance", ms: seconds * 1000 });
       passed += seconds;
     }
+    const report = await this.look(passed);
+    if (report.conditions.every(({ unmet }) => unmet.length === 0)) {
+      desk.rest();
+      writes.rest();
+    }
+    return report;
   }
+
+  /** Looks no further than to the first condition that time may change. */
+  async #needsTime(): Promise<boolean> {
+    if (this.#isStopped) return false;
+    for (const { name, isLasting, unmet } of this.#conditions) {
+      if (isLasting) continue;
+      if (pendingIn({ name, unmet: await unmet() }).length > 0) return true;
+    }
+    return false;
+  }
+}
+
+const pendingIn = ({ name, unmet }: ConditionState) =>
+  unmet.filter(({ cannot }) => cannot === undefined).map(({ what }) => ({ condition: name, what }));
+
+/** The commands that end everything that is a fault. */
+function endsOfFaults({ parts: { faults } }: World): readonly Command[] {
+  return [
+    { kind: "setFaultRules", rules: [] },
+    ...(faults.vmDelayMs > 0 ? [{ kind: "setFault", fault: "vmDelay", ms: 0 } as const] : []),
+    ...faults.frozenPrices.map((asset) => ({ kind: "freezePrice", asset, frozen: false }) as const),
+  ];
+}
+
+function faultsIn(world: World): readonly string[] {
+  const { rules, vmDelayMs, frozenPrices } = world.parts.faults;
+  const names = rules.slice(0, 5).map(({ name }) => name);
+  return [
+    ...(names.length > 0 ? [`fault rules are set: ${names.join(", ")}`] : []),
+    ...(vmDelayMs > 0 ? [`the VM answers ${vmDelayMs} ms late`] : []),
+    ...frozenPrices.map((asset) => `the price of ${symbolOf(world, asset)} is frozen`),
+  ];
 }
 
 const STOPPED: Unmet = { what: "time does not pass" };
 
 function waitingIn({ size }: WaitingRequests): readonly Unmet[] {
-  return size === 0 ? [] : [{ what: `${size} requests wait for a later time` }];
+  const wait = size === 1 ? "request waits" : "requests wait";
+  return size === 0 ? [] : [{ what: `${size} ${wait} for a later time` }];
 }

@@ -3,6 +3,8 @@ import type { Unmet } from "../control/calm-report.ts";
 
 export interface Condition {
   readonly name: string;
+  /** True if time alone cannot make it hold. */
+  readonly isLasting?: true;
   /** In a fixed order; empty if it holds. */
   unmet(): readonly Unmet[] | Promise<readonly Unmet[]>;
 }

@@ -1,10 +1,12 @@
 // What clients were answered for writes under an idempotency key, beside what those writes did.
-// Listens from the first fault rules on; until then it costs one comparison a command.
+// Listens from the first fault rules until the calm has been reached; until then it costs one
+// comparison a command.
 import { type Command, goesBack, KEPT_MS } from "../../sim/index.ts";
 import type { Unmet } from "../control/calm-report.ts";
+import { FAULT_HEADER } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
-import type { BoundRoute } from "../core/surface.ts";
 import type { Tap, TappedExchange } from "../core/tap.ts";
+import type { FaultDesk } from "../faults/desk.ts";
 
 /** One key of one caller on one path. */
 interface KeyedWrite {
@@ -12,82 +14,119 @@ interface KeyedWrite {
   readonly key: string;
   readonly route: string;
   readonly operation: string;
+  /** When the key was seen first, virtual milliseconds since 1970. */
+  readonly atMs: number;
   /** Answers that arrived and tell of a transaction. */
   readonly told: Set<string>;
   /** The last final answer that arrived. */
   last?: { readonly status: number; readonly body: string };
 }
 
-/** What the world did under a key. */
-interface Effects {
-  readonly caller: string;
-  readonly operation: string;
-  readonly key: string;
+/** What the world did under a key, which it calls `id`. */
+interface Effects extends Pick<KeyedWrite, "caller" | "operation" | "key" | "atMs"> {
+  readonly id: string;
   readonly params: readonly string[];
-  readonly atMs: number;
   count: number;
 }
 
-/** The most keys that are remembered; further ones are not watched. */
+/** The most keys that are watched at a time; a key is watched for as long as the world keeps it. */
 const KEYS_MAX = 100_000;
+
+interface Watched {
+  readonly inbox: Inbox;
+  readonly desk: FaultDesk;
+  readonly keysMax?: number;
+}
 
 export class KeyedWrites {
   readonly #inbox: Inbox;
+  readonly #desk: FaultDesk;
+  readonly #keysMax: number;
   readonly #tap: Tap;
-  readonly #routes: () => readonly BoundRoute[];
+  /** The name of the surface whose writes take keys. */
+  readonly #surface: () => string;
   readonly #writes = new Map<string, KeyedWrite>();
   /** By the world's own key. */
   readonly #effects = new Map<string, Effects>();
-  #isListening = false;
+  /** How many keys came when there was no room for them. */
+  #unwatched = 0;
+  #stopListening: (() => void) | undefined;
 
-  constructor(inbox: Inbox, tap: Tap, routes: () => readonly BoundRoute[]) {
+  constructor({ inbox, desk, keysMax = KEYS_MAX }: Watched, tap: Tap, surface: () => string) {
     this.#inbox = inbox;
+    this.#desk = desk;
+    this.#keysMax = keysMax;
     this.#tap = tap;
-    this.#routes = routes;
+    this.#surface = surface;
     inbox.listen((command) => this.#took(command));
-  }
-
-  #took(command: Command): void {
-    if (command.kind === "setFaultRules" && command.rules.length > 0) this.#listen();
-    if (!this.#isListening) return;
-    if (goesBack(command)) {
-      this.#writes.clear();
-      this.#effects.clear();
-    }
-    if (!("idempotencyKey" in command) || typeof command.idempotencyKey !== "string") return;
-    const { idempotencyKey } = command;
-    const known = this.#effects.get(idempotencyKey);
-    if (known !== undefined) known.count += 1;
-    else if (this.#effects.size < KEYS_MAX)
-      this.#effects.set(idempotencyKey, this.#begun(idempotencyKey));
-  }
-
-  #begun(idempotencyKey: string): Effects {
-    const [caller, operation, params, key] = JSON.parse(idempotencyKey) as KeyParts;
-    const values = Object.values(params ?? {});
-    return { caller, operation, key, params: values, atMs: this.#inbox.nowMs, count: 1 };
+    if (desk.isWatching) this.#listen();
   }
 
   #listen(): void {
-    if (this.#isListening) return;
-    this.#isListening = true;
-    this.#tap.listen((exchange) => this.#heard(exchange));
+    this.#stopListening ??= this.#tap.listen((exchange) => this.#heard(exchange));
+  }
+
+  /** Everything is at rest: forgets all, and hears nothing until there are rules again. */
+  rest(): void {
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#writes.clear();
+    this.#effects.clear();
+    this.#unwatched = 0;
+  }
+
+  #took(command: Command): void {
+    if (!this.#desk.isWatching) return;
+    this.#listen();
+    if (goesBack(command)) this.#forget();
+    if (!("idempotencyKey" in command) || typeof command.idempotencyKey !== "string") return;
+    const id = command.idempotencyKey;
+    const known = this.#effects.get(id);
+    if (known !== undefined && this.#isKept(known)) known.count += 1;
+    else this.#begin(id);
+  }
+
+  #begin(id: string): void {
+    if (!this.#makeRoom(this.#effects, id)) return;
+    const [caller, operation, params, key] = JSON.parse(id) as KeyParts;
+    const { nowMs: atMs } = this.#inbox;
+    const values = Object.values(params ?? {});
+    this.#effects.set(id, { id, caller, operation, key, params: values, atMs, count: 1 });
+  }
+
+  readonly #isKept = ({ atMs }: Pick<KeyedWrite, "atMs">): boolean =>
+    this.#inbox.nowMs < atMs + KEPT_MS;
+
+  /** Leaves out what is too old, which stands first, and what was known of this key. */
+  #makeRoom(keys: Map<string, Pick<KeyedWrite, "atMs">>, key: string): boolean {
+    keys.delete(key);
+    for (const [id, each] of keys) {
+      if (this.#isKept(each)) break;
+      keys.delete(id);
+    }
+    const hasRoom = keys.size < this.#keysMax;
+    if (!hasRoom) this.#unwatched += 1;
+    return hasRoom;
   }
 
   #heard(exchange: TappedExchange): void {
-    const { method, path, request, response, status } = exchange;
+    const { surface, method, path, caller, operation, request, response, status } = exchange;
     const key = request.headers["idempotency-key"];
-    if (typeof key !== "string" || path.includes("sandbox=true")) return;
-    const caller = callerIn(request.headers.authorization);
+    if (typeof key !== "string" || surface !== this.#surface()) return;
+    if (caller === undefined || operation === undefined || isOfGate(exchange)) return;
+    if (path.includes("sandbox=true")) return;
     const [bare = ""] = path.split("?", 1);
-    const route = this.#routeAt(method, bare);
-    if (caller === undefined || route === undefined) return;
     const id = JSON.stringify([caller, method, bare, key]);
     let write = this.#writes.get(id);
-    if (write === undefined) {
-      if (this.#writes.size >= KEYS_MAX) return;
-      const { operation } = route;
-      write = { caller, key, route: `${method} ${bare}`, operation, told: new Set() };
+    if (write === undefined || !this.#isKept(write)) {
+      if (!this.#makeRoom(this.#writes, id)) return;
+      const { nowMs: atMs } = this.#inbox;
+      const route = `${method} ${bare}`;
+      write = { caller, key, route, operation, atMs, told: new Set() };
       this.#writes.set(id, write);
     }
     if (exchange.breaks !== undefined || !isFinal(status)) return;
@@ -95,39 +134,35 @@ export class KeyedWrites {
     if (/"txHash":"/.test(response.body)) write.told.add(response.body);
   }
 
-  #routeAt(method: string, path: string): BoundRoute | undefined {
-    const patternOf = (each: string) => new RegExp(`^${each.replace(/:\w+/g, "[^/]+")}$`);
-    return this.#routes().find(
-      (route) => route.method === method && route.paths.some((each) => patternOf(each).test(path)),
-    );
-  }
-
   unmet(): readonly Unmet[] {
-    const twice = [...this.#effects.values()].filter(({ count }) => count > 1);
+    const effects = [...this.#effects.values()];
+    const byKey = new Map<string, Effects[]>();
+    for (const each of effects) {
+      const same = byKey.get(each.key);
+      if (same === undefined) byKey.set(each.key, [each]);
+      else same.push(each);
+    }
+    const twice = effects.filter(({ count }) => count > 1);
+    const cannot = `no more than ${this.#keysMax} are watched at a time`;
+    const unwatched = { what: `keys that were not watched: ${this.#unwatched}`, cannot };
     return [
       ...twice.map(({ key, operation, caller }) => ({
         what: `done more than once: ${key}, ${operation}, ${caller}`,
       })),
-      ...[...this.#writes.values()].flatMap((write) => this.#look(write)),
+      ...[...this.#writes.values()].flatMap((write) => this.#look(write, byKey.get(write.key))),
+      ...(this.#unwatched > 0 ? [unwatched] : []),
     ];
   }
 
-  #look(write: KeyedWrite): readonly Unmet[] {
-    const { caller, key, route, operation, told, last } = write;
+  #look(write: KeyedWrite, effects: readonly Effects[] = []): readonly Unmet[] {
+    const { caller, key, route, told, last } = write;
     const about = `${key}, ${route}, ${caller}`;
     if (told.size > 1) return [{ what: `answered in ${told.size} ways: ${about}` }];
     if (last === undefined) return [{ what: `unacknowledged: ${about}` }];
-    const found = [...this.#effects].find(
-      ([, each]) =>
-        each.caller === caller &&
-        each.operation === operation &&
-        each.key === key &&
-        each.params.every((value) => route.includes(value)),
-    );
+    const found = effects.find((each) => isOf(write, each));
+    if (found === undefined || !this.#isKept(found)) return [];
     const { nowMs } = this.#inbox;
-    const isOld = found !== undefined && nowMs >= found[1].atMs + KEPT_MS;
-    if (found === undefined || isOld) return [];
-    const kept = this.#inbox.read((world) => world.parts.answers.find(found[0], nowMs));
+    const kept = this.#inbox.read((world) => world.parts.answers.find(found.id, nowMs));
     if (kept === undefined) return [{ what: `forgotten: ${about}` }];
     if (kept.answer !== undefined && last.status < 400 && kept.answer.body !== last.body) {
       return [{ what: `answered otherwise than is kept: ${about}` }];
@@ -143,17 +178,15 @@ type KeyParts = [
   key: string,
 ];
 
+const isOf = ({ caller, operation, key, route }: KeyedWrite, effects: Effects): boolean =>
+  effects.caller === caller &&
+  effects.operation === operation &&
+  effects.key === key &&
+  effects.params.every((value) => route.toLowerCase().includes(value.toLowerCase()));
+
 /** An answer after which asking again would change nothing. */
 const isFinal = (status: number) => status < 500 && status !== 429 && status !== 401;
 
-/** The user of a token, whatever its signature: only answers to valid ones are looked at. */
-function callerIn(authorization: unknown): string | undefined {
-  const payload = /^Bearer [^.]+\.([^.]+)\./i.exec(String(authorization))?.[1];
-  if (payload === undefined) return undefined;
-  try {
-    const { sub } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { sub?: string };
-    return sub;
-  } catch {
-    return undefined;
-  }
-}
+/** Whether the gate refused it, so that the write never came to its route. */
+const isOfGate = ({ status, response }: TappedExchange) =>
+  (status === 401 || status === 429) && response.headers[FAULT_HEADER] === undefined;

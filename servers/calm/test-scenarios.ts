@@ -1,6 +1,6 @@
 // Short stories in which clients meet faults, each ended by the calm. Run in one process, on a
 // platform without servers; plants change what they meet.
-import { createWorld, type FaultRule } from "../../sim/index.ts";
+import { createWorld, type FaultRule, type World } from "../../sim/index.ts";
 import type { CalmReport } from "../control/calm-report.ts";
 import { DirectPlatform } from "../direct/platform.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
@@ -8,19 +8,18 @@ import type { SurfaceName } from "../surfaces/list.ts";
 /** The most that a scenario's calm may take, virtual seconds. */
 const BUDGET_SECONDS = 600;
 
-class CalmStage {
-  readonly direct: DirectPlatform;
-  readonly #token: string;
-  readonly #sent: Promise<unknown>[] = [];
+const FAULTS = { method: "GET", path: "/faults", headers: {}, body: undefined };
 
-  private constructor(direct: DirectPlatform, token: string) {
-    this.direct = direct;
-    this.#token = token;
+/** A borrower on a platform without servers. */
+export class CalmStage {
+  readonly direct: DirectPlatform;
+
+  constructor(world: World = createWorld()) {
+    this.direct = new DirectPlatform(world);
   }
 
-  static async begin(): Promise<CalmStage> {
-    const direct = new DirectPlatform(createWorld());
-    return new CalmStage(direct, await direct.tokenOf("borrower"));
+  async #bearer(): Promise<string> {
+    return `Bearer ${await this.direct.tokenOf("borrower")}`;
   }
 
   rules(...rules: readonly Omit<FaultRule, "name">[]): void {
@@ -30,24 +29,29 @@ class CalmStage {
   }
 
   /** A write of the borrower, under a key if there is one. Resolves to the status. */
-  async deposit(key?: string): Promise<number> {
+  async deposit(key?: string, more = {}): Promise<number> {
     const asset = this.direct.inbox.read((world) => world.addresses.tokens.WETH);
-    const keyed = key === undefined ? {} : { "idempotency-key": key };
+    const keyed = key === undefined ? {} : { "idempotency-key": key, ...more };
     return (await this.post("app", "/api/lend/deposit", { asset, amount: "1000" }, keyed)).status;
   }
 
   async post(surface: SurfaceName, path: string, body: object, more = {}) {
-    const authorization = surface === "app" ? { authorization: `Bearer ${this.#token}` } : {};
+    const authorization = surface === "app" ? { authorization: await this.#bearer() } : {};
     const headers = { ...authorization, "content-type": "application/json", ...more };
     return this.direct.ask(surface, { method: "POST", path, headers, body: JSON.stringify(body) });
   }
 
-  /** Waits until the request waits for a later time, and not for its answer. */
+  /** A call that the VM answers late, and whose answer nobody waits for. */
   async leaveWaiting(): Promise<void> {
-    const { inbox } = this.direct;
-    const { revision } = inbox;
-    this.#sent.push(this.deposit().catch(() => {}));
-    await until(() => inbox.revision > revision);
+    this.direct.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 20_000 });
+    const params = [{ to: `0x${"0".repeat(40)}` }, "latest"];
+    const body = { jsonrpc: "2.0", id: 1, method: "eth_call", params };
+    void this.post("rpc", "/", body);
+    const isWaiting = async () => {
+      const { body: text } = await this.direct.ask("control", FAULTS);
+      return (JSON.parse(text) as { waiting: number }).waiting > 0;
+    };
+    while (!(await isWaiting()));
   }
 
   pass(seconds: number): void {
@@ -62,7 +66,7 @@ class CalmStage {
     };
     const client = { send, close: () => {} };
     const socket = this.direct.connect("app", { path: "/ws", headers: {} }, client);
-    const token = `Bearer ${this.#token}`;
+    const token = await this.#bearer();
     socket.hear(JSON.stringify({ type: "subscribe", channel: "positions", token }));
     await until(() => isSubscribed);
   }
@@ -130,7 +134,6 @@ export const SCENARIOS = {
     await stage.deposit("k-1");
   },
   "slow answer": async (stage) => {
-    stage.rules({ kind: "latency", ms: 90_000, surface: "app", nth: 1 });
     await stage.leaveWaiting();
   },
   "price that did not arrive": async (stage) => {
@@ -163,7 +166,7 @@ export const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 export async function runScenario(name: ScenarioName): Promise<CalmReport> {
-  const stage = await CalmStage.begin();
+  const stage = new CalmStage();
   await SCENARIOS[name](stage);
   return stage.calm();
 }

@@ -20,7 +20,7 @@ export interface CalmReport {
   readonly secondsPassed: number;
   /** The first that should hold and does not. */
   readonly pending: { readonly condition: string; readonly what: string } | null;
-  /** In their order; those after the pending one are not looked at. */
+  /** All of them, in their order. */
   readonly conditions: readonly ConditionState[];
 }
 
@@ -48,7 +48,7 @@ export const calmAnswer = objectOf({
   },
   conditions: {
     type: "array",
-    description: "In their order; those after the pending one are not looked at",
+    description: "All of them, in their order",
     items: objectOf({
       name: string,
       unmet: {

@@ -25,9 +25,10 @@ const converge = define({
   method: "POST",
   paths: ["/calm"],
   operation: "Converge",
-  summary: "Ends all fault rules and lets time pass until everything has converged",
+  summary: "Ends all faults and lets time pass until everything has converged",
   description:
-    "Time passes a minute at a time. Writes are acknowledged, sockets show the world, replicas and " +
+    "Fault rules end, the VM answers without delay, and prices are no longer frozen. Time passes a " +
+    "minute at a time while that can change something. Writes are acknowledged, sockets show the world, replicas and " +
     "tables are at the head, nothing waits past its bound, the bridge has nothing in flight, and " +
     "the consistency checker finds nothing. What cannot converge is listed with its reason.",
   access: "public",

@@ -12,7 +12,9 @@ const CONDITIONS = [
 const rules = [{ name: "silent", kind: "bridgeSilent" }];
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "1000000", recipient: "lender" };
 
-const metNow = { name: "rules", unmet: [{ what: "fault rules are set: silent" }] };
+/** All hold but one. */
+const holding = (but: { readonly name: string; readonly what: string }) =>
+  CONDITIONS.map((name) => ({ name, unmet: name === but.name ? [{ what: but.what }] : [] }));
 
 test("a look names the first condition that does not hold, and changes nothing", async () => {
   const control = await testControl();
@@ -24,7 +26,8 @@ test("a look names the first condition that does not hold, and changes nothing",
   const met = await control.ask("GET /calm");
   assert.equal(met.body.converged, false);
   assert.deepEqual(met.body.pending, { condition: "rules", what: "fault rules are set: silent" });
-  assert.deepEqual(met.body.conditions, [metNow]);
+  const what = "fault rules are set: silent";
+  assert.deepEqual(met.body.conditions, holding({ name: "rules", what }));
   assert.equal(control.world.journalHash(), hash);
 });
 
@@ -36,10 +39,8 @@ test("the calm ends faults, and passes no more time than is needed or allowed", 
   assert.deepEqual([short.body.converged, short.body.secondsPassed], [false, 0]);
   assert.equal(short.body.pending.condition, "bridge");
   assert.match(short.body.pending.what, /^the deposit 0x\w+ is not confirmed$/);
-  assert.deepEqual(short.body.conditions.at(-1), {
-    name: "bridge",
-    unmet: [{ what: short.body.pending.what }],
-  });
+  const { what } = short.body.pending;
+  assert.deepEqual(short.body.conditions, holding({ name: "bridge", what }));
   const { body } = await control.ask("POST /calm", {});
   assert.deepEqual([body.converged, body.pending], [true, null]);
   assert.ok(body.secondsPassed > 0 && body.secondsPassed <= 180, String(body.secondsPassed));
@@ -63,4 +64,47 @@ test("what cannot end is listed with its reason, and is no failure", async () =>
 test("a budget of more than a day is refused", async () => {
   const control = await testControl();
   assert.equal((await control.ask("POST /calm", { budgetSeconds: 86_401 })).status, 400);
+});
+
+test("the calm ends a slow VM and frozen prices too", async () => {
+  const control = await testControl();
+  await control.ask("PUT /faults/vm-delay", { ms: 7 });
+  await control.ask("POST /prices/frozen/WETH");
+  const rules = (await control.ask("GET /calm")).body.conditions[0];
+  const unmet = [{ what: "the VM answers 7 ms late" }, { what: "the price of WETH is frozen" }];
+  assert.deepEqual(rules, { name: "rules", unmet });
+  assert.equal((await control.ask("POST /calm", {})).body.converged, true);
+  const { vmDelayMs, frozenPrices } = (await control.ask("GET /faults")).body;
+  assert.deepEqual([vmDelayMs, frozenPrices], [0, []]);
+});
+
+test("a restore turns the clock back, and that is no stopped clock", async () => {
+  const control = await testControl();
+  await control.ask("POST /snapshots/before");
+  await control.ask("POST /bridge/deposits", deposit);
+  assert.ok((await control.ask("POST /calm", {})).body.secondsPassed > 0);
+  await control.ask("POST /snapshots/before/restore");
+  assert.equal((await control.ask("GET /calm")).body.pending, null);
+});
+
+test("time passes for what it can change, and not for an answer that was lost", async () => {
+  const control = await testControl();
+  const lost = { name: "lost", kind: "error", status: 502, when: "after", surface: "app" };
+  await control.ask("PUT /faults/rules", { rules: [lost] });
+  const { access_token: token } = (await control.ask("POST /actors/borrower/token")).body;
+  const { statusCode } = await control.servers.app.inject({
+    ...{ method: "POST", url: "/api/lend/deposit" },
+    headers: { authorization: `Bearer ${token}`, "idempotency-key": "k-1" },
+    payload: { asset: control.at("WETH"), amount: "10" },
+  });
+  assert.equal(statusCode, 502);
+  const what = "unacknowledged: k-1, POST /api/lend/deposit, borrower";
+  const pending = { condition: "writes", what };
+  const first = (await control.ask("POST /calm", {})).body;
+  assert.deepEqual([first.secondsPassed, first.pending], [0, pending]);
+  assert.deepEqual(first.conditions, holding({ name: "writes", what }));
+  await control.ask("POST /bridge/deposits", deposit);
+  const { body } = await control.ask("POST /calm", {});
+  assert.ok(body.secondsPassed > 0 && body.secondsPassed <= 180, String(body.secondsPassed));
+  assert.deepEqual(body.conditions, first.conditions);
 });

@@ -222,6 +222,8 @@ export function publish(
     surface: surface.name,
     method: request.method,
     path: request.url,
+    ...(request.caller && { caller: request.caller.name }),
+    ...(route && { operation: route.operation }),
     request: {
       headers: { ...request.headers },
       body: request.body ?? null,

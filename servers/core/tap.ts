@@ -7,6 +7,10 @@ export interface TappedExchange {
   readonly method: string;
   /** As requested, with the query. */
   readonly path: string;
+  /** The user whom the gate let in; absent for everybody else. */
+  readonly caller?: string;
+  /** The route's operation, where a route matched. */
+  readonly operation?: string;
   readonly request: {
     readonly headers: Headers;
     /** As its reader made it. */

@@ -36,19 +36,31 @@ export interface MetFault extends Omit<FaultedCase, "at" | "isUser"> {
 /** The most that are kept; older ones are only counted. */
 export const MET_MAX = 10_000;
 
-/** The most counts of one sort; then counting begins anew. */
-const COUNTS_MAX = 100_000;
+/** The most callers that are counted apart; further ones count as one. */
+export const CALLERS_MAX = 10_000;
+
+/** The most counts of one sort and caller; whatever else it asks for counts as one thing. */
+export const COUNTS_MAX = 10_000;
+
+/** The counts of one caller. */
+interface Counts {
+  /** By rule and surface. */
+  readonly ordinals: Map<string, number>;
+  /** How many of everything it has asked for, whatever the rules. */
+  readonly asked: Map<string, number>;
+}
 
 export class FaultDesk {
   /** True while there are no rules. */
   isCalm = true;
+  /** True from the first rules until the calm has found everything at rest. */
+  isWatching = false;
   /** True where latency passes at once, as no pace moves the clock. */
   passesTime = false;
   readonly #inbox: Inbox;
-  readonly #ordinals = new Map<string, number>();
+  readonly #counts = new Map<string, Counts>();
+  /** By rule. */
   readonly #struck = new Map<string, number>();
-  /** How many of everything each caller has asked for, whatever the rules. */
-  readonly #asked = new Map<string, number>();
   #met: MetFault[] = [];
 
   constructor(inbox: Inbox) {
@@ -61,10 +73,15 @@ export class FaultDesk {
 
   #look(): void {
     this.isCalm = this.#inbox.read(rulesOf).length === 0;
-    this.#ordinals.clear();
+    this.isWatching ||= !this.isCalm;
+    this.#counts.clear();
     this.#struck.clear();
-    this.#asked.clear();
     this.#met = [];
+  }
+
+  /** Everything is at rest: nobody needs to watch until there are rules again. */
+  rest(): void {
+    this.isWatching = !this.isCalm;
   }
 
   /** The faults that were met last, oldest first. */
@@ -80,9 +97,10 @@ export class FaultDesk {
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
   strike(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];
-    const { surface, caller, isUser, at: names } = found;
+    const { surface, at: names } = found;
     const [first] = kinds;
-    const nth = count(this.#asked, JSON.stringify([first, surface, caller, isUser, names[0]]));
+    const { asked } = this.#countsOf(found);
+    const nth = count(asked, JSON.stringify([first, surface, names[0]]));
     return this.#inbox.read((world) => {
       const { rules, sinceMs } = world.parts.faults;
       const afterMs = world.clock.ms - sinceMs;
@@ -96,13 +114,24 @@ export class FaultDesk {
     });
   }
 
+  #countsOf({ caller, isUser }: FaultCaller): Counts {
+    const own = `${isUser} ${caller}`;
+    const name = this.#counts.size < CALLERS_MAX || this.#counts.has(own) ? own : OTHERS;
+    const known = this.#counts.get(name);
+    if (known !== undefined) return known;
+    const begun: Counts = { ordinals: new Map(), asked: new Map() };
+    this.#counts.set(name, begun);
+    return begun;
+  }
+
   #decide(
     rule: FaultRule,
     { surface, caller, isUser, at, nth }: FaultedCase & Pick<MetFault, "nth">,
     world: World,
   ): boolean {
     const { name, kind } = rule;
-    const ordinal = count(this.#ordinals, JSON.stringify([name, surface, caller, isUser]));
+    const { ordinals } = this.#countsOf({ caller, isUser });
+    const ordinal = count(ordinals, JSON.stringify([name, surface]));
     const { seed } = world.options;
     if (!strikes(rule, { seed, surface, caller, ordinal })) return false;
     count(this.#struck, name);
@@ -116,6 +145,9 @@ export class FaultDesk {
   }
 }
 
+/** What nothing else is called. */
+const OTHERS = "";
+
 const rulesOf = ({ parts }: World) => parts.faults.rules;
 
 function matches({ surface, at, actor }: FaultRule, found: FaultedCase): boolean {
@@ -125,9 +157,9 @@ function matches({ surface, at, actor }: FaultRule, found: FaultedCase): boolean
 }
 
 function count(counts: Map<string, number>, key: string): number {
-  const counted = (counts.get(key) ?? 0) + 1;
-  if (counted === 1 && counts.size >= COUNTS_MAX) counts.clear();
-  counts.set(key, counted);
+  const place = counts.size < COUNTS_MAX || counts.has(key) ? key : OTHERS;
+  const counted = (counts.get(place) ?? 0) + 1;
+  counts.set(place, counted);
   return counted;
 }
 

@@ -34,7 +34,7 @@ export class FaultyLine implements Line {
   readonly #opening: Opening;
   readonly #facts: SocketFacts;
   readonly #parts: SocketParts;
-  readonly #view = new LineView();
+  #view = new LineView();
   #isWatched = false;
   #isHalfOpen = false;
   /** In order of arrival. */
@@ -80,6 +80,12 @@ export class FaultyLine implements Line {
     for (const { channel, shown } of this.#facts.subscriptionsOf(this)) {
       this.#view.begin(channel, shown?.() ?? [], this.#now());
     }
+  }
+
+  /** Nothing is left to be known until it is watched again. */
+  rest(): void {
+    this.#isWatched = false;
+    this.#view = new LineView();
   }
 
   send(message: Buffer): void {

@@ -130,7 +130,8 @@ class Met {
       return;
     }
     const length = JSON.stringify(body)?.length ?? 0;
-    await waiting.until({ dueMs: inbox.nowMs + lateMs, length, connection });
+    const isOver = () => desk.isCalm;
+    await waiting.until({ dueMs: inbox.nowMs + lateMs, length, connection, isOver });
   }
 }
 

@@ -9,15 +9,19 @@ export type { SocketParts } from "./faulty-line.ts";
 /** The socket with its faults. Listeners within this process meet none. */
 export function withSocketFaults(facts: SocketFacts, parts: SocketParts): SocketFacts {
   const lines = new Set<FaultyLine>();
-  const { inbox } = parts;
+  const { inbox, desk } = parts;
   const rulesNow = () => inbox.read((world) => world.parts.faults.rules);
   let rules: readonly FaultRule[] = rulesNow();
-  let isWatching = rules.length > 0;
+  let isWatching = desk.isWatching;
   const look = () => {
     const before = rules;
     rules = rulesNow();
-    isWatching ||= rules.length > 0;
-    if (!isWatching) return;
+    if (!desk.isWatching) {
+      if (isWatching) for (const line of lines) line.rest();
+      isWatching = false;
+      return;
+    }
+    isWatching = true;
     for (const line of lines) {
       if (rules !== before) line.settle();
       line.watch();
@@ -30,7 +34,7 @@ export function withSocketFaults(facts: SocketFacts, parts: SocketParts): Socket
       if (opening === undefined) return facts.open(line);
       const faulty = new FaultyLine(line, opening, facts, parts);
       lines.add(faulty);
-      if (isWatching) faulty.watch();
+      if (desk.isWatching) faulty.watch();
       return faulty.around(facts.open(faulty), () => lines.delete(faulty));
     },
     told: () => {

@@ -101,10 +101,20 @@ describe("a request that is late", () => {
     advance(4_999);
     await untilWaiting(opened.platform, 1);
     // New rules do not affect who already waits.
-    set(opened.platform);
+    set(opened.platform, { ...late, ms: 1 });
+    await untilWaiting(opened.platform, 1);
     advance(1);
     const { status, headers } = await answer;
     assert.deepEqual([status, headers.date], [200, date]);
+  });
+
+  test("is answered when the rules end", async () => {
+    set(opened.platform, late);
+    const answer = opened.askSurface("app");
+    await untilWaiting(opened.platform, 1);
+    set(opened.platform);
+    await untilWaiting(opened.platform, 0);
+    assert.equal((await answer).status, 200);
   });
 
   test("also gets its error late, and its connection ends late", async () => {

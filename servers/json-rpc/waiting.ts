@@ -21,11 +21,14 @@ interface Wait {
   readonly length: number;
   /** The connection whose end ends the wait. */
   readonly connection?: Connection | undefined;
+  /** Whether there is nothing left to wait for, asked after each command. */
+  isOver?(): boolean;
 }
 
 interface Waiter {
   readonly dueMs: number;
   readonly length: number;
+  readonly isOver: (() => boolean) | undefined;
   wake(why: WakeReason): void;
 }
 
@@ -54,13 +57,14 @@ export class WaitingRequests {
    * Resolves when the clock has reached the instant and the command that moved it is done. If the
    * client disconnects first, its call is dropped.
    */
-  until({ dueMs, length, connection }: Wait): Promise<WakeReason> {
+  until({ dueMs, length, connection, isOver }: Wait): Promise<WakeReason> {
     return new Promise((resolve) => {
       if (this.#isClosed) return resolve("closing");
       const leave = () => this.#remove(waiter);
       const waiter: Waiter = {
         dueMs,
         length,
+        isOver,
         wake: (why) => {
           connection?.off("close", leave);
           this.#remove(waiter);
@@ -85,7 +89,7 @@ export class WaitingRequests {
   /** Wakes due requests by their instants; at one instant, in order of arrival. */
   #look(): void {
     const { nowMs } = this.#inbox;
-    const due = [...this.#waiters].filter(({ dueMs }) => dueMs <= nowMs);
+    const due = [...this.#waiters].filter(({ dueMs, isOver }) => dueMs <= nowMs || isOver?.());
     for (const waiter of due.sort((a, b) => a.dueMs - b.dueMs)) waiter.wake("due");
   }
 

@@ -71,7 +71,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
       return checker().tell(hash, found);
     },
   };
-  const writes = new KeyedWrites(inbox, options.tap, () => surfaces.app.routes);
+  const writes = new KeyedWrites(shared, options.tap, () => surfaces.app.name);
   const surfaces = eachSurface<Surface>((name) => {
     const surface = builderOf(name)(parts);
     return meetsFaults(name) ? withFaults(surface, { ...shared, name }) : surface;

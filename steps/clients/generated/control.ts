@@ -1926,7 +1926,7 @@ export interface operations {
             secondsPassed: number;
             /** The first condition that should hold and does not */
             pending: { condition: string; what: string } | null;
-            /** In their order; those after the pending one are not looked at */
+            /** All of them, in their order */
             conditions: {
               name: string;
               unmet: {
@@ -1947,8 +1947,8 @@ export interface operations {
     };
   };
   /**
-   * Ends all fault rules and lets time pass until everything has converged
-   * Time passes a minute at a time. Writes are acknowledged, sockets show the world, replicas and tables are at the head, nothing waits past its bound, the bridge has nothing in flight, and the consistency checker finds nothing. What cannot converge is listed with its reason.
+   * Ends all faults and lets time pass until everything has converged
+   * Fault rules end, the VM answers without delay, and prices are no longer frozen. Time passes a minute at a time while that can change something. Writes are acknowledged, sockets show the world, replicas and tables are at the head, nothing waits past its bound, the bridge has nothing in flight, and the consistency checker finds nothing. What cannot converge is listed with its reason.
    * Anyone may ask.
    * @example {"budgetSeconds":600}
    */
@@ -1978,7 +1978,7 @@ export interface operations {
             secondsPassed: number;
             /** The first condition that should hold and does not */
             pending: { condition: string; what: string } | null;
-            /** In their order; those after the pending one are not looked at */
+            /** All of them, in their order */
             conditions: {
               name: string;
               unmet: {

@@ -1,0 +1,22 @@
+// What the desk counts. Broken, a crowd changes what a client meets.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createWorld } from "../../sim/index.ts";
+import { Inbox } from "../core/inbox.ts";
+import { FaultDesk } from "./desk.ts";
+
+test("a client's counts outlast any number of others, and of things it asks for", () => {
+  const inbox = new Inbox(createWorld());
+  const desk = new FaultDesk(inbox);
+  const rule = { name: "third", kind: "cut", nth: 3, at: "GET /x" } as const;
+  inbox.execute({ kind: "setFaultRules", rules: [rule] });
+  const ask = (caller: string, at: string = rule.at) =>
+    desk.strike(["cut"], { surface: "app", caller, isUser: false, at: [at] }).length;
+  assert.equal(ask("client") + ask("client"), 0);
+  for (let other = 0; other < 100_000; other += 1) ask(`other ${other}`, "GET /y");
+  for (let thing = 0; thing < 20_000; thing += 1) ask("client", `GET /y/${thing}`);
+  assert.equal(ask("client"), 1);
+  assert.equal(desk.met.at(-1)?.nth, 3);
+  // Those who came too late are counted as one.
+  assert.deepEqual([ask("late"), ask("later"), ask("last")], [0, 0, 1]);
+});
