@@ -6,6 +6,7 @@ import { defaultPreset } from "../presets/default.ts";
 import { priceFactsOf } from "../queries/prices.ts";
 import { CALM, expectOneEnd, faults } from "../testing/faulted.ts";
 import { Market, worldOf } from "../testing/market.ts";
+import type { Command } from "../world/command.ts";
 import type { FaultRule } from "../world/fault-rules.ts";
 import { execute } from "./execute.ts";
 
@@ -174,19 +175,35 @@ test("a later price that equals the struck one is kept, and one that reverts cou
 });
 
 test("a struck price that comes when the rules are gone is made good", () => {
-  for (const nth of [undefined, 2]) {
+  const cases = [[{}, 2_100n] as const, [{ nth: 2 }, 2_100n] as const, [{}, 2_000n] as const];
+  for (const [often, first] of cases) {
     const { market, world, priced, call, ruled } = opened();
     const set = (price: bigint) =>
       market.submit("oracle", { ...call, args: { ...call.args, price: price * WAD } });
     assert.ok(execute(world, { kind: "setMining", mode: "manual" }).ok);
-    ruled([{ name: "jump", kind: "priceJump", bps: 1_000, ...(nth && { nth }) }]);
-    for (const price of [2_100n, 2_000n]) set(price);
+    ruled([{ name: "jump", kind: "priceJump", bps: 1_000, ...often }]);
+    for (const price of [first, 2_000n]) set(price);
     ruled([]);
     assert.ok(execute(world, { kind: "mine" }).ok);
     assert.equal(priced()[0], 2_200n);
     market.pass(60);
     assert.ok(execute(world, { kind: "mine" }).ok);
     assert.equal(priced()[0], 2_000n);
+  }
+});
+
+test("a later price is kept although a struck message was refused", () => {
+  for (const mode of ["transaction", "manual"] as const) {
+    const { market, world, asset, call, ruled } = opened();
+    const take = (command: Command) => assert.ok(execute(world, command).ok);
+    take({ kind: "setMining", mode });
+    ruled([{ name: "missing", kind: "priceMissing" }]);
+    for (let count = 0; count < 2; count += 1) market.submit("oracle", call);
+    if (mode === "manual") take({ kind: "mine" });
+    ruled([]);
+    market.submit("oracle", call);
+    if (mode === "manual") take({ kind: "mine" });
+    assert.equal(world.parts.faults.notes.meantOf(asset), undefined, mode);
   }
 });
 
