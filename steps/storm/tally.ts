@@ -10,7 +10,7 @@ export interface Way {
   readonly title: string;
   /** For the name of a file. */
   readonly slug: string;
-  /** Of the lowest seed. */
+  /** The storm with the lowest seed. */
   readonly first: StormResult;
   readonly count: number;
 }
