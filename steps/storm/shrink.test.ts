@@ -47,6 +47,16 @@ test("a rule that struck inside the world stays as it is if it matters", async (
   const hasStale: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "priceStale");
   const { result } = await shrinkStorm({ run: runOf(hasStale) }, found, finding);
   assert.deepEqual(result.story.rules, [stale]);
+  const hasBoth: Breaks = (story) =>
+    hasStale(story) && story.rules.some(({ nth }) => nth !== undefined);
+  const both = await shrinkStorm({ run: runOf(hasBoth) }, found, finding);
+  assert.deepEqual(
+    both.result.story.rules.map(({ name, nth }) => [name, nth]),
+    [
+      ["often cut 1", 1],
+      [stale.name, undefined],
+    ],
+  );
 });
 
 test("another way to break is not the same", async () => {

@@ -61,6 +61,8 @@ describe("a task is done by its own call", () => {
     const approved: Call = [WETH, "approve", { spender: lendingPool, value: 7n }];
     assert.deepEqual(found(deposit, [approved]), ["lost: deposit"]);
     assert.deepEqual(found(deposit, [approved, deposited]), []);
+    const repaid: Call = [lendingPool, "repay", { asset: stable, amount: 7n }];
+    assert.deepEqual(found(borrow, [repaid]), ["lost: borrow"]);
     const elsewhere: Call = [lendingPool, "supplyCollateral", { asset: GOLD, amount: 7n }];
     assert.deepEqual(found(deposit, [elsewhere]), ["lost: deposit"]);
     assert.deepEqual(found(borrow, [[pool, "borrow", { asset: stable, amount: 7n }]]), [
