@@ -12,6 +12,7 @@ import { calmPlants, pageOf, planted } from "./plants.ts";
 const HUNTED = [
   "socket-skips-after-resuming",
   "key-lost-after-a-502",
+  "clock-stopped",
   "transaction-kept-out-for-good",
   "explorer-loses-the-newest-row",
 ];

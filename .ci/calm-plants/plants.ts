@@ -226,7 +226,7 @@ After faults everything must converge, and the calm (\`POST /calm\` of control) 
 show that it can fail: each is a small change of one source file, made while the program is bundled. A story
 (\`servers/calm/test-scenarios.ts\`) meets a fault and ends in the calm; with the bug the condition must name
 it, and without it the same story converges. \`node --import tsx .ci/calm-plants/main.ts\` hunts all of them and
-writes this page; \`npm test\` hunts four.
+writes this page; \`npm test\` hunts five.
 
 - ${plants.length} bugs, all found and named
 
