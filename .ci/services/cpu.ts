@@ -17,7 +17,7 @@ export function cpuOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** Of a server's first process and all that it started, ended ones included. */
+/** Counts a server's first process and all that it started, ended ones included. */
 export function cpuOfFamily(child: number): number {
   const parentOf = (pid: number) => {
     try {

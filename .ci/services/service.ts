@@ -38,7 +38,7 @@ interface User {
   readonly gid: number;
 }
 
-/** Of this user, or of another one if tests run as root. */
+/** This user, or another one if tests run as root. */
 export function temporaryFolder(user?: User): string {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-service-"));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
