@@ -211,24 +211,30 @@ function look(channel, authorization) {
   });
 }
 
+/** The addresses of all pools, which no socket tells: a pool whose message is lost was never known. */
+async function pooled() {
+  const url = `${env.LOCKSTEP_APP_URL}/api/swap-pools?limit=100`;
+  const { told } = await ask(url, async () => ({ headers: { authorization: await bearer() } }));
+  return told.pools.map(({ address }) => address);
+}
+
 /**
  * A socket may lose messages and nobody tells: what it shows counts once two new ones have shown the same,
- * each pool that any of them knew.
+ * and every pool there is.
  */
 async function watched(channel) {
   let before;
-  const known = new Set();
+  const all = await pooled();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const seen = await look(channel, await bearer());
     if (seen === undefined) token = undefined;
     else {
-      for (const address of Object.keys(seen)) known.add(address);
       const pools = Object.entries(seen).map(([address, { timestamp: _at, ...data }]) => [
         address,
         data,
       ]);
       const text = JSON.stringify(Object.fromEntries(pools.sort()));
-      if (pools.length === known.size && text === before) return JSON.parse(text);
+      if (all.every((address) => address in seen) && text === before) return JSON.parse(text);
       before = text;
     }
     await pause(attempt);
