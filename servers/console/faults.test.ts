@@ -8,6 +8,7 @@ import {
   type FaultKind,
   factsOfKind,
   readFaultRules,
+  SURFACES_OF,
 } from "../../sim/index.ts";
 import type { Kind } from "./page/faults/reading.ts";
 import { ruleOf } from "./page/faults/typed.ts";
@@ -15,12 +16,12 @@ import { howOftenText, kindText, timeSpanText, whereText } from "./page/faults/w
 
 const kindOf = (kind: FaultKind): Kind => {
   const { place, about, takes = {} } = factsOfKind(kind);
-  return { kind, place, met: FAULT_PLACES[place], about, takes };
+  return { kind, place, met: FAULT_PLACES[place], surfaces: SURFACES_OF[place], about, takes };
 };
 
 test("the form of each kind makes a rule that a world takes", () => {
   for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
-    const { takes } = kindOf(kind);
+    const { takes, surfaces } = kindOf(kind);
     const own = Object.entries(takes).map(([name, each]) => [
       name,
       String("oneOf" in each ? each.oneOf[0] : each.to),
@@ -28,9 +29,7 @@ test("the form of each kind makes a rule that a world takes", () => {
     const rest = { name: "one", often: "rate", percent: "0.01", from: "0", to: "1.5", at: " x " };
     const rule = ruleOf({ ...rest, surface: "app", ...Object.fromEntries(own) }, kindOf(kind));
     const [read] = readFaultRules([rule]);
-    const { place } = factsOfKind(kind);
-    const isInside = ["price", "deposit", "transaction"].includes(place);
-    assert.equal(read?.surface, isInside ? undefined : "app", kind);
+    assert.equal(read?.surface, surfaces.includes("app") ? "app" : undefined, kind);
     assert.deepEqual([read?.rateBps, read?.fromMs, read?.toMs, read?.at], [1, 0, 1_500, "x"]);
   }
 });

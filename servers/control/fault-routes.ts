@@ -7,6 +7,7 @@ import {
   type FaultKind,
   type FaultRule,
   factsOfKind,
+  SURFACES_OF,
 } from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { blockTimeText } from "../core/date-text.ts";
@@ -149,7 +150,8 @@ const readKinds = define({
   handle: () => {
     const kinds = (Object.keys(FAULT_KINDS) as FaultKind[]).map((kind) => {
       const { place, about, takes = {} } = factsOfKind(kind);
-      return { kind, place, met: FAULT_PLACES[place], about, takes };
+      const surfaces = SURFACES_OF[place];
+      return { kind, place, met: FAULT_PLACES[place], surfaces, about, takes };
     });
     const named = PROFILE_NAMES.map((name) => ({
       name,

@@ -8,6 +8,7 @@ import {
   type FaultKind,
   type FaultRule,
   factsOfKind,
+  SURFACES_OF,
 } from "../../sim/index.ts";
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import { testControl } from "./test-control.ts";
@@ -93,7 +94,7 @@ test("kinds and profiles are told with everything that they take and do", async 
   const { status, body } = await control.ask("GET /faults/kinds");
   const kinds = (Object.keys(FAULT_KINDS) as FaultKind[]).map((kind) => {
     const { place, about, takes = {} } = factsOfKind(kind);
-    return { kind, place, met: FAULT_PLACES[place], about, takes };
+    return { kind, place, met: FAULT_PLACES[place], surfaces: SURFACES_OF[place], about, takes };
   });
   const profiles = PROFILE_NAMES.map((name) => ({ name, ...FAULT_PROFILES[name] }));
   assert.deepEqual([status, body], [200, { kinds, profiles }]);

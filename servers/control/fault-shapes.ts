@@ -94,6 +94,11 @@ export const kindsAnswer = objectOf({
       kind: string,
       place: { enum: Object.keys(FAULT_PLACES) },
       met: { ...string, description: "By what it is met, and what `at` names" },
+      surfaces: {
+        type: "array",
+        items: string,
+        description: "Where it is met; none if it acts inside the world",
+      },
       about: string,
       takes: { ...parameters, description: "Its own parameters" },
     }),

@@ -1739,6 +1739,8 @@ export interface operations {
               place: "request" | "socket" | "call" | "table" | "price" | "transfer" | "transaction";
               /** By what it is met, and what `at` names */
               met: string;
+              /** Where it is met; none if it acts inside the world */
+              surfaces: string[];
               about: string;
               /** Its own parameters */
               takes: {

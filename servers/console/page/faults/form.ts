@@ -12,16 +12,12 @@ import {
 } from "./reading.ts";
 import { ruleOf, type Typed } from "./typed.ts";
 
-/** Rules of other places are met inside the world. */
-const AT_SURFACES = new Set(["request", "socket", "call", "table"]);
-
 interface FormProps {
   readonly kinds: readonly Kind[];
-  readonly surfaces: readonly string[];
   readonly rules: Faults["rules"];
 }
 
-export function RuleForm({ kinds, surfaces, rules }: FormProps) {
+export function RuleForm({ kinds, rules }: FormProps) {
   const [typed, setTyped] = useState<Typed>({ often: "always" });
   const kind = kinds.find((each) => each.kind === typed.kind) ?? kinds[0];
   const { value: people } = useRead<{ readonly actors: readonly { readonly name: string }[] }>(
@@ -64,10 +60,10 @@ export function RuleForm({ kinds, surfaces, rules }: FormProps) {
           <//>`,
       )}
       ${
-        AT_SURFACES.has(kind.place) &&
+        kind.surfaces.length > 0 &&
         html`<${Labelled} field="surface" label="Surface" note="Every one if empty">
           <select id="rule-surface" name="surface" value=${typed.surface ?? ""} onChange=${hear}>
-            ${["", ...surfaces].map((each) => html`<option value=${each}>${each}</option>`)}
+            ${["", ...kind.surfaces].map((each) => html`<option value=${each}>${each}</option>`)}
           </select>
         <//>`
       }

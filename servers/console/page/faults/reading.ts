@@ -41,6 +41,8 @@ export interface Kind {
   readonly place: string;
   /** By what it is met, and what `at` names. */
   readonly met: string;
+  /** Where it is met; none if it acts inside the world. */
+  readonly surfaces: readonly string[];
   readonly about: string;
   readonly takes: Readonly<Record<string, Parameter>>;
 }

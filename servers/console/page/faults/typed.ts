@@ -8,16 +8,16 @@ export type Typed = Readonly<Record<string, string>>;
 const numberOf = (text: string, factor = 1) =>
   Number.isFinite(Number(text)) ? Math.round(Number(text) * factor) : text;
 
-export function ruleOf(typed: Typed, { kind, takes, place }: Kind): Rule {
+export function ruleOf(typed: Typed, { kind, takes, surfaces }: Kind): Rule {
   const own = Object.entries(takes).map(([name, each]): [string, unknown] => {
     const text = typed[name] ?? "";
     if ("oneOf" in each) return [name, each.oneOf.find((one) => String(one) === text) ?? text];
     return [name, numberOf(text)];
   });
   const { often, percent = "", nth = "", surface, at, actor, from = "", to = "" } = typed;
-  const isMetInside = ["price", "deposit", "transaction"].includes(place);
   const said: readonly [string, unknown][] = [
-    ["surface", isMetInside ? "" : surface],
+    // What was chosen for another kind may not be offered for this one.
+    ["surface", surfaces.find((each) => each === surface)],
     ["at", at?.trim()],
     ["actor", actor?.trim()],
     ["rateBps", often === "rate" ? numberOf(percent, 100) : ""],

@@ -2,7 +2,6 @@
 import { RuleForm } from "../faults/form.ts";
 import { type Kinds, MET_SHOWN, type Met, useFaults } from "../faults/reading.ts";
 import { RulesBox } from "../faults/rules.ts";
-import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import type { PanelProps } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
@@ -18,7 +17,6 @@ export function FaultsPanel({ place }: PanelProps) {
   }
   const { faults, met } = now;
   const { kinds, profiles } = known;
-  const surfaces = Object.keys(client.urls).filter((name) => name !== "control");
   return html`<h1>Faults</h1>
     ${place.position !== "live" && html`<p class="quiet">Faults are shown as they are now, not as they were then.</p>`}
     ${fault !== undefined && html`<p class="bad">${fault}</p>`}
@@ -27,7 +25,7 @@ export function FaultsPanel({ place }: PanelProps) {
         <${RulesBox} ...${{ faults, met, profiles }} />
         <${MetBox} met=${met} />
       </div>
-      <${RuleForm} ...${{ kinds, surfaces, rules: faults.rules }} />
+      <${RuleForm} ...${{ kinds, rules: faults.rules }} />
     </div>`;
 }
 
