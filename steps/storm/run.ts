@@ -124,7 +124,7 @@ async function pendingIn({ servers }: Platform): Promise<Pending | undefined> {
   return (answer.json() as { pending: Pending | null }).pending ?? undefined;
 }
 
-/** What goes on around the client: prices that move, and a deposit on its way over the bridge. */
+/** What goes on around the client: in half of the storms a price that moves. */
 function beforeOf({ world }: Platform, seed: number): readonly Command[] {
   const draw = randomStream(seed, "what goes on around a client");
   const { WETH = "" } = world.addresses.tokens;
