@@ -35,7 +35,7 @@ async function aloneS(): Promise<number> {
   return ((end.cpuS - first.cpuS) * MEASURED_SEEDS) / seeds;
 }
 
-/** Of the steps a second, with larger jobs than those measured. */
+/** A part of the steps a second, with larger jobs than those measured. */
 function costOf({ end, first, busy, workersS }: Measured, alone: number): number {
   const asked = end.cpuS - first.cpuS + busy.cpuS + workersS;
   return ((asked / alone - 1) * MEASURED_JOB_SEEDS) / COST_JOB_SEEDS;

@@ -122,7 +122,7 @@ export class SocketLine implements Line {
   /** Says goodbye after what was sent. Then nothing is heard or sent any more. */
   close(code: number, reason: string): void {
     if (this.isOpen) this.#options.watch("closed", reason, code);
-    // Whoever hears nothing would never answer a goodbye.
+    // A client that hears nothing would never answer a goodbye.
     if (this.#isSilent) this.cut();
     else this.#socket.close(code, reason);
     this.#end();

@@ -1,5 +1,5 @@
-// Who meets a fault: a signed-in user, or whatever else a client calls itself. Those who say nothing
-// are one caller, whatever their address, so that a run is the same on every machine.
+// The caller who meets a fault: a signed-in user, or the name that a client gives itself. Clients without
+// a name are one caller, whatever their address, so that a run is the same on every machine.
 import type { Exchange } from "../core/route.ts";
 
 /** A client without a token names itself here. */

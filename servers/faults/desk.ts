@@ -3,7 +3,6 @@
 import {
   type FaultKind,
   type FaultRule,
-  factsOfKind,
   goesBack,
   holdsAt,
   strikes,
@@ -12,7 +11,7 @@ import {
 import type { Inbox } from "../core/inbox.ts";
 import type { FaultCaller } from "./caller.ts";
 
-/** Whoever may meet a fault, and what it is about. */
+/** A caller who may meet a fault, and what it is about. */
 export interface FaultedCase extends FaultCaller {
   readonly surface: string;
   /** What the rules' `at` may name. */
@@ -161,9 +160,4 @@ function count(counts: Map<string, number>, key: string): number {
   const counted = (counts.get(place) ?? 0) + 1;
   counts.set(place, counted);
   return counted;
-}
-
-/** The kinds that are met at a place. */
-export function kindsAt(kinds: readonly FaultKind[], place: string): readonly FaultKind[] {
-  return kinds.filter((kind) => factsOfKind(kind).place === place);
 }

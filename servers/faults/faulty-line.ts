@@ -166,7 +166,7 @@ export class FaultyLine implements Line {
     return this.#view.lacking(this.#callerOn(subscriptions[0]?.channel).caller, subscriptions);
   }
 
-  /** Who meets the faults of a channel: its subscriber, or whoever opened the connection. */
+  /** The caller of a channel: its subscriber, or the user who opened the connection. */
   #callerOn(channel: string | undefined): FaultCaller {
     const { url, headers } = this.#opening;
     const held = this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);

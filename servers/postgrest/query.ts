@@ -35,7 +35,7 @@ export interface QueryAnswer {
 
 const ERROR_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-/** Of the rows that pass, those to be left out. */
+/** The rows to leave out, among those that pass. */
 type LeaveOut = (rows: readonly Row[]) => ReadonlySet<Row>;
 
 /** Never throws for what a request holds. */

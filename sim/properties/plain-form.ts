@@ -12,7 +12,7 @@ import type { Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { namesIn } from "./shrink-names.ts";
 
-/** Of each of the three ways in which a script gets smaller. */
+/** For each of the three ways in which a script gets smaller. */
 const STEPS_MAX = 10_000;
 /** What a run costs besides its commands: a world has to be made. */
 const STEPS_A_RUN = 10;
