@@ -6,7 +6,7 @@ import { KeyedWrites } from "../calm/keyed-writes.ts";
 import { AnnouncedHashes } from "../chain/announced.ts";
 import { History } from "../chain/history.ts";
 import { Compiler } from "../compiler/compiler.ts";
-import { Checker } from "../consistency/checker.ts";
+import type { Checker } from "../consistency/checker.ts";
 import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
@@ -65,10 +65,11 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
       look: async () => (await calm()).look(),
       converge: async (seconds: number) => (await calm()).converge(seconds),
     },
-    checkConsistency: (depth: Depth) => checker().check(depth),
-    tellTransaction: (hash: string) => {
+    checkConsistency: async (depth: Depth) => (await checker()).check(depth),
+    tellTransaction: async (hash: string) => {
+      const asked = await checker();
       const found = inbox.read((world) => shared.history.find(world, hash));
-      return checker().tell(hash, found);
+      return asked.tell(hash, found);
     },
   };
   const writes = new KeyedWrites(shared, options.tap, () => surfaces.app.name);
@@ -79,14 +80,15 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
   let calmMade: Calm | undefined;
   const calm = async () => {
     const { Calm } = await import("../calm/calm.ts");
-    const checkConsistency = (depth: Depth) => checker().check(depth);
+    const { checkConsistency } = parts;
     calmMade ??= new Calm({ ...shared, surfaces, writes, checkConsistency });
     return calmMade;
   };
-  let made: Checker | undefined;
-  const checker = () => {
-    made ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
-    return made;
+  let checkerMade: Checker | undefined;
+  const checker = async () => {
+    const { Checker } = await import("../consistency/checker.ts");
+    checkerMade ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
+    return checkerMade;
   };
   return { ...shared, urls, tokens, surfaces };
 }
