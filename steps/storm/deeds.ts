@@ -10,7 +10,8 @@ interface Deed {
   readonly to: string;
   readonly function: string;
   readonly args: Readonly<Record<string, unknown>>;
-  readonly route: string;
+  /** None if the application has no route for it. */
+  readonly route?: string;
 }
 
 function deedOf(task: AmountTask, world: World): Deed {
@@ -31,6 +32,10 @@ function deedOf(task: AmountTask, world: World): Deed {
       const isAToB = swapPoolAt(world, pool)?.tokenA === bare(task.from);
       const args = { isAToB, amountIn: amount };
       return { to: pool, function: "swap", args, route: `/api/swap-pools/${pool}/swap` };
+    }
+    case "withdraw": {
+      const args = { platformToken: bare(task.token), externalToken: bare(task.as), amount };
+      return { to: world.addresses.bridge, function: "requestWithdrawal", args };
     }
   }
 }

@@ -1,6 +1,6 @@
 // What a storm asks a client to do: a few writes, drawn from the seed. Each amount is the task's own, so
 // that the world alone can count how often a task was done.
-import { type RandomStream, randomStream, type World } from "../../sim/index.ts";
+import { bridgedAssetsOf, type RandomStream, randomStream, type World } from "../../sim/index.ts";
 
 /** Amounts are base units as texts of digits, addresses begin with 0x. */
 export type StormTask =
@@ -12,6 +12,16 @@ export type StormTask =
       readonly from: string;
       readonly to: string;
       readonly pool: string;
+      readonly amount: string;
+    }
+  /** Asks the bridge to pay this much of `token` to the user's own address on another chain. */
+  | {
+      readonly do: "withdraw";
+      readonly token: string;
+      readonly bridge: string;
+      /** The token that is paid, and the number of its chain. */
+      readonly as: string;
+      readonly chain: string;
       readonly amount: string;
     }
   /** Sends the whole balance of a token, whatever it is then, read from JSON-RPC. */
@@ -41,6 +51,7 @@ export function tasksOf(world: World, seed: number): readonly StormTask[] {
     borrow: (size) => ({ do: "borrow", amount: amounts.of(size) }),
     repay: (size) => ({ do: "repay", amount: amounts.of(size / 10n) }),
     swap: (size) => swapOf({ from: stable, to: GOLD, amount: amounts.of(size / 2n) }, world),
+    withdraw: (size) => withdrawOf(amounts.of(size / 10n), world),
   };
   const drawn = (what: string, whole: bigint): readonly StormTask[] =>
     [about[what]?.(whole * WAD)].filter((task) => task !== undefined);
@@ -63,6 +74,16 @@ function swapOf(
 ): StormTask {
   const pool = addresses.pools[`GOLD-PUSD`] ?? "";
   return { do: "swap", from: hex(from), to: hex(to), pool: hex(pool), amount };
+}
+
+/** As the first token of another chain that becomes the stable coin. */
+function withdrawOf(amount: string, world: World): StormTask {
+  const { stable, bridge } = world.addresses;
+  const asset = bridgedAssetsOf(world).find(({ platformToken }) => platformToken === stable);
+  return {
+    ...{ do: "withdraw", token: hex(stable), bridge: hex(bridge), amount },
+    ...{ as: hex(asset?.externalToken ?? ""), chain: String(asset?.externalChainId ?? "") },
+  };
 }
 
 const hex = (address: string) => `0x${address}`;
@@ -96,6 +117,8 @@ export function taskCells(task: StormTask): readonly string[] {
       return [task.do, task.amount, "", ""];
     case "swap":
       return [task.do, task.amount, task.from, `${task.to} over ${task.pool}`];
+    case "withdraw":
+      return [task.do, task.amount, task.token, `${task.as} on ${task.chain} over ${task.bridge}`];
     case "sweep":
       return [task.do, "all", task.token, task.to];
     case "report":
@@ -116,6 +139,10 @@ export function taskIn([what = "", amount = "", from = "", to = ""]: readonly st
     case "swap": {
       const [token = "", pool = ""] = to.split(" over ");
       return { do: what, amount, from, to: token, pool };
+    }
+    case "withdraw": {
+      const [as = "", chain = "", bridge = ""] = to.split(/ on | over /);
+      return { do: what, token: from, bridge, as, chain, amount };
     }
     case "sweep":
       return { do: what, token: from, to };

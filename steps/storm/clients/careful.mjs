@@ -110,6 +110,25 @@ const balanceCall = (asset) => [
   [{ to: asset, data: `0x70a08231${me.slice(2).padStart(64, "0")}` }, "latest"],
 ];
 
+const nonceCall = ["eth_getTransactionCount", [me, "latest"]];
+
+/** Sends a call under one nonce until that nonce is used up: it is done once, or refused by its contract. */
+async function sendOnce(payload, known) {
+  const nonce = Number(known ?? (await read(nonceCall))[0]);
+  const body = { txs: [{ type: "FUNCTION", payload }], txParams: { nonce } };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { isOk, told } = await ask(
+      `${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction`,
+      async () => posted(body, { authorization: await bearer() }),
+    );
+    if (isOk) await isIncluded(`0x${[told].flat()[0].hash.replace(/^0x/, "")}`);
+    const [count] = await read(nonceCall);
+    if (Number(count) > nonce) return;
+    await pause(attempt);
+  }
+  throw new Error(`nonce ${nonce} was never used up`);
+}
+
 const deeds = {
   deposit: ({ asset, amount }) => write("/api/lend/deposit", { asset, amount }),
   borrow: ({ amount }) => write("/api/lend/borrow", { amount }),
@@ -119,27 +138,22 @@ const deeds = {
       ...{ fromToken: from, toToken: to, amountIn: amount },
       ...{ minAmountOut: "1", deadline: 4_102_444_800 },
     }),
+  async withdraw({ token: asset, bridge, as, chain, amount }) {
+    const spending = { spender: bridge, value: amount };
+    await sendOnce({ contractAddress: asset, method: "approve", args: spending });
+    const args = {
+      ...{ externalChainId: chain, externalRecipient: me, externalToken: as },
+      ...{ platformToken: asset, amount },
+    };
+    await sendOnce({ contractAddress: bridge, method: "requestWithdrawal", args });
+  },
   /** Reads, sends under the nonce that was read with it, and looks whether anything is left. */
   async sweep({ token: asset, to }) {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const [balance, nonce] = await read(balanceCall(asset), [
-        "eth_getTransactionCount",
-        [me, "latest"],
-      ]);
+      const [balance, nonce] = await read(balanceCall(asset), nonceCall);
       if (BigInt(balance) === 0n) return;
-      const payload = {
-        ...{ contractAddress: asset, method: "transfer" },
-        args: { to, value: String(BigInt(balance)) },
-      };
-      const body = {
-        txs: [{ type: "FUNCTION", payload }],
-        txParams: { nonce: Number(nonce) },
-      };
-      const { isOk, told } = await ask(
-        `${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction`,
-        async () => posted(body, { authorization: await bearer() }),
-      );
-      if (isOk) await isIncluded(`0x${[told].flat()[0].hash.replace(/^0x/, "")}`);
+      const args = { to, value: String(BigInt(balance)) };
+      await sendOnce({ contractAddress: asset, method: "transfer", args }, nonce);
       await pause(attempt);
     }
     throw new Error("the balance could not be swept");
@@ -151,11 +165,21 @@ const lists = {
   indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${me.slice(2)}`,
 };
 
-/** The hashes that a surface lists, whatever it says of its own health. */
+/**
+ * Whether the explorer says that it knows the newest block. It may say so wrongly: that saves only
+ * asking for lists that cannot be complete.
+ */
+async function claimsToBeCurrent() {
+  const url = `${env.LOCKSTEP_EXPLORER_URL}/api?module=proxy&action=eth_blockNumber`;
+  const { told } = await ask(url, asMyself);
+  return Number(told.result) >= newest;
+}
+
+const asMyself = () => ({ headers: { "x-lockstep-caller": env.LOCKSTEP_CLIENT_ID } });
+
+/** The hashes that a surface lists. */
 async function listed(of) {
-  const { isOk, told } = await ask(lists[of], () => ({
-    headers: { "x-lockstep-caller": env.LOCKSTEP_CLIENT_ID },
-  }));
+  const { isOk, told } = await ask(lists[of], asMyself);
   const rows = told.result ?? told;
   if (!isOk || !Array.isArray(rows)) return [];
   const hashes = rows.map((row) => `0x${(row.hash ?? row.transaction_hash).replace(/^0x/, "")}`);
@@ -165,8 +189,8 @@ async function listed(of) {
 /** A list may be behind: it counts once it has as many transactions as the account has sent. */
 deeds.report = async ({ of }) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const [count] = await read(["eth_getTransactionCount", [me, "latest"]]);
-    const sent = await listed("explorer");
+    const [count] = await read(nonceCall);
+    const sent = (await claimsToBeCurrent()) ? await listed("explorer") : [];
     const receipts = await read(...sent.map((hash) => ["eth_getTransactionReceipt", [hash]]));
     const wanted = of === "explorer" ? sent : sent.filter((_hash, at) => receipts[at]?.logs.length);
     const found = of === "explorer" ? sent : await listed(of);

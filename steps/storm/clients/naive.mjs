@@ -38,15 +38,18 @@ async function post(url, body) {
 
 const app = (path, body) => post(env.LOCKSTEP_APP_URL + path, body);
 
+async function rpc(method, ...params) {
+  return (await post(env.LOCKSTEP_RPC_URL, { jsonrpc: "2.0", id: 1, method, params })).result;
+}
+
 async function balanceOf(asset) {
   const data = `0x70a08231${env.LOCKSTEP_ADDRESS.slice(2).padStart(64, "0")}`;
-  const call = {
-    jsonrpc: "2.0",
-    id: 1,
-    method: "eth_call",
-    params: [{ to: asset, data }, "latest"],
-  };
-  return BigInt((await post(env.LOCKSTEP_RPC_URL, call)).result);
+  return BigInt(await rpc("eth_call", { to: asset, data }, "latest"));
+}
+
+function send(...payloads) {
+  const txs = payloads.map((payload) => ({ type: "FUNCTION", payload }));
+  return post(`${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction?resolve=true`, { txs });
 }
 
 const deeds = {
@@ -58,11 +61,23 @@ const deeds = {
       ...{ fromToken: from, toToken: to, amountIn: amount },
       ...{ minAmountOut: "1", deadline: 4_102_444_800 },
     }),
+  withdraw: ({ token: asset, bridge, as, chain, amount }) =>
+    send(
+      {
+        ...{ contractAddress: asset, method: "approve" },
+        args: { spender: bridge, value: amount },
+      },
+      {
+        ...{ contractAddress: bridge, method: "requestWithdrawal" },
+        args: {
+          ...{ externalChainId: chain, externalRecipient: env.LOCKSTEP_ADDRESS },
+          ...{ externalToken: as, platformToken: asset, amount },
+        },
+      },
+    ),
   async sweep({ token: asset, to }) {
     const value = String(await balanceOf(asset));
-    const payload = { contractAddress: asset, method: "transfer", args: { to, value } };
-    const body = { txs: [{ type: "FUNCTION", payload }] };
-    await post(`${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction?resolve=true`, body);
+    await send({ contractAddress: asset, method: "transfer", args: { to, value } });
   },
 };
 
@@ -71,7 +86,18 @@ const lists = {
   indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${env.LOCKSTEP_ADDRESS.slice(2)}`,
 };
 
+/** Asks the explorer a few times how far it is, and believes what it says. */
+async function awaitExplorer() {
+  const head = Number(await rpc("eth_blockNumber"));
+  const url = `${env.LOCKSTEP_EXPLORER_URL}/api?module=proxy&action=eth_blockNumber`;
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const { result } = await (await fetch(url)).json();
+    if (Number(result) >= head) return;
+  }
+}
+
 deeds.report = async ({ of }) => {
+  if (of === "explorer") await awaitExplorer();
   const told = await (await fetch(lists[of])).json();
   const hashes = (told.result ?? told).map((row) => row.hash ?? row.transaction_hash);
   console.log(JSON.stringify({ [of]: hashes }));
