@@ -45,7 +45,8 @@ export async function countRedis(url: string): Promise<Counts> {
     bytes: figure("total_net_input_bytes") + figure("total_net_output_bytes"),
     cpuS: figure("used_cpu_user") + figure("used_cpu_sys"),
     connections: figure("connected_clients") - 1,
-    heldBytes: figure("used_memory"),
+    // Without the buffers of its clients, which come and go.
+    heldBytes: figure("used_memory_dataset"),
   };
 }
 
