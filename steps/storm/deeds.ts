@@ -1,7 +1,7 @@
 // How a task is done: which call it is on the chain, and by which route the application takes it.
 import type { TappedExchange } from "../../servers/index.ts";
 import { swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
-import { bare, type StormTask } from "./tasks.ts";
+import { bare, STORM_USER, type StormTask } from "./tasks.ts";
 
 /** A task that names its amount. */
 export type AmountTask = Exclude<StormTask, { readonly do: "sweep" | "report" | "watch" }>;
@@ -34,7 +34,9 @@ function deedOf(task: AmountTask, world: World): Deed {
       return { to: pool, function: "swap", args, route: `/api/swap-pools/${pool}/swap` };
     }
     case "withdraw": {
-      const args = { platformToken: bare(task.token), externalToken: bare(task.as), amount };
+      const paid = { externalToken: bare(task.as), externalChainId: BigInt(task.chain) };
+      const externalRecipient = world.users.find(STORM_USER)?.address;
+      const args = { ...paid, externalRecipient, platformToken: bare(task.token), amount };
       return { to: world.addresses.bridge, function: "requestWithdrawal", args };
     }
   }

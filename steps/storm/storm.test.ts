@@ -57,6 +57,14 @@ describe("storms", () => {
     ]);
     assert.equal(idle.met.length, 0);
   });
+
+  test("rules that no fault has are refused", async () => {
+    const rules = [{ name: "lost", kind: "cut", when: "after" }] as const;
+    await assert.rejects(
+      runStorm("true", { seed: 1, rules, tasks: [] }),
+      /rules\[0\]\.when is not allowed/,
+    );
+  });
 });
 
 describe("parts of a storm", () => {

@@ -76,14 +76,13 @@ function swapOf(
   return { do: "swap", from: hex(from), to: hex(to), pool: hex(pool), amount };
 }
 
-/** As the first token of another chain that becomes the stable coin. */
+/** Paid in the first token of another chain that becomes the stable coin. */
 function withdrawOf(amount: string, world: World): StormTask {
   const { stable, bridge } = world.addresses;
   const asset = bridgedAssetsOf(world).find(({ platformToken }) => platformToken === stable);
-  return {
-    ...{ do: "withdraw", token: hex(stable), bridge: hex(bridge), amount },
-    ...{ as: hex(asset?.externalToken ?? ""), chain: String(asset?.externalChainId ?? "") },
-  };
+  if (asset === undefined) throw new Error("the stable coin cannot leave by the bridge");
+  const paid = { as: hex(asset.externalToken), chain: String(asset.externalChainId) };
+  return { do: "withdraw", token: hex(stable), bridge: hex(bridge), ...paid, amount };
 }
 
 const hex = (address: string) => `0x${address}`;

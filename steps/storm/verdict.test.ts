@@ -77,6 +77,52 @@ describe("a task is done by its own call", () => {
   });
 });
 
+describe("a withdrawal", () => {
+  const { bridge } = real.addresses;
+  const paid = "5cea00f186167e329fc36bd53f29fc8b27ed3b32";
+  const withdraw: StormTask = {
+    ...{ do: "withdraw", token: `0x${stable}`, bridge: `0x${bridge}` },
+    ...{ as: `0x${paid}`, chain: "1", amount: "7" },
+  };
+  const right = {
+    ...{ externalChainId: 1n, externalRecipient: me, externalToken: paid },
+    ...{ platformToken: stable, amount: 7n },
+  };
+  const asked = (change: object = {}, failure?: unknown): Call => [
+    bridge,
+    "requestWithdrawal",
+    { ...right, ...change },
+    failure,
+  ];
+  const approved: Call = [stable, "approve", { spender: bridge, value: 7n }];
+
+  test("is done by one request to the bridge", () => {
+    assert.deepEqual(found(withdraw, [approved, asked()]), []);
+    assert.deepEqual(found(withdraw, [approved]), ["lost: withdraw"]);
+    assert.deepEqual(found(withdraw, [asked(), asked()]), ["spent twice: withdraw"]);
+  });
+
+  test("is of one token, to the user's own address on one chain", () => {
+    const others = [
+      { externalRecipient: lendingPool },
+      { externalChainId: 2n },
+      { externalToken: WETH },
+      { platformToken: WETH },
+      { amount: 8n },
+    ];
+    for (const each of others) assert.deepEqual(found(withdraw, [asked(each)]), ["lost: withdraw"]);
+    const elsewhere = asked({ externalChainId: 2n }, { code: "BRIDGE_CHAIN" });
+    assert.deepEqual(found(withdraw, [elsewhere]), ["lost: withdraw"]);
+  });
+
+  test("is excused by its contract, but not by an approval that the client forgot", () => {
+    assert.deepEqual(found(withdraw, [asked({}, { code: "BRIDGE_PAUSED" })]), []);
+    const forgotten = asked({}, { code: "TOKEN_ALLOWANCE" });
+    assert.deepEqual(found(withdraw, [forgotten]), ["lost: withdraw"]);
+    assert.deepEqual(found(withdraw, [forgotten, approved, asked()]), []);
+  });
+});
+
 describe("a refusal excuses a task", () => {
   const ofContract = { error: { type: "PlatformError", message: "Debt ceiling", status: 400 } };
   const answered = (more: Partial<TappedExchange> = {}, error: unknown = ofContract) => ({

@@ -87,8 +87,13 @@ const transactionsOf = (trace: StormTrace): readonly Transaction[] =>
  * a transaction that had to wait and was then refused by its contract.
  */
 const isRefused = (task: AmountTask, trace: StormTrace): boolean =>
-  ownTransactions(trace).some((each) => each.failure && doesTask(each, task, trace.world)) ||
-  trace.exchanges.some((each) => refusesTask(each, task, trace.world));
+  ownTransactions(trace).some(
+    (each) => isExcuse(each, task) && doesTask(each, task, trace.world),
+  ) || trace.exchanges.some((each) => refusesTask(each, task, trace.world));
+
+/** A withdrawal is approved by the client itself, so an approval that was missing excuses nothing. */
+const isExcuse = ({ failure }: Transaction, task: AmountTask): boolean =>
+  failure !== undefined && (task.do !== "withdraw" || failure.code !== "TOKEN_ALLOWANCE");
 
 function leftOver(
   { token, to }: StormTask & { readonly do: "sweep" },

@@ -1,92 +1,20 @@
 // A client that survives: every write has a key or a nonce, so that repeating it is harmless; a token
 // that expired is replaced; whatever a replica says counts only if it knows the newest block seen.
 import WebSocket from "ws";
+import {
+  ATTEMPTS,
+  ask,
+  bearer,
+  forgetToken,
+  isIncluded,
+  newest,
+  pause,
+  posted,
+  read,
+} from "./asking.mjs";
 
 const { env } = process;
 const tasks = JSON.parse(env.LOCKSTEP_TASKS);
-
-/** Attempts before it gives up: far more than a platform that works some of the time needs. */
-const ATTEMPTS = 200;
-
-const pause = (attempt) => new Promise((done) => setTimeout(done, Math.min(attempt, 5)));
-
-/** Asks until there is a whole answer that is final. */
-async function ask(url, request) {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      const answer = await fetch(url, await request());
-      const text = await answer.text();
-      if (answer.status === 401) token = undefined;
-      else if (answer.status < 500 && answer.status !== 429) {
-        return { isOk: answer.ok, told: JSON.parse(text) };
-      }
-    } catch {
-      // The connection broke, or the body is not whole: nothing is known of what was asked.
-    }
-    await pause(attempt);
-  }
-  throw new Error(`no answer of ${url} in ${ATTEMPTS} attempts`);
-}
-
-let token;
-
-async function bearer() {
-  if (token === undefined) {
-    const { told } = await ask(`${env.LOCKSTEP_IDENTITY_URL}/token`, () => ({
-      method: "POST",
-      body: new URLSearchParams({
-        grant_type: "client_credentials",
-        client_id: env.LOCKSTEP_CLIENT_ID,
-        client_secret: env.LOCKSTEP_CLIENT_SECRET,
-      }),
-    }));
-    token = told.access_token;
-  }
-  return `Bearer ${token}`;
-}
-
-const posted = (body, headers) => ({
-  method: "POST",
-  headers: { "content-type": "application/json", ...headers },
-  body: JSON.stringify(body),
-});
-
-/** Calls of JSON-RPC in one batch, hence on one replica: it must know the newest block seen. */
-let newest = 0;
-
-async function read(...calls) {
-  const asked = [["eth_blockNumber", []], ...calls];
-  const body = asked.map(([method, params], id) => ({ jsonrpc: "2.0", id, method, params }));
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { told } = await ask(env.LOCKSTEP_RPC_URL, () => posted(body));
-    const answers = Array.isArray(told) ? told.sort((a, b) => a.id - b.id) : [];
-    const [head, ...rest] = answers;
-    const isWhole = answers.length === asked.length && answers.every(({ error }) => !error);
-    if (isWhole && Number(head.result) >= newest) {
-      newest = Number(head.result);
-      return rest.map(({ result }) => result);
-    }
-    await pause(attempt);
-  }
-  throw new Error("no replica is up to date");
-}
-
-/** Waits until a transaction is in a block. False if the platform has forgotten it. */
-async function isIncluded(hash) {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const [receipt, known] = await read(
-      ["eth_getTransactionReceipt", [hash]],
-      ["eth_getTransactionByHash", [hash]],
-    );
-    if (receipt !== null) {
-      newest = Math.max(newest, Number(receipt.blockNumber));
-      return true;
-    }
-    if (known === null && attempt > 20) return false;
-    await pause(attempt);
-  }
-  return false;
-}
 
 let writes = 0;
 
@@ -112,21 +40,32 @@ const balanceCall = (asset) => [
 
 const nonceCall = ["eth_getTransactionCount", [me, "latest"]];
 
-/** Sends a call under one nonce until that nonce is used up: it is done once, or refused by its contract. */
-async function sendOnce(payload, known) {
-  const nonce = Number(known ?? (await read(nonceCall))[0]);
+/** Sends a call under one nonce until that nonce is used up. Undefined if another transaction took it. */
+async function sendUnder(nonce, payload) {
   const body = { txs: [{ type: "FUNCTION", payload }], txParams: { nonce } };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { isOk, told } = await ask(
       `${env.LOCKSTEP_NODE_URL}/platform/v2.3/transaction`,
       async () => posted(body, { authorization: await bearer() }),
     );
-    if (isOk) await isIncluded(`0x${[told].flat()[0].hash.replace(/^0x/, "")}`);
-    const [count] = await read(nonceCall);
-    if (Number(count) > nonce) return;
+    if (!isOk) throw new Error(`the node refused ${payload.method}: ${JSON.stringify(told)}`);
+    const hash = `0x${told[0].hash.replace(/^0x/, "")}`;
+    await isIncluded(hash);
+    const [count, receipt] = await read(nonceCall, ["eth_getTransactionReceipt", [hash]]);
+    if (receipt !== null) return receipt;
+    if (Number(count) > nonce) return undefined;
     await pause(attempt);
   }
   throw new Error(`nonce ${nonce} was never used up`);
+}
+
+/** A call whose nonce another transaction took can never come, so it is sent again under a new one. */
+async function sendOnce(payload) {
+  for (let again = 0; again < 10; again += 1) {
+    const [nonce] = await read(nonceCall);
+    if ((await sendUnder(Number(nonce), payload)) !== undefined) return;
+  }
+  throw new Error(`${payload.method} lost its nonce ten times`);
 }
 
 const deeds = {
@@ -153,7 +92,7 @@ const deeds = {
       const [balance, nonce] = await read(balanceCall(asset), nonceCall);
       if (BigInt(balance) === 0n) return;
       const args = { to, value: String(BigInt(balance)) };
-      await sendOnce({ contractAddress: asset, method: "transfer", args }, nonce);
+      await sendUnder(Number(nonce), { contractAddress: asset, method: "transfer", args });
       await pause(attempt);
     }
     throw new Error("the balance could not be swept");
@@ -165,10 +104,7 @@ const lists = {
   indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${me.slice(2)}`,
 };
 
-/**
- * Whether the explorer says that it knows the newest block. It may say so wrongly: that saves only
- * asking for lists that cannot be complete.
- */
+/** Whether the explorer says that it knows the newest block. It proves nothing: the list is counted. */
 async function claimsToBeCurrent() {
   const url = `${env.LOCKSTEP_EXPLORER_URL}/api?module=proxy&action=eth_blockNumber`;
   const { told } = await ask(url, asMyself);
@@ -251,7 +187,7 @@ async function watched(channel) {
   const all = await pooled();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const seen = await look(channel, await bearer());
-    if (seen === undefined) token = undefined;
+    if (seen === undefined) forgetToken();
     else {
       const pools = Object.entries(seen).map(([address, { timestamp: _at, ...data }]) => [
         address,
