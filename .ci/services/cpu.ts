@@ -4,13 +4,16 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts a process's time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-/** Processor seconds of a process and of its children that have ended; undefined elsewhere. */
-export function cpuOf(pid: number | undefined): number | undefined {
+/** Processor seconds of a process without its children; undefined where nothing counts them. */
+export const ownCpuOf = (pid: number | undefined) => secondsOf(pid, 2);
+
+/** Adds the first of a process's counts: its own two, and then two of its children that have ended. */
+function secondsOf(pid: number | undefined, counts: 2 | 4): number | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The name of the program may have blanks.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    const ticks = fields.slice(11, 11 + counts).reduce((sum, field) => sum + Number(field), 0);
     return ticks / TICKS_A_SECOND;
   } catch {
     return undefined;
@@ -32,5 +35,5 @@ export function cpuOfFamily(child: number): number {
     .map(Number)
     .filter((pid) => pid > 0);
   const family = [parent, ...all.filter((pid) => parentOf(pid) === parent)];
-  return family.reduce((sum, pid) => sum + (cpuOf(pid) ?? 0), 0);
+  return family.reduce((sum, pid) => sum + (secondsOf(pid, 4) ?? 0), 0);
 }

@@ -4,11 +4,13 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { cpuOf } from "../../.ci/services/cpu.ts";
+import { ownCpuOf } from "../../.ci/services/cpu.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** Some seeds find it, so that the ledgers that are compared are not empty. */
 const MUTANT = "transfer-unlogged";
+
+const CPU_EVERY_MS = 50;
 
 export interface CampaignEnd {
   readonly seedsDone: number;
@@ -16,7 +18,7 @@ export interface CampaignEnd {
   readonly jobsDone: number;
   readonly elapsedMs: number;
   readonly ledger: { readonly entries: readonly unknown[] };
-  /** Processor seconds of the campaign's own process, as far as known. */
+  /** Processor seconds of the campaign's own process, without the canary's. */
   readonly cpuS: number;
 }
 
@@ -65,9 +67,12 @@ export async function runCampaign({ args, queue }: CampaignStart): Promise<Campa
     let cpuS = 0;
     child.stderr?.on("data", (text) => {
       errors += text;
-      cpuS = cpuOf(child.pid) ?? cpuS;
     });
+    const watch = setInterval(() => {
+      cpuS = ownCpuOf(child.pid) ?? cpuS;
+    }, CPU_EVERY_MS);
     const [code] = await once(child, "exit");
+    clearInterval(watch);
     if (code !== 0 && code !== 1) throw new Error(`the campaign ended with ${code}: ${errors}`);
     const facts = JSON.parse(readFileSync(join(folder, "run.json"), "utf8"));
     return { ...facts, cpuS };
