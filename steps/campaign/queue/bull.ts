@@ -21,6 +21,8 @@ const ATTEMPTS = 3;
 const STALLED_MAX = 20;
 /** After it lost the server a worker waits so long before it asks again. */
 const RETRY_MS = 1_000;
+/** A worker asks for jobs at least this often, told of one or not. */
+const WAIT_S_MAX = 5;
 /** The queue gave a job to somebody else, or forgot it; its result is kept all the same. */
 const LOST = /^(?:Missing key|Missing lock|could not renew lock|Lock mismatch)/i;
 /** How many failed jobs one question returns. */
@@ -40,7 +42,10 @@ const backend: BackendFactory<IQueueBackend, QueueAddress> = (name, options, how
   }
   // Each connection is a process of the server; the tables are made if they are missing.
   const connection = { connectionString: url, max: 2, migrate: true };
-  return createPostgresBackend(name, { ...options, connection }, how);
+  const made = createPostgresBackend(name, { ...options, connection }, how);
+  // Its own bound is an hour: a worker that missed the word of a job while the server was away and
+  // could not look for it either would wait as long.
+  return Object.defineProperty(made, "maximumBlockTimeout", { value: WAIT_S_MAX });
 };
 
 type OnTrouble = (trouble?: string) => void;

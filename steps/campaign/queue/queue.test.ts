@@ -17,7 +17,7 @@ import { countOf, type SeedRange } from "../jobs.ts";
 import { Ledger } from "../ledger.ts";
 import type { SeedResult } from "../seed.ts";
 import { readAddress } from "./address.ts";
-import { JobQueue } from "./bull.ts";
+import { JobQueue, takeJobs } from "./bull.ts";
 import { openStore } from "./open-store.ts";
 import { QueueLabour } from "./queue-labour.ts";
 
@@ -204,5 +204,44 @@ describe("a killed worker and a restart change no ledger", { concurrency: true }
         await service.stop();
       }
     });
+  }
+});
+
+test("a worker that was told of no job asks by itself", {
+  skip: withoutPostgres,
+  timeout: 60_000,
+}, async () => {
+  const service = await startPostgres();
+  const address = readAddress(service.url);
+  const code = "c0de";
+  let took = () => {};
+  const taken = new Promise<void>((resolve) => {
+    took = resolve;
+  });
+  const perform = async () => {
+    took();
+    return true;
+  };
+  const settings = { address, code, threads: 1, lockMs: 1_000, perform, onTrouble: quiet };
+  const worker = await takeJobs(settings);
+  const queue = new JobQueue(address, code, quiet);
+  await queue.ready();
+  // Whether a job waits already cannot be asked, as while the server starts.
+  const { backend } = worker as unknown as {
+    backend: { run(name: string, ...rest: unknown[]): unknown };
+  };
+  const run = backend.run.bind(backend);
+  backend.run = (name, ...rest) =>
+    name === "has_waiting_job" ? Promise.reject(new Error("away")) : run(name, ...rest);
+  try {
+    await service.restart();
+    await queue.add([
+      { key: { code, plan: "p" }, plan: { focus: "p" }, range: { from: 1, to: 2 } },
+    ]);
+    await taken;
+  } finally {
+    await queue.close();
+    await worker.close();
+    await service.stop();
   }
 });
