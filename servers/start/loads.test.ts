@@ -1,10 +1,12 @@
-// A platform without contracts of users, started as its users start it, loads neither the compiler nor the EVM. A
-// broken one starts slower and keeps more in memory than the platform's own contracts need.
+// A platform without contracts of users, started as its users start it, loads neither the compiler nor the EVM, and no
+// start loads what checks the world. A broken one starts slower and keeps more in memory than it needs.
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { buildSync } from "esbuild";
+import { root } from "../../.ci/project.ts";
 import { type StartedPlatform, startCli } from "./test-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-loads-"));
@@ -63,4 +65,30 @@ test("reads and loans load neither compiler nor EVM, and one upload loads both",
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const names = new Set(loaded().map((name) => name.replace(/.*\//, "")));
   for (const name of ["soljson.js", "evm.cjs"]) assert.ok(names.has(name), name);
+});
+
+test("the checker, the calm and the indexer's engine are loaded on first use", () => {
+  const { outputs } = buildSync({
+    ...{ absWorkingDir: root, entryPoints: ["servers/index.ts"], outdir: folder, write: false },
+    ...{ bundle: true, splitting: true, packages: "external", platform: "node", format: "esm" },
+    ...{ metafile: true, logLevel: "silent" },
+  }).metafile;
+  const isEntry = (path: string) => outputs[path]?.entryPoint === "servers/index.ts";
+  const found = new Set(Object.keys(outputs).filter(isEntry));
+  for (const path of found) {
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) {
+      if (kind === "import-statement" && next in outputs) found.add(next);
+    }
+  }
+  const sources = new Set([...found].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})));
+  assert.ok(sources.has("servers/start/parts.ts"));
+  const late = [
+    "servers/consistency/checker.ts",
+    "servers/calm/calm.ts",
+    "servers/indexer/engine.ts",
+  ];
+  assert.deepEqual(
+    late.filter((path) => sources.has(path)),
+    [],
+  );
 });
