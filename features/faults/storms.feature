@@ -22,16 +22,16 @@ Feature: Clients in storms
   Scenario Outline: a withdrawal whose answer is lost is asked for twice by a naive client alone
     Given a storm over the world of seed 2
     And its faults:
-      | name | kind | surface | at                              | nth   | when  |
+      | name | kind  | surface | at                              | nth   | when  |
       | lost | reset | node    | POST /platform/v2.3/transaction | <nth> | after |
     When a client runs as "node steps/storm/clients/<client>.mjs" with these tasks:
       | withdraw | 5000000000000000001 | {PUSD} | 0x5cea00f186167e329fc36bd53f29fc8b27ed3b32 on 1 over 0x0000000000000000000000000000000000001008 |
     Then <verdict>
 
     Examples:
-      | client  | nth | verdict                                                           |
+      | client  | nth | verdict                                                          |
       | naive   | 1   | it finds that "withdraw of 5000000000000000001 was done 2 times" |
-      | careful | 2   | each task is done once, or refused for good                       |
+      | careful | 2   | each task is done once, or refused for good                      |
 
   @plan:storm-replaced
   Scenario Outline: a call whose nonce another transaction takes is sent again

@@ -76,7 +76,7 @@ function swapOf(
   return { do: "swap", from: hex(from), to: hex(to), pool: hex(pool), amount };
 }
 
-/** Paid in the first token of another chain that becomes the stable coin. */
+/** Pays in the first token of another chain that becomes the stable coin. */
 function withdrawOf(amount: string, world: World): StormTask {
   const { stable, bridge } = world.addresses;
   const asset = bridgedAssetsOf(world).find(({ platformToken }) => platformToken === stable);

@@ -1,5 +1,5 @@
 // How the careful client asks: again until an answer is whole and final, with a new token where the old
-// one expired, and never twice of a replica that is behind.
+// one expired, and again where a replica is behind.
 const { env } = process;
 
 /** Attempts before it gives up: far more than a platform that works some of the time needs. */

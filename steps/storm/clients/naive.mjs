@@ -86,7 +86,7 @@ const lists = {
   indexer: `${env.LOCKSTEP_INDEXER_URL}/search/event?transaction_sender=eq.${env.LOCKSTEP_ADDRESS.slice(2)}`,
 };
 
-/** Waits until the explorer says that it knows the latest block, and takes its word; not for ever. */
+/** Asks up to five times whether the explorer knows the latest block, and takes its word. */
 async function awaitExplorer() {
   const head = Number(await rpc("eth_blockNumber"));
   const url = `${env.LOCKSTEP_EXPLORER_URL}/api?module=proxy&action=eth_blockNumber`;
