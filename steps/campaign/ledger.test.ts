@@ -21,6 +21,8 @@ function resultOf(seed: number, cause: typeof LOSS, token: string): SeedResult {
 const RESULTS = [
   resultOf(4, LOSS, "bb"),
   resultOf(2, DRIFT, "c"),
+  resultOf(11, LOSS, "aa"),
+  // The same story, found elsewhere.
   resultOf(9, LOSS, "aa"),
   { seed: 7, steps: 10, branches: 0, reached: [2], findings: [] },
 ];
@@ -44,8 +46,8 @@ test("an entry has its first and last seed, its count and its smallest story", (
   const [loss, drift, ...more] = ledger.entries;
   assert.deepEqual(more, []);
   assert.deepEqual(loss?.cause, LOSS);
-  assert.deepEqual([loss?.firstSeed, loss?.lastSeed, loss?.count], [4, 9, 2]);
-  assert.equal(loss?.smallest.token, "aa");
+  assert.deepEqual([loss?.firstSeed, loss?.lastSeed, loss?.count], [4, 11, 3]);
+  assert.deepEqual([loss?.smallest.token, loss?.smallest.path], ["aa", "9@2"]);
   assert.equal(drift?.count, 1);
   assert.equal(nameOfCause(DRIFT), "MODEL · borrow, advance · debt");
 });

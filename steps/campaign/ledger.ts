@@ -15,7 +15,7 @@ export interface Entry {
   readonly lastSeed: number;
   /** How many findings of the campaign it explains. */
   readonly count: number;
-  /** The one with the fewest commands, and of these the shortest token. */
+  /** The one with the fewest commands, of these the shortest token, and of equal ones the lowest seed. */
   readonly smallest: Omit<Finding, "cause">;
 }
 
@@ -102,7 +102,9 @@ function joined(one: Entry, other: Entry): Entry {
 type Smallest = Entry["smallest"];
 
 function smallerOf(one: Smallest, other: Smallest): Smallest {
-  const [a, b] = [one, other].map(({ story, token }) => [story.length, token.length, token]);
+  const [a, b] = [one, other].map(({ story, token, path }) => {
+    return [story.length, token.length, token, Number.parseInt(path, 10), path];
+  });
   return isBefore(a ?? [], b ?? []) ? one : other;
 }
 
