@@ -1,6 +1,7 @@
 // Short stories in which clients meet faults, each ended by the calm. Run in one process, on a
 // platform without servers; plants change what they meet.
 import { createWorld, type FaultRule, type World } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import type { CalmReport } from "../control/calm-report.ts";
 import { DirectPlatform } from "../direct/platform.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
@@ -51,7 +52,7 @@ export class CalmStage {
       const { body: text } = await this.direct.ask("control", FAULTS);
       return (JSON.parse(text) as { waiting: number }).waiting > 0;
     };
-    while (!(await isWaiting()));
+    await until("the call waits", isWaiting);
   }
 
   pass(seconds: number): void {
@@ -68,7 +69,7 @@ export class CalmStage {
     const socket = this.direct.connect("app", { path: "/ws", headers: {} }, client);
     const token = await this.#bearer();
     socket.hear(JSON.stringify({ type: "subscribe", channel: "positions", token }));
-    await until(() => isSubscribed);
+    await until("the client is subscribed", () => isSubscribed);
   }
 
   async bridge(): Promise<void> {
@@ -83,16 +84,6 @@ export class CalmStage {
     const answer = await this.post("control", "/calm", { budgetSeconds: BUDGET_SECONDS });
     this.direct.close();
     return JSON.parse(answer.body) as CalmReport;
-  }
-}
-
-/** Turns of the event loop that a message or a request without servers may take. */
-const TURNS_MAX = 100_000;
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; !isSo(); turn += 1) {
-    if (turn === TURNS_MAX) throw new Error("it never happened");
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

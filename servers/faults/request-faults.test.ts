@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, type FaultRule } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import { WITHIN } from "../core/caller.ts";
 import { Inbox } from "../core/inbox.ts";
 import type { Surface } from "../core/surface.ts";
@@ -40,8 +41,7 @@ test("a late request beyond those that may wait is refused in the rule's name", 
     void waiting.until({ dueMs: Number.POSITIVE_INFINITY, length: 0 });
   }
   const last = ask();
-  await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(waiting.size, WAITING_MAX);
+  await until("the last request waits", () => waiting.size === WAITING_MAX);
   const beyond = await ask();
   assert.deepEqual([beyond?.status, beyond?.headers?.["x-lockstep-fault"]], [429, "l"]);
   waiting.close();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { FaultRule } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import {
   directStage,
   realStage,
@@ -42,9 +43,7 @@ function set({ inbox }: Stage, ...rules: readonly Rule[]): void {
 const isClosed = ({ heard }: Talk) => heard.some((name) => name.startsWith("closed"));
 
 async function closedBy(talk: Talk): Promise<readonly string[]> {
-  for (let turn = 0; turn < 10_000 && !isClosed(talk); turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await until("the connection is closed", () => isClosed(talk));
   return talk.heard;
 }
 

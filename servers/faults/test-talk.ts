@@ -3,6 +3,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { createWorld, type World } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { DirectPlatform } from "../direct/platform.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
@@ -121,19 +122,13 @@ interface StageParts {
   open(door: Door): Promise<Talk>;
 }
 
-/** Turns of the event loop that a message may take. */
-const TURNS_MAX = 10_000;
-
 function stageOf({ inbox, world, ask, open, token }: StageParts) {
   let deposits = 0;
   /** Until the client has heard a pong, or that nothing more comes. */
   const heard = async (talk: Talk): Promise<readonly string[]> => {
     talk.say({ type: "ping" });
     const isOver = () => talk.heard.some((name) => name === "pong" || name.startsWith("closed"));
-    for (let turn = 0; turn < TURNS_MAX && !isOver(); turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    if (!isOver()) throw new Error(`nothing was heard after ${talk.heard.join()}`);
+    await until("the client hears a pong or the end", isOver);
     return talk.heard.splice(0).filter((name) => name !== "pong");
   };
   return {
