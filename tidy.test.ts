@@ -13,7 +13,12 @@ import { layerProblems } from "./.ci/tidy/layers.ts";
 import { dependencyProblems, doorProblems } from "./.ci/tidy/layout.ts";
 import { fileLengthProblems, scenarioLengthProblems } from "./.ci/tidy/lengths.ts";
 import { formatProblem, type Problem, readSource, type Source } from "./.ci/tidy/source.ts";
-import { openingProblems, wordProblems, worldReachProblems } from "./.ci/tidy/words.ts";
+import {
+  openingProblems,
+  waitProblems,
+  wordProblems,
+  worldReachProblems,
+} from "./.ci/tidy/words.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readable = /\.(?:ts|js|feature|md|json|css|html|ya?ml)$/;
@@ -40,6 +45,7 @@ test("scenarios are short", () => expectNone(features.flatMap(scenarioLengthProb
 test("each file says what it is for", () => expectNone(code.flatMap(openingProblems)));
 test("nothing is left unfinished, untyped or singled out", () =>
   expectNone(withoutNotes(sources).flatMap(wordProblems)));
+test("tests wait for what happens", () => expectNone(code.flatMap(waitProblems)));
 test("the simulation reaches nothing but its seed and commands", () =>
   expectNone(code.flatMap(worldReachProblems)));
 

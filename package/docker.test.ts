@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, test } from "node:test";
 import { root } from "../.ci/project.ts";
+import { until } from "../test-until.ts";
 
 const TAG = "lockstep-under-test";
 const BUILD_MS_MAX = 300_000;
-const WAIT_MAX = 30;
 
 function docker(...args: string[]) {
   const options = { cwd: root, encoding: "utf8", timeout: BUILD_MS_MAX } as const;
@@ -18,19 +18,14 @@ function docker(...args: string[]) {
 const hasDocker = docker("info", "--format", "{{.ServerVersion}}").status === 0;
 const skip = hasDocker ? false : "there is no Docker that builds and runs containers here";
 
-test("the container becomes healthy, and its user is not root", { skip }, () => {
+test("the container becomes healthy, and its user is not root", { skip }, async () => {
   const built = docker("build", "--tag", TAG, "--file", "package/Dockerfile", ".");
   assert.equal(built.status, 0, built.output);
   const { stdout: id } = docker("run", "--detach", "--rm", TAG);
   after(() => docker("rm", "--force", id));
   const state = () => docker("inspect", "--format", "{{.State.Health.Status}}", id).stdout;
   // Each look takes the daemon a while; no other sign says that a container is healthy.
-  let looks = 0;
-  while (state() !== "healthy" && looks < WAIT_MAX) {
-    docker("exec", id, "sleep", "1");
-    looks += 1;
-  }
-  assert.equal(state(), "healthy", docker("logs", id).output);
+  await until("the container is healthy", () => state() === "healthy");
   assert.notEqual(docker("exec", id, "id", "--user").stdout, "0");
   assert.match(docker("logs", id).output, /The console, for a browser: /);
 });

@@ -1,7 +1,7 @@
 // Worlds of one process, with sockets and without. Worlds that share something, a lost member or a
 // duration that is read wrongly would show.
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -53,8 +53,9 @@ test("the replay token of a world leads to the same state, without what a restor
   await world.restore(mark);
   await world.setPrice("WETH", "1200");
   await world.advance("1 hour");
-  const path = join(tmpdir(), `lockstep-token-${process.pid}.journal`);
-  after(() => rmSync(path, { force: true }));
+  const folder = mkdtempSync(join(tmpdir(), "lockstep-token-"));
+  after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "token.journal");
   const journal = journalOf(world.replayToken);
   assert.equal(journal.trim().split("\n").length, 3);
   writeFileSync(path, journal);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSource } from "./source.ts";
-import { openingProblems, wordProblems, worldReachProblems } from "./words.ts";
+import { openingProblems, waitProblems, wordProblems, worldReachProblems } from "./words.ts";
 
 const reaching = (path: string, text: string) =>
   worldReachProblems(readSource(path, text)).map(({ line, wrong }) => `${line} ${wrong}`);
@@ -38,6 +38,23 @@ test("unfinished work is refused", () => {
     assert.equal(wordsIn("features/a.feature", `# ${word}: later`), 1, word);
     assert.equal(wordsIn("sim/a.ts", `const a = "${word}";`), 0, word);
   }
+});
+
+const waits = [
+  "for (let at = 0; at < 9; at += 1) await new Promise(setImmediate);",
+  "while (!isSo()) await new Promise((done) => setTimeout(done, 10));",
+  "for (const each of all) {\n  await new Promise((done) => setImmediate(done));\n}",
+];
+
+test("a test counts no turns", () => {
+  const problems = (path: string, text: string) => waitProblems(readSource(path, text)).length;
+  for (const wait of waits) {
+    assert.equal(problems("servers/a.test.ts", wait), 1, wait);
+    assert.equal(problems("servers/test-a.ts", wait), 1, wait);
+    assert.equal(problems("servers/a.ts", wait), 0, wait);
+  }
+  const pieces = "for (const each of all) {\n  write(each);\n  await new Promise(setImmediate);\n}";
+  assert.equal(problems("servers/a.test.ts", pieces), 0);
 });
 
 test("a file says what it is for", () => {

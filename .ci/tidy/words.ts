@@ -36,6 +36,18 @@ const unfinished: Ban = {
   right: "Do it now, or write an issue",
 };
 
+/** A loop that does nothing but let turns or milliseconds pass. */
+const countedWait: Ban = {
+  pattern:
+    /\b(?:for|while) \(.*\) (?:await new Promise\(.*set(?:Immediate|Timeout)\b|\{\s*await new Promise\(.*set(?:Immediate|Timeout)\b.*;\s*\})/g,
+  right: "Wait for what happens by `until` of test-until.ts: a busy machine takes longer",
+};
+
+export function waitProblems(source: Source): Problem[] {
+  const isTest = /(?:\/test-[^/]*|\.(?:test|steps))\.ts$/.test(source.path);
+  return isTest ? find(source, source.code, [countedWait]) : [];
+}
+
 export function wordProblems(source: Source): Problem[] {
   return find(source, source.codeAndComments, [unfinished]);
 }

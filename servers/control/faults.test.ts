@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";
+import { until } from "../../test-until.ts";
 import { testControl } from "./test-control.ts";
 
 type Control = Awaited<ReturnType<typeof testControl>>;
@@ -36,13 +37,10 @@ const asking = async (
 };
 
 async function waited(control: Control, requests: number): Promise<void> {
-  for (let asked = 0; asked < 1_000; asked += 1) {
+  await until(`${requests} requests wait`, async () => {
     const { body } = await control.ask("GET /faults");
-    if (body.waiting === requests) return;
-    // Other requests get in only between turns of the event loop.
-    await new Promise((done) => setImmediate(done));
-  }
-  assert.fail(`there are never ${requests} that wait`);
+    return body.waiting === requests;
+  });
 }
 
 test("the VM can be slowed, its delay read, and released", async () => {

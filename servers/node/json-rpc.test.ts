@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { encodeCall } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import { startPlatform } from "../start/platform.ts";
 import type { METHOD_NAMES } from "./json-rpc-route.ts";
 import { NOBODY, STABLE } from "./test-node.ts";
@@ -109,7 +110,10 @@ test("a call waits for a slow VM as there", async () => {
   const params = [{ to, data }, "latest"];
   const payload = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_call", params });
   const waiting = ask("node", payload);
-  await new Promise((resolve) => setImmediate(resolve));
+  await until("the call waits", async () => {
+    const { waiting: size } = (await servers.control.inject({ url: "/faults" })).json();
+    return size === 1;
+  });
   const advance = { method: "POST", url: "/clock/advance", payload: { seconds: 30 } } as const;
   await servers.control.inject(advance);
   assert.equal(JSON.parse((await waiting).body).error.code, 3);

@@ -6,7 +6,8 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { after, afterEach, before, test } from "node:test";
 import { array, assert as assertThat, asyncProperty, constantFrom, nat } from "fast-check";
-import { call, post, type Talk, talkTo, turns } from "../rpc/test-talk.ts";
+import { until } from "../../test-until.ts";
+import { arrived, call, post, type Talk, talkTo } from "../rpc/test-talk.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 let platform: Platform;
@@ -14,7 +15,7 @@ const faults: unknown[] = [];
 const open: Socket[] = [];
 
 before(async () => {
-  platform = await startPlatform({ report: (cause) => faults.push(cause), requestMsMax: 400 });
+  platform = await startPlatform({ report: (cause) => faults.push(cause) });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
@@ -38,16 +39,16 @@ async function stuck() {
   near.write(long());
   await heard(1);
   near.pause();
-  for (let at = 0; at < 400 && far.writableLength === 0; at += 1) {
+  await until("answers pile up", async () => {
     near.write(long());
-    await turns();
-  }
-  assert.ok(far.writableLength > 0);
+    await arrived(near, far);
+    return far.writableLength > 0;
+  });
   assert.equal(far.timeout, 0, "nor is it idle");
   /** Reads until all answers have left. */
   const read = async () => {
     near.resume();
-    while (far.writableLength > 0) await turns();
+    await until("all answers have left", () => far.writableLength === 0);
   };
   return { near, far, long, read };
 }
@@ -62,7 +63,7 @@ test("nor is one that then waits for the VM", async () => {
   const { near, far, read } = await stuck();
   platform.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 5_000 });
   near.write(post(call(7, "eth_call")));
-  await turns();
+  await arrived(near, far);
   await read();
   assert.equal(far.timeout, 0);
   platform.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
@@ -73,7 +74,7 @@ test("a client that does not read cannot pile up answers", async () => {
   const { near, far, long, read } = await stuck();
   for (let at = 0; at < 60; at += 1) {
     near.write(long());
-    await turns();
+    await arrived(near, far);
   }
   assert.ok(far.writableLength < 300_000, `${far.writableLength}`);
   await read();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { Wallet } from "ethers";
 import { createWorld, type NewWorld, privateKeyOf, type World } from "../../sim/index.ts";
+import { until } from "../../test-until.ts";
 import { History } from "../chain/history.ts";
 import { recover } from "../chain/recover.ts";
 import { Inbox } from "../core/inbox.ts";
@@ -95,7 +96,7 @@ export class TestRpc {
 
   /** Resolves once this many requests wait for the VM. */
   async waited(requests: number): Promise<void> {
-    while (this.waiting.size !== requests) await new Promise((done) => setImmediate(done));
+    await until(`${requests} requests wait`, () => this.waiting.size === requests);
   }
 
   /** With 0x. */

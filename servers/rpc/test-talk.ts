@@ -1,5 +1,6 @@
 // A bare connection for tests: sends bytes as they are, and reads whole answers.
 import { connect, type Socket } from "node:net";
+import { until } from "../../test-until.ts";
 
 export interface Talk {
   readonly socket: Socket;
@@ -33,9 +34,13 @@ export function talkTo(url: string): Talk {
   return { socket, heard };
 }
 
-/** Gives the other side, also in this process, turns to read what was sent so far. */
-export async function turns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+/**
+ * Resolves once the other side, which is in this process too, has read what was sent so far, or
+ * reads no more for now.
+ */
+export function arrived(near: Socket, far: Socket): Promise<void> {
+  const isRead = () => far.bytesRead >= near.bytesWritten;
+  return until("what was sent is read", () => isRead() || far.isPaused() || far.destroyed);
 }
 
 function wholeAnswers(text: string): number {

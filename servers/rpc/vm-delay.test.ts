@@ -14,10 +14,10 @@ let rpc: TestRpc;
 const delay = (ms: number) => rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
 const balance = () => ({ to: rpc.stable, data: BALANCE_OF + word(rpc.addressOf("lender")) });
 
-/** Lets virtual time pass, and lets woken requests be answered. */
+/** Lets virtual time pass, and lets woken requests be answered, which happens before a later one. */
 async function pass(ms: number): Promise<void> {
   rpc.inbox.execute({ kind: "advance", ms });
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done));
+  await rpc.result("net_version");
 }
 
 /** A waiting request, and whether it has been answered. */

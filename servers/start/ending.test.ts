@@ -7,15 +7,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { DEADLINE_MS } from "../../test-until.ts";
 import { readJournalFile } from "../journal/text.ts";
 import { endInOrder } from "./ending.ts";
 import { runProgram } from "./test-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-ending-"));
 after(() => rmSync(folder, { recursive: true }));
-
-/** A server that still runs then is killed, and leaves its lock behind. */
-const DEADLINE_MS = 15_000;
 
 /** Starts a server through npm, mines a block, and ends it by `send`. */
 async function endedBy(name: string, send: (npm: number, server: number) => void) {
@@ -26,6 +24,7 @@ async function endedBy(name: string, send: (npm: number, server: number) => void
   const { urls } = JSON.parse(await firstLine) as { urls: { control: string } };
   await fetch(`${urls.control}/mine`, { method: "POST" });
   const server = Number.parseInt(readFileSync(lock, "utf8"), 10);
+  // A server that still runs then is killed, and leaves its lock behind.
   const deadline = setTimeout(() => process.kill(server, "SIGKILL"), DEADLINE_MS);
   send(Number(child.pid), server);
   const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];

@@ -1,14 +1,10 @@
 // The real command line in a process of its own, for tests: its output, and how it ends.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { DEADLINE_MS } from "../../test-until.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
 
 const root = join(import.meta.dirname, "../..");
-/**
- * Far above what a start takes, so that a busy machine fails no test; a process that hangs still
- * does.
- */
-const DEADLINE_MS = 60_000;
 
 interface ProcessEnd {
   readonly exitCode: number | null;

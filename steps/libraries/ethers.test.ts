@@ -10,6 +10,7 @@ import {
   NonceManager,
   Wallet,
 } from "ethers";
+import { until } from "../../test-until.ts";
 import { providerOf } from "./ethers.ts";
 import { rejectionOf } from "./flows/refusals.ts";
 import { POLLING_MS } from "./library.ts";
@@ -99,7 +100,10 @@ test("with the option `polling` a listener hears an event", async () => {
     heard.push((values.at(-1) as ContractEventPayload).args.value);
   });
   // Its first poll decides where to listen from, and it does not tell when that was.
-  while (heard.length === 0) await (await transfer(other, 77n)).wait();
+  await until("the listener hears a transfer", async () => {
+    await (await transfer(other, 77n)).wait();
+    return heard.length > 0;
+  });
   assert.equal(heard[0], 77n);
   await contract.removeAllListeners();
   // A poll under way is over when a later request is answered.
@@ -116,9 +120,10 @@ test("without any option a listener hears an event too", async () => {
     heard.push((values.at(-1) as ContractEventPayload).args.value);
   });
   // It asks for a filter first, and polls logs once that is refused in words it knows.
-  for (let sent = 0; heard.length === 0 && sent < 200; sent += 1) {
+  await until("the listener hears a transfer", async () => {
     await (await transfer(other, 78n)).wait();
-  }
+    return heard.length > 0;
+  });
   assert.equal(heard[0], 78n);
   await contract.removeAllListeners();
   await listener.getBlockNumber();
