@@ -37,7 +37,12 @@ export { type Shape, shapeOf, type TupleShape, tupleOfTypes } from "./contract/a
 export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/topics.ts";
 export type { Contract, ContractKind, ExtendedAbi } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
-export type { ContractDefinition, EventDefinition, ParameterTypes } from "./contract/define.ts";
+export {
+  type ContractDefinition,
+  callOf,
+  type EventDefinition,
+  type ParameterTypes,
+} from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
 export { type StorageDump, storedIn } from "./contract/storage.ts";
 export {
@@ -59,11 +64,18 @@ export { KINDS } from "./genesis/kinds.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
+export { nearestNames } from "./kernel/nearest.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { isDefault } from "./kernel/store.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
+export { cdpEngineDefinition } from "./protocol/cdp/definition.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
+export { lendingPoolDefinition } from "./protocol/lending/definition.ts";
+export { oracleDefinition } from "./protocol/oracle/definition.ts";
+export { rewardsDefinition } from "./protocol/rewards/definition.ts";
+export { swapPoolDefinition } from "./protocol/swap/definition.ts";
+export { tokenDefinition } from "./protocol/token/definition.ts";
 export * from "./queries/bridge.ts";
 export * from "./queries/bridge-deposits.ts";
 export { depositScaleOf, type SourceChain, sourceChainsOf } from "./queries/bridge-routes.ts";
@@ -93,7 +105,6 @@ export * from "./queries/vaults.ts";
 export { REFUSALS, type RefusalCode } from "./refusals/refusals.ts";
 export { type NamedState, STATES } from "./states/all.ts";
 export { beginWorld, createWorld, type NewWorld } from "./states/create-world.ts";
-export { nearestNames } from "./states/nearest.ts";
 export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
 export { constructorOf, definitionOf } from "./user-contracts/definition.ts";
 export { listLength } from "./user-contracts/list-length.ts";

@@ -1,6 +1,8 @@
 // Deposit and withdraw collateral. (decisions 6, 13, 21)
 import {
+  callOf,
   holdingOf,
+  lendingPoolDefinition,
   positionOf,
   type Transaction,
   type TransactionRequest,
@@ -45,15 +47,18 @@ export function deposit(world: World, from: string, args: MovedCollateral): Tran
   // An address that is not a token cannot be approved; the lending pool refuses it in its own
   // words.
   const approvals = tokenAt(world, args.asset) === undefined ? [] : [approval];
-  return { from, to: lendingPool, function: "supplyCollateral", args: { ...args }, approvals };
+  const { asset, amount } = args;
+  const call = callOf(lendingPoolDefinition, "supplyCollateral", { asset, amount });
+  return { from, to: lendingPool, ...call, approvals };
 }
 
 export function withdrawal(
   { addresses }: World,
   from: string,
-  args: MovedCollateral,
+  { asset, amount }: MovedCollateral,
 ): TransactionRequest {
-  return { from, to: addresses.lendingPool, function: "withdrawCollateral", args: { ...args } };
+  const call = callOf(lendingPoolDefinition, "withdrawCollateral", { asset, amount });
+  return { from, to: addresses.lendingPool, ...call };
 }
 
 /** The amount moved, and the user's balances afterwards. */

@@ -1,6 +1,6 @@
 // Supply and withdraw collateral, borrow and repay the stable token. (decisions 12, 13) The same
 // actions as the lending test plan's, under other names and with the positions after them.
-import type { Transaction, World } from "../../sim/index.ts";
+import { callOf, lendingPoolDefinition, type Transaction, type World } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { deposit, withdrawal } from "./collateral-routes.ts";
 import { WETH } from "./examples.ts";
@@ -112,7 +112,8 @@ const borrowStableRoute = define({
         const named = { user: caller.address, named: body.collateralToken };
         ensureCollateral("Lending borrow", world, named);
         const args = { asset: world.addresses.stable, amount: body.amount };
-        return { from: caller.address, to: world.addresses.lendingPool, function: "borrow", args };
+        const call = callOf(lendingPoolDefinition, "borrow", args);
+        return { from: caller.address, to: world.addresses.lendingPool, ...call };
       },
       present: (world, { request }) => {
         const { stable } = world.addresses;

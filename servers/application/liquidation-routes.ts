@@ -1,6 +1,8 @@
 // The list of liquidatable loans, and their liquidation by someone else. (decisions 12, 26)
 import {
+  callOf,
   type Loan,
+  lendingPoolDefinition,
   liquidatableLoans,
   loanOf,
   marketOf,
@@ -121,8 +123,9 @@ function plan(
   return {
     from: liquidator,
     to: world.addresses.lendingPool,
-    function: all ? "liquidationCallAll" : "liquidationCall",
-    args: all ? target : { ...target, debtToCover: repayAmount },
+    ...(repayAmount === "ALL"
+      ? callOf(lendingPoolDefinition, "liquidationCallAll", target)
+      : callOf(lendingPoolDefinition, "liquidationCall", { ...target, debtToCover: repayAmount })),
     approvals: spender === undefined ? [] : [{ token: debtAsset, spender, amount }],
   };
 }

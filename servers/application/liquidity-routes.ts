@@ -1,7 +1,9 @@
 // What lenders do: supply a market, see their shares and what they are worth, withdraw. (decision
 // 15)
 import {
+  callOf,
   holdingOf,
+  lendingPoolDefinition,
   type MarketFacts,
   marketOf,
   marketsOf,
@@ -176,8 +178,7 @@ export const supplyRoute = define({
         return {
           from,
           to: world.addresses.lendingPool,
-          function: "depositLiquidity",
-          args: { asset: token, amount },
+          ...callOf(lendingPoolDefinition, "depositLiquidity", { asset: token, amount }),
           approvals: spender === undefined ? [] : [{ token, spender, amount }],
         };
       },
@@ -204,8 +205,9 @@ export const withdrawSupplyRoute = define({
         return {
           from: exchange.caller.address,
           to: world.addresses.lendingPool,
-          function: amount === "ALL" ? "withdrawLiquidityAll" : "withdrawLiquidity",
-          args: amount === "ALL" ? { asset: token } : { asset: token, amount },
+          ...(amount === "ALL"
+            ? callOf(lendingPoolDefinition, "withdrawLiquidityAll", { asset: token })
+            : callOf(lendingPoolDefinition, "withdrawLiquidity", { asset: token, amount })),
         };
       },
       present: presentSupply,

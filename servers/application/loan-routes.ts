@@ -1,6 +1,8 @@
 // Borrow and repay. A user has one loan account with one debt per asset. (decisions 12, 16)
 import {
+  callOf,
   holdingOf,
+  lendingPoolDefinition,
   MAX_UINT256,
   marketOf,
   marketsOf,
@@ -121,8 +123,7 @@ export const borrowRoute = define({
         return {
           from: caller.address,
           to: world.addresses.lendingPool,
-          function: "borrow",
-          args: { asset: wanted, amount: units },
+          ...callOf(lendingPoolDefinition, "borrow", { asset: wanted, amount: units }),
         };
       },
       present: presentBorrowed,
@@ -192,8 +193,9 @@ export function repayment(
   return {
     from,
     to: world.addresses.lendingPool,
-    function: amount === "ALL" ? "repayAll" : "repay",
-    args: amount === "ALL" ? { asset } : { asset, amount },
+    ...(amount === "ALL"
+      ? callOf(lendingPoolDefinition, "repayAll", { asset })
+      : callOf(lendingPoolDefinition, "repay", { asset, amount })),
     approvals: spender === undefined ? [] : [{ token: asset, spender, amount: approved }],
   };
 }
@@ -221,8 +223,8 @@ function paymentOf(
   const approval = { token: payWith, spender: lendingPool, amount: maxPayAmount };
   const request = { from, to: lendingPool, approvals: isToken ? [approval] : [] };
   return amount === "ALL"
-    ? { ...request, function: "repayAllWith", args }
-    : { ...request, function: "repayWith", args: { ...args, amount } };
+    ? { ...request, ...callOf(lendingPoolDefinition, "repayAllWith", args) }
+    : { ...request, ...callOf(lendingPoolDefinition, "repayWith", { ...args, amount }) };
 }
 
 /** The whole debt at its block: known now only if the block is made now. */

@@ -1,5 +1,13 @@
 // Prices: read by anyone signed in, set by the oracle and admin roles. (decisions 10, 18)
-import { positionOf, priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
+import {
+  callOf,
+  oracleDefinition,
+  positionOf,
+  priceFactsOf,
+  tokenAt,
+  tokensOf,
+  type World,
+} from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -100,8 +108,7 @@ export const setPriceRoute = define({
         return {
           from: exchange.caller.address,
           to: world.addresses.priceOracle,
-          function: "setAssetPrice",
-          args: exchange.body,
+          ...callOf(oracleDefinition, "setAssetPrice", exchange.body),
         };
       },
       present: (world, { request }) => {

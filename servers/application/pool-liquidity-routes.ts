@@ -1,5 +1,12 @@
 // Adding liquidity to a swap pool and removing it. (decisions 5, 6, 21)
-import { liquidityAdded, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
+import {
+  callOf,
+  liquidityAdded,
+  swapPoolAt,
+  swapPoolDefinition,
+  type Transaction,
+  type World,
+} from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { unknownPool } from "./pool-routes.ts";
 import { define } from "./services.ts";
@@ -94,8 +101,11 @@ export const addLiquidityRoute = define({
         return {
           from: exchange.caller.address,
           to: spender,
-          function: "addLiquidity",
-          args: { tokenBAmount, maxTokenAAmount, deadline: BigInt(deadline) },
+          ...callOf(swapPoolDefinition, "addLiquidity", {
+            tokenBAmount,
+            maxTokenAAmount,
+            deadline: BigInt(deadline),
+          }),
           approvals: [
             { token: tokenA, spender, amount: maxTokenAAmount },
             { token: tokenB, spender, amount: tokenBAmount },
@@ -178,13 +188,12 @@ export const removeLiquidityRoute = define({
         return {
           from: exchange.caller.address,
           to: poolAt(world, exchange.params.poolAddress).address,
-          function: "removeLiquidity",
-          args: {
+          ...callOf(swapPoolDefinition, "removeLiquidity", {
             lpTokenAmount,
             minTokenBAmount: atLeastOne(minTokenBAmount),
             minTokenAAmount: atLeastOne(minTokenAAmount),
             deadline: BigInt(deadline),
-          },
+          }),
         };
       },
       present: presentRemoved,

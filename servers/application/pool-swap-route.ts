@@ -1,5 +1,12 @@
 // Swapping one token of a pool for the other. (decisions 5, 6, 21)
-import { type SwapPoolFacts, swapPoolAt, type Transaction, type World } from "../../sim/index.ts";
+import {
+  callOf,
+  type SwapPoolFacts,
+  swapPoolAt,
+  swapPoolDefinition,
+  type Transaction,
+  type World,
+} from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { WETH } from "./examples.ts";
@@ -95,8 +102,12 @@ export const swapRoute = define({
         return {
           from: exchange.caller.address,
           to: pool.address,
-          function: "swap",
-          args: { isAToB: direction, amountIn, minAmountOut, deadline: BigInt(deadline) },
+          ...callOf(swapPoolDefinition, "swap", {
+            isAToB: direction,
+            amountIn,
+            minAmountOut,
+            deadline: BigInt(deadline),
+          }),
           approvals: [{ token: fromToken, spender: pool.address, amount: amountIn }],
         };
       },

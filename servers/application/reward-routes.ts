@@ -4,8 +4,10 @@ import {
   type ActivityFacts,
   activitiesOf,
   type Claim,
+  callOf,
   claimsOf,
   positionOf,
+  rewardsDefinition,
   rewardsOfUser,
   seasonOf,
   type World,
@@ -179,8 +181,7 @@ const claimRoute = define({
       plan: (world) => ({
         from: exchange.caller.address,
         to: world.addresses.rewards,
-        function: "claimAllRewards",
-        args: {},
+        ...callOf(rewardsDefinition, "claimAllRewards", {}),
       }),
       present: (world, { request, result }) => ({
         claimed: String((result as { amount: bigint }).amount),

@@ -2,6 +2,8 @@
 // 19, 21)
 import {
   burntBy,
+  callOf,
+  cdpEngineDefinition,
   positionOf,
   type Transaction,
   type TransactionRequest,
@@ -66,7 +68,8 @@ function opening(world: World, from: string, args: VaultOpening): TransactionReq
   const { asset, collateralAmount: units } = args;
   const isMoved = units > 0n && tokenAt(world, asset) !== undefined;
   const approvals = isMoved ? [{ token: asset, spender, amount: units }] : [];
-  return { from, to, function: "depositAndMint", args: { ...args }, approvals };
+  const call = callOf(cdpEngineDefinition, "depositAndMint", args);
+  return { from, to, ...call, approvals };
 }
 
 export const mintRouteOf = (stable: string) =>
@@ -154,8 +157,8 @@ export const repayVaultRouteOf = (stable: string) =>
           const { asset } = ownVault(world, { caller: from, vaultId });
           const request = { from, to: world.addresses.cdpEngine };
           return amount === "ALL"
-            ? { ...request, function: "repayAll", args: { asset } }
-            : { ...request, function: "repay", args: { asset, amountUSD: amount } };
+            ? { ...request, ...callOf(cdpEngineDefinition, "repayAll", { asset }) }
+            : { ...request, ...callOf(cdpEngineDefinition, "repay", { asset, amountUSD: amount }) };
         },
         present: presentRepaid,
       }),
@@ -200,7 +203,7 @@ export const withdrawVaultRouteOf = (stable: string) =>
           const from = exchange.caller.address;
           const { asset } = ownVault(world, { caller: from, vaultId });
           const to = world.addresses.cdpEngine;
-          return { from, to, function: "withdraw", args: { asset, amount: units } };
+          return { from, to, ...callOf(cdpEngineDefinition, "withdraw", { asset, amount: units }) };
         },
         present: (world, { request }) => {
           const { asset, amount: units } = request.args as { asset: string; amount: bigint };

@@ -1,9 +1,11 @@
 // The actors' routes: list them with keys and credentials, create new ones, sign them in.
 import {
   addressOfKey,
+  callOf,
   contractNames,
   OWN_ACCOUNTS,
   privateKeyOf,
+  tokenDefinition,
   type World,
 } from "../../sim/index.ts";
 import { actorFacts, actorsOf } from "../actors/actors.ts";
@@ -105,7 +107,7 @@ const add = define({
     const from = actorOf(world, "admin");
     const address = addressOfKey(privateKeyOf(world.options.seed, body.name));
     const mints = funds.map(({ to, amount }) => {
-      return { from, to, function: "mint", args: { to: address, amount } };
+      return { from, to, ...callOf(tokenDefinition, "mint", { to: address, amount }) };
     });
     ensureIncluded(world, mints);
     take(services, { kind: "registerUser", name: body.name });

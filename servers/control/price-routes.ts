@@ -1,6 +1,13 @@
 // The prices' routes: set now by ordinary transactions of the oracle, removed, or frozen so that
 // they grow stale. Future prices are in schedule-routes.ts.
-import { priceFactsOf, tokenAt, tokensOf, type World } from "../../sim/index.ts";
+import {
+  callOf,
+  oracleDefinition,
+  priceFactsOf,
+  tokenAt,
+  tokensOf,
+  type World,
+} from "../../sim/index.ts";
 import { assetAt } from "../actors/names.ts";
 import { actorOf } from "../actors/rehearsal.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -73,13 +80,13 @@ const set = define({
   handle: ({ body }, services) => {
     const world = worldOf(services);
     const args = { asset: assetAt(world, body.asset), price: body.price };
-    return { status: 200, body: submitOrFail(services, oracleCall(world, "setAssetPrice", args)) };
+    const call = callOf(oracleDefinition, "setAssetPrice", args);
+    return { status: 200, body: submitOrFail(services, byOracle(world, call)) };
   },
 });
 
-function oracleCall(world: World, name: string, args: Readonly<Record<string, unknown>>) {
-  const from = actorOf(world, "oracle");
-  return { from, to: world.addresses.priceOracle, function: name, args };
+function byOracle<C>(world: World, call: C) {
+  return { from: actorOf(world, "oracle"), to: world.addresses.priceOracle, ...call };
 }
 
 const setMany = define({
@@ -102,8 +109,8 @@ const setMany = define({
     const world = worldOf(services);
     const assets = body.prices.map(({ asset }) => assetAt(world, asset));
     const values = body.prices.map((each) => each.price);
-    const call = oracleCall(world, "setAssetPrices", { assets, values });
-    return { status: 200, body: submitOrFail(services, call) };
+    const call = callOf(oracleDefinition, "setAssetPrices", { assets, values });
+    return { status: 200, body: submitOrFail(services, byOracle(world, call)) };
   },
 });
 
@@ -120,9 +127,10 @@ const remove = define({
   handle: ({ params }, services) => {
     const world = worldOf(services);
     const args = { asset: assetAt(world, params.asset) };
-    const call = oracleCall(world, "removeAssetPrice", args);
+    const call = callOf(oracleDefinition, "removeAssetPrice", args);
     const from = actorOf(world, "admin");
-    return { status: 200, body: submitOrFail(services, { ...call, from }) };
+    const { priceOracle: to } = world.addresses;
+    return { status: 200, body: submitOrFail(services, { from, to, ...call }) };
   },
 });
 

@@ -13,6 +13,7 @@ import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { refuse } from "../refusals/refusals.ts";
 import type { Block } from "./block.ts";
+import { wrongRequest } from "./check-request.ts";
 import type { CodeRunner } from "./code-runner.ts";
 import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";
@@ -139,9 +140,9 @@ export class Chain implements Machine {
 
   /**
    * Runs one transaction into the current block: fee and nonce first, then approvals and the call.
-   * Undefined if the sender cannot pay the fee; then nothing is included and nothing changes.
+   * Undefined if the sender cannot pay the fee: nothing changes. Values are checked if they were not.
    */
-  include(asked: TransactionRequest): Transaction | undefined {
+  include(asked: TransactionRequest, isChecked?: "checked"): Transaction | undefined {
     const logsFrom = this.logs.length;
     const changesFrom = this.journal.length;
     const fees = this.#fees;
@@ -155,7 +156,7 @@ export class Chain implements Machine {
     const resolved = isPlain ? undefined : resolve(asked, targets);
     const request = resolved?.request ?? asked;
     const outcome =
-      resolved === undefined ? this.#attempt(asked, undefined) : this.#outcomeOf(resolved);
+      resolved === undefined ? this.#attempt(asked, isChecked) : this.#outcomeOf(resolved);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {
       request,
@@ -177,7 +178,7 @@ export class Chain implements Machine {
   #outcomeOf({ request, refusal, isMessage }: ResolvedCall): CallOutcome {
     if (refusal !== undefined) return failed(refusal);
     if (isMessage === true) return NOTHING_RAN;
-    return this.#attempt(request, request.written);
+    return this.#attempt(request);
   }
 
   /** Runs the call of a request without charging a fee, for whoever undoes it. */
@@ -186,21 +187,21 @@ export class Chain implements Machine {
     const { written } = request;
     const counter = written?.to === "" ? this.nonces.at(request.from) : undefined;
     counter?.set(counter.value + 1);
-    return this.#attempt(request, written);
+    return this.#attempt(request);
   }
 
   /**
    * A refusal undoes all changes of the call; so do too many steps, which are contracts entered,
    * logs and changes. (decision 7)
    */
-  #attempt(request: TransactionRequest, written: WrittenTransaction | undefined): CallOutcome {
+  #attempt(request: TransactionRequest, isChecked?: "checked"): CallOutcome {
     const changes = this.journal.length;
     const logs = this.logs.length;
     const { steps } = this.journal;
     this.innerApprovals.length = 0;
     steps.bound(STEPS_MAX);
     try {
-      const result = this.#dispatch(request, written);
+      const result = this.#dispatch(request, isChecked);
       return this.#ended({ failure: undefined, result }, false);
     } catch (thrown) {
       const failure = failureOf(thrown);
@@ -226,22 +227,21 @@ export class Chain implements Machine {
     return { ...this.attempt(request), logs: this.logs.read(from, this.logs.length) };
   }
 
-  /** A creation, or a call of a user's contract. */
   #isOfCode({ to }: WrittenTransaction): boolean {
     return to === "" || this.contracts.get(to)?.kind.code !== undefined;
   }
 
-  #dispatch(request: TransactionRequest, written: WrittenTransaction | undefined): unknown {
-    const { from, to, function: func, args, approvals } = request;
+  #dispatch(request: TransactionRequest, isChecked?: "checked"): unknown {
+    const { from, to, function: func, args, approvals, written } = request;
     if (written !== undefined && this.#isOfCode(written)) {
       return this.#runner.send(request, written);
     }
     const call = this.callAs(from, to);
-    if (approvals !== undefined) {
-      // An unknown function takes no approvals either.
-      if (!call.self.kind.functions.has(func)) refuse("UNKNOWN_FUNCTION");
-      for (const approval of approvals) this.#gate.approve(this, from, approval);
-    }
+    // An unknown function takes no approvals either.
+    if (!call.self.kind.functions.has(func)) refuse("UNKNOWN_FUNCTION");
+    const wrong = isChecked === undefined && wrongRequest(this.contracts, request);
+    if (typeof wrong === "string") refuse("BAD_ARGUMENTS");
+    for (const approval of approvals ?? []) this.#gate.approve(this, from, approval);
     return this.#gate.invoke(call, func, args);
   }
 }

@@ -1,5 +1,6 @@
 // Reads values from plain JSON by their declared types. An error names the place of the bad value.
 
+import { notAllowed } from "./check-arguments.ts";
 import type { Arguments, ParameterTypes } from "./define.ts";
 import { enumOf, isEnum } from "./types.ts";
 import { partsOf } from "./written-type.ts";
@@ -97,7 +98,8 @@ export function decodeValues(types: ParameterTypes, values: unknown, place: stri
   }
   const given = values as Record<string, unknown>;
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(types, name)) throw new BadValue(`${place}.${name}`, "is not allowed");
+    if (Object.hasOwn(types, name)) continue;
+    throw new BadValue(`${place}.${name}`, notAllowed(name, Object.keys(types)));
   }
   const decoded = Object.entries(types).map(([name, type]) => {
     if (given[name] === undefined) throw new BadValue(`${place}.${name}`, "is required");

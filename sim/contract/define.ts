@@ -57,6 +57,15 @@ export type ArgumentsOf<P extends ParameterTypes> = {
     : ValueOf<P[K]>;
 };
 
+/** Which function of a contract is called, and with which values, as its definition types them. */
+export function callOf<D extends ContractDefinition, const F extends keyof D["functions"] & string>(
+  _definition: D,
+  name: F,
+  args: ArgumentsOf<D["functions"][F]["arguments"]>,
+) {
+  return { function: name, args };
+}
+
 export interface ContractDefinition {
   readonly name: string;
   /** The contracts it inherits from, whose tables also show it. */

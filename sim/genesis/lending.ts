@@ -1,5 +1,7 @@
 // Genesis of the lending market: its contracts, a market per borrowable asset, and the parameters.
+
 import type { TransactionRequest } from "../chain/transaction.ts";
+import { callOf } from "../contract/define.ts";
 import { present } from "../kernel/assert.ts";
 import { RAY, unitOf } from "../kernel/fixed-point.ts";
 import { inUnits, type Preset, type TokenSpec, TREASURY, tokenSpecOf } from "../presets/preset.ts";
@@ -13,6 +15,7 @@ import {
   type PoolCall,
 } from "../protocol/lending/components.ts";
 import { lendingRegistryDefinition } from "../protocol/lending/components-definition.ts";
+import { lendingPoolDefinition } from "../protocol/lending/definition.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
 import type { WorldParts } from "../world/parts.ts";
 import { asOwner, makeToken } from "./tokens.ts";
@@ -124,8 +127,7 @@ export function openingSupplies(parts: WorldParts, preset: Preset): TransactionR
     return {
       from,
       to: addresses.lendingPool,
-      function: "depositLiquidity",
-      args: { asset, amount },
+      ...callOf(lendingPoolDefinition, "depositLiquidity", { asset, amount }),
       approvals: [{ token: asset, spender, amount }],
     };
   });

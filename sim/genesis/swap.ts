@@ -1,12 +1,15 @@
 // Genesis of the swap pools: the factory, a pool for each pair of the preset, and the treasury's
 // liquidity as ordinary transactions.
+
 import type { TransactionRequest } from "../chain/transaction.ts";
+import { callOf } from "../contract/define.ts";
 import { present } from "../kernel/assert.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { inUnits, type Preset, pairName, TREASURY } from "../presets/preset.ts";
 import { badgeOf } from "../presets/token-look.ts";
 import { adminRegistry, allow } from "../protocol/governance/actions.ts";
 import { createPool } from "../protocol/swap/create-pool.ts";
+import { swapPoolDefinition } from "../protocol/swap/definition.ts";
 import { poolFactory } from "../protocol/swap/factory.ts";
 import { token } from "../protocol/token/actions.ts";
 import { TOKEN_STATUS, tokenEvents } from "../protocol/token/definition.ts";
@@ -63,6 +66,6 @@ export function openingLiquidity(parts: WorldParts, preset: Preset): Transaction
       spender: pool,
       amount: MAX_UINT256,
     }));
-    return { from, to: pool, function: "addLiquidity", args, approvals };
+    return { from, to: pool, ...callOf(swapPoolDefinition, "addLiquidity", args), approvals };
   });
 }

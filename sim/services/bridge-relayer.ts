@@ -2,9 +2,12 @@
 // deposits, and grants vouchers for completed ones. It may be told to hold a deposit back.
 
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import { callOf } from "../contract/define.ts";
 import { hashText } from "../kernel/hash.ts";
 import { RELAYER } from "../presets/preset.ts";
+import { bridgeDefinition } from "../protocol/bridge/definition.ts";
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
+import { voucherDefinition } from "../protocol/token/definition.ts";
 import { include } from "../world/inclusion.ts";
 import type { World } from "../world/world.ts";
 import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
@@ -69,8 +72,8 @@ class Visit {
     this.#from = from;
   }
 
-  #request(name: string, args: TransactionRequest["args"]): TransactionRequest {
-    return { from: this.#from, to: this.#world.addresses.bridge, function: name, args };
+  #request(call: Pick<TransactionRequest, "function" | "args">): TransactionRequest {
+    return { from: this.#from, to: this.#world.addresses.bridge, ...call };
   }
 
   /**
@@ -131,7 +134,9 @@ class Visit {
   }
 
   finalise(pending: readonly bigint[]): void {
-    this.#withdrawals(pending, (ids) => this.#request("finaliseWithdrawalBatch", { ids }));
+    this.#withdrawals(pending, (ids) =>
+      this.#request(callOf(bridgeDefinition, "finaliseWithdrawalBatch", { ids })),
+    );
   }
 
   /**
@@ -142,7 +147,9 @@ class Visit {
     const { seed } = this.#world.options;
     this.#withdrawals(requested, (ids) => {
       const custodyTxHashes = ids.map((id) => `0x${hashText(`lockstep/custody/${seed}/${id}`)}`);
-      return this.#request("confirmWithdrawalBatch", { ids, custodyTxHashes });
+      return this.#request(
+        callOf(bridgeDefinition, "confirmWithdrawalBatch", { ids, custodyTxHashes }),
+      );
     });
   }
 
@@ -190,11 +197,15 @@ class Visit {
     }
   }
 
-  #decide(name: string, deposits: readonly OpenDeposit[]): OpenDeposit[] {
+  #decide(
+    name: "confirmDepositBatch" | "reviewDepositBatch",
+    deposits: readonly OpenDeposit[],
+  ): OpenDeposit[] {
     const asking = (some: readonly OpenDeposit[]) => {
       const externalChainIds = some.map(({ externalChainId }) => externalChainId);
       const externalTxHashes = some.map(({ externalTxHash }) => externalTxHash);
-      return this.#request(name, { externalChainIds, externalTxHashes });
+      const args = { externalChainIds, externalTxHashes };
+      return this.#request(callOf(bridgeDefinition, name, args));
     };
     return this.#sendAll(deposits, asking, transferOfDeposit);
   }
@@ -208,7 +219,8 @@ class Visit {
       if (this.#left === 0) return;
       const args = { to: recipient, amount: VOUCHERS_PER_DEPOSIT };
       const to = this.#world.addresses.voucher;
-      if (!this.#send({ from: this.#from, to, function: "mint", args })) return;
+      const call = callOf(voucherDefinition, "mint", args);
+      if (!this.#send({ from: this.#from, to, ...call })) return;
     }
   }
 }

@@ -1,5 +1,7 @@
 // The oracle after faults: when no rule of prices holds any more, it sets each price that it meant
 // to set, within a minute.
+import { callOf } from "../contract/define.ts";
+import { oracleDefinition } from "../protocol/oracle/definition.ts";
 import { include } from "../world/inclusion.ts";
 import { isPriceKind } from "../world/price-faults.ts";
 import type { World } from "../world/world.ts";
@@ -24,8 +26,7 @@ function run(world: World): void {
     const outcome = include(world, {
       from: account.address,
       to: world.addresses.priceOracle,
-      function: "setAssetPrice",
-      args: { asset, price },
+      ...callOf(oracleDefinition, "setAssetPrice", { asset, price }),
     });
     // Without a fee for one there is none for the others.
     if (!outcome.ok) return;

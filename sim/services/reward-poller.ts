@@ -5,6 +5,7 @@ import type { Block } from "../chain/block.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
+import { callOf } from "../contract/define.ts";
 import { POLLER } from "../presets/preset.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
 import { eventText } from "../protocol/rewards/handling.ts";
@@ -119,14 +120,13 @@ function reportOf(
   return {
     from,
     to: addresses.rewards,
-    function: "batchHandleAction",
-    args: {
+    ...callOf(rewardsDefinition, "batchHandleAction", {
       sourceContracts: sightings.map(({ trail }) => trail.source),
       eventNames: sightings.map(({ trail }) => trail.eventName),
       users: sightings.map(({ user }) => user),
       amounts: sightings.map(({ amount }) => amount),
       blockNumbers: sightings.map(({ blockNumber }) => BigInt(blockNumber)),
       eventIndexes: sightings.map(({ eventIndex }) => BigInt(eventIndex)),
-    },
+    }),
   };
 }

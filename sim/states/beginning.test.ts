@@ -7,6 +7,7 @@ import { execute } from "../commands/execute.ts";
 import { encodeCommand, replayLine } from "../commands/replay.ts";
 import { dump } from "../dump/dump.ts";
 import { genesis } from "../genesis/genesis.ts";
+import { nearestNames } from "../kernel/nearest.ts";
 import { defaultPreset } from "../presets/default.ts";
 import type { Command } from "../world/command.ts";
 import { World } from "../world/world.ts";
@@ -15,7 +16,6 @@ import { createWorld } from "./create-world.ts";
 import { borrow } from "./moves/lending.ts";
 import type { Move } from "./moves/move.ts";
 import { days, order, refused, told } from "./moves/move.ts";
-import { nearestNames } from "./nearest.ts";
 
 const names = Object.keys(STATES);
 const DAY: Command = { kind: "advance", ms: 86_400_000 };

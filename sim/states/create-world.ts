@@ -2,11 +2,11 @@
 import type { Recover } from "../chain/recover.ts";
 import { begin } from "../commands/begin.ts";
 import { execute } from "../commands/execute.ts";
+import { nearestNames } from "../kernel/nearest.ts";
 import type { Network } from "../presets/preset.ts";
 import type { PublicKeyOf } from "../world/users.ts";
 import { World, type WorldOptions } from "../world/world.ts";
 import { STATES } from "./all.ts";
-import { nearestNames } from "./nearest.ts";
 
 export interface NewWorld {
   /** Any whole number from 0 to 2^31 - 1; 1 by default. */

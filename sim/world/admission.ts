@@ -1,6 +1,7 @@
 // How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
 // one. Faults meet it here, on its way into a block.
 import { BadTransaction, refuseGasLimit, refuseUnpayable } from "../chain/bad-transaction.ts";
+import { wrongRequest } from "../chain/check-request.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
 import { inOneSpelling } from "../chain/spelling.ts";
@@ -54,6 +55,8 @@ export function submitSigned(world: World, command: SubmitSigned): Outcome {
 /** Submits a request under the nonce it names, or under the next one. */
 export function submit(world: World, request: TransactionRequest): Outcome {
   const { nonce, written, gasLimit } = request;
+  const wrong = wrongRequest(world.chain.contracts, request);
+  if (wrong !== undefined) return refused("BAD_COMMAND", wrong);
   try {
     if (written !== undefined) refuseUnpayable(written, world.chain.contracts);
     if (gasLimit !== undefined) refuseGasLimit(gasLimit);

@@ -7,7 +7,10 @@ import type { World } from "./world.ts";
 
 const TOO_MANY = refused("TOO_MUCH", `${PENDING_MAX} transactions wait already`);
 
-/** Puts a request into a block of its own or into the queue, depending on the mining mode. */
+/**
+ * Puts a request, whose values are right, into a block of its own or into the queue, depending on
+ * the mining mode. Until its block, the contract that it names may change.
+ */
 export function include(world: World, request: TransactionRequest): Outcome {
   const { chain, mempool } = world.parts;
   if (mempool.rule.mode !== "transaction") {
@@ -15,7 +18,7 @@ export function include(world: World, request: TransactionRequest): Outcome {
     const nonce = chain.nonces.get(request.from);
     return { ok: true, pendingHash: mempool.add(request, nonce, chain.chainId) };
   }
-  const transaction = includeNow(world, request);
+  const transaction = includeNow(world, request, "checked");
   if (transaction === undefined) {
     return refused("INSUFFICIENT_FEE", "Insufficient gas fee coverage");
   }
@@ -23,10 +26,10 @@ export function include(world: World, request: TransactionRequest): Outcome {
   return { ok: true, transaction };
 }
 
-function includeNow(world: World, request: TransactionRequest) {
+function includeNow(world: World, request: TransactionRequest, isChecked?: "checked") {
   const { chain, clock } = world.parts;
   chain.now = BigInt(clock.seconds);
-  const transaction = chain.include(request);
+  const transaction = chain.include(request, isChecked);
   if (transaction !== undefined) world.seal();
   return transaction;
 }

@@ -1,9 +1,12 @@
 // The oracle's messages while there are fault rules: what becomes of a price on its way to the
 // oracle's contract. The true price is noted, and the oracle sets it when no rule holds any more.
+
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { transactionHash } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
+import { callOf } from "../contract/define.ts";
 import { BPS } from "../kernel/fixed-point.ts";
+import { oracleDefinition } from "../protocol/oracle/definition.ts";
 import type { tokenDefinition } from "../protocol/token/definition.ts";
 import type { Outcome } from "./command.ts";
 import type { FaultKind } from "./fault-kinds.ts";
@@ -79,7 +82,7 @@ function withdraw(world: World, request: TransactionRequest, asset: string): Out
   const from = accountOf(world, "admin");
   if (from !== undefined) {
     const { to } = request;
-    return include(world, { from, to, function: "removeAssetPrice", args: { asset } });
+    return include(world, { from, to, ...callOf(oracleDefinition, "removeAssetPrice", { asset }) });
   }
   const nonce = chain.nonces.get(request.from);
   return { ok: true, pendingHash: transactionHash(request, nonce, chain.chainId) };

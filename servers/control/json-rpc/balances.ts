@@ -1,10 +1,12 @@
 // Balances by the methods of other development chains: the admin mints or burns the difference in
 // an ordinary transaction.
 import {
+  callOf,
   openIssueOf,
   type TransactionRequest,
   tokenAt,
   tokenBalanceOf,
+  tokenDefinition,
   type World,
 } from "../../../sim/index.ts";
 import { actorOf } from "../../actors/rehearsal.ts";
@@ -33,8 +35,8 @@ function requestFor(
 ): TransactionRequest {
   const from = actorOf(world, "admin");
   return more > 0n
-    ? { from, to: asset, function: "mint", args: { to: account, amount: more } }
-    : { from, to: asset, function: "burn", args: { from: account, amount: -more } };
+    ? { from, to: asset, ...callOf(tokenDefinition, "mint", { to: account, amount: more }) }
+    : { from, to: asset, ...callOf(tokenDefinition, "burn", { from: account, amount: -more }) };
 }
 
 /** The balance after a request. Throws a refusal if the request would fail or only be a vote. */

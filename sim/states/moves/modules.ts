@@ -1,7 +1,8 @@
 // Steps of the smaller modules: safety module, rewards, bridge.
-import type { Arguments } from "../../contract/define.ts";
+import { type Arguments, callOf } from "../../contract/define.ts";
 import { externalAddress } from "../../genesis/bridge.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
+import { bridgeDefinition } from "../../protocol/bridge/definition.ts";
 import type { At } from "./at.ts";
 import { type Ask, call, decide, type Move, order } from "./move.ts";
 
@@ -64,15 +65,15 @@ export const withdraw = (who: string, symbol: string, there: string, amount: big
     const { bridge: to } = at.addresses;
     const token = at.token(symbol);
     const base = at.base(symbol, amount);
-    const args = {
+    const call = callOf(bridgeDefinition, "requestWithdrawal", {
       externalChainId: at.source.id,
       externalRecipient: externalAddress(at.source, `wallet of ${who}`),
       externalToken: externalAddress(at.source, there),
       platformToken: token,
       amount: base,
-    };
+    });
     const approvals = [{ token, spender: to, amount: base }];
-    return { to, function: "requestWithdrawal", args, approvals };
+    return { to, ...call, approvals };
   });
 
 export const bridgeSetting = (name: string, args: Arguments): Move =>

@@ -1,9 +1,12 @@
 // One step of a story, and the steps that belong to no module: calls, time, prices, votes, tokens.
 import type { Artifact } from "../../chain/artifact.ts";
 import type { Approval, WrittenTransaction } from "../../chain/transaction.ts";
-import type { Arguments } from "../../contract/define.ts";
+import { type Arguments, callOf } from "../../contract/define.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
+import { adminRegistryDefinition } from "../../protocol/governance/definition.ts";
 import { argumentText } from "../../protocol/governance/issue.ts";
+import { oracleDefinition } from "../../protocol/oracle/definition.ts";
+import { tokenDefinition } from "../../protocol/token/definition.ts";
 import type { Command } from "../../world/command.ts";
 import type { StoryStep } from "../../world/world.ts";
 import { type Amount, At } from "./at.ts";
@@ -46,15 +49,16 @@ export const days = (count: number): Move => seconds(count * 86_400);
 export const price = (symbol: string, dollars: bigint): Move =>
   call("oracle", (at) => ({
     to: at.addresses.priceOracle,
-    function: "setAssetPrice",
-    args: { asset: at.token(symbol), price: dollars * WAD },
+    ...callOf(oracleDefinition, "setAssetPrice", {
+      asset: at.token(symbol),
+      price: dollars * WAD,
+    }),
   }));
 
 export const send = (who: string, to: string, symbol: string, amount: Amount): Move =>
   call(who, (at) => ({
     to: at.token(symbol),
-    function: "transfer",
-    args: { to: at.who(to), value: at.base(symbol, amount) },
+    ...callOf(tokenDefinition, "transfer", { to: at.who(to), value: at.base(symbol, amount) }),
   }));
 
 /** What the admin asks of a token: `setStatus`, `pause`, `mint`. */
@@ -64,8 +68,7 @@ export const tokenSetting = (symbol: string, name: string, args: Arguments = {})
 export const mintTo = (who: string, symbol: string, amount: Amount): Move =>
   decide((at) => ({
     to: at.token(symbol),
-    function: "mint",
-    args: { to: at.who(who), amount: at.base(symbol, amount) },
+    ...callOf(tokenDefinition, "mint", { to: at.who(who), amount: at.base(symbol, amount) }),
   }));
 
 export const register = (name: string): Move => order({ kind: "registerUser", name });
@@ -76,7 +79,8 @@ export const voteOn = (ask: (at: At) => Ask): Move =>
     const { to: target, function: func, args = {} } = ask(at);
     const texts = Object.values(args).map(argumentText);
     const ballot = { target, func, args: texts };
-    return { to: at.addresses.adminRegistry, function: "castVoteOnIssue", args: ballot };
+    const vote = callOf(adminRegistryDefinition, "castVoteOnIssue", ballot);
+    return { to: at.addresses.adminRegistry, ...vote };
   });
 
 /** The steps of a story as the world asks for them. */

@@ -1,6 +1,7 @@
 // Steps of traders and liquidity providers, and of the admin of a pool.
-import type { Arguments } from "../../contract/define.ts";
+import { type Arguments, callOf } from "../../contract/define.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
+import { tokenDefinition } from "../../protocol/token/definition.ts";
 import type { Amount, At } from "./at.ts";
 import { type Ask, call, decide, type Move } from "./move.ts";
 
@@ -46,8 +47,10 @@ export const removeLiquidity = (who: string, pair: string, lpTokenAmount: bigint
 export const giveToPool = (who: string, pair: string, symbol: string, amount: Amount): Move =>
   call(who, (at) => ({
     to: at.token(symbol),
-    function: "transfer",
-    args: { to: at.pool(pair), value: at.base(symbol, amount) },
+    ...callOf(tokenDefinition, "transfer", {
+      to: at.pool(pair),
+      value: at.base(symbol, amount),
+    }),
   }));
 
 export const poolSetting = (pair: string, name: string, args: Arguments): Move =>

@@ -5,7 +5,7 @@ import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type At, units } from "../moves/at.ts";
-import { decide, type Move, refused, tokenSetting, voteOn } from "../moves/move.ts";
+import { call, decide, type Move, refused, tokenSetting, voteOn } from "../moves/move.ts";
 import { addLiquidity, poolCall, poolSetting, removeLiquidity, swap } from "../moves/swap.ts";
 
 const GOLD = "GOLD-PUSD";
@@ -43,7 +43,10 @@ const traders = (): readonly Move[] => [
     poolCall("trader", GOLD, "swap", { isAToB: true, amountIn: WAD, minAmountOut: MAX_UINT256 }),
   ),
   refused("SWAP_LIQUIDITY", zap(GOLD, 1n)),
-  refused("SWAP_NOT_FACTORY", poolCall("trader", GOLD, "sync", {})),
+  refused(
+    "SWAP_NOT_FACTORY",
+    call("trader", (at) => ({ to: at.pool(GOLD), function: "sync" })),
+  ),
   status("GOLD", 2n),
   refused("SWAP_TOKEN_A", sell),
   status("GOLD", 3n),

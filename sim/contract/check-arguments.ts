@@ -1,0 +1,113 @@
+// Checks argument values in the form of the world's state by the types of the function they are for.
+// The checks of a function are made once, on its first call.
+
+import { nearestNames } from "../kernel/nearest.ts";
+import { remembered } from "./abi/remembered.ts";
+import { type Shape, shapeOf } from "./abi/shape.ts";
+import type { Arguments, ParameterTypes } from "./define.ts";
+import { enumOf } from "./types.ts";
+
+/** What is wrong with a value, to be put behind the name of its place; undefined if nothing is. */
+type Check = (value: unknown) => string | undefined;
+
+/** Checks named values by these types: all of them, no others. */
+export const checkOfTypes: (types: ParameterTypes) => Check = remembered((types: ParameterTypes) =>
+  checkOfMembers(Object.entries(types).map(([name, type]) => [name, checkOf(shapeOf(type))])),
+);
+
+const ADDRESS = /^[0-9a-f]{40}$/;
+/** Addresses that were checked before: each step of a world names some, and mostly the same. */
+const addresses = new Set<string>();
+const ADDRESSES_MAX = 4_096;
+
+function isAddress(text: unknown): boolean {
+  if (addresses.has(text as string)) return true;
+  if (typeof text !== "string" || !ADDRESS.test(text)) return false;
+  if (addresses.size >= ADDRESSES_MAX) addresses.clear();
+  addresses.add(text);
+  return true;
+}
+
+const BYTES = /^(?:[0-9a-f]{2})*$/;
+
+function checkOf(shape: Shape): Check {
+  if (shape.kind === "array") return checkOfItems(checkOf(shape.item), shape.length);
+  if (shape.kind === "tuple") {
+    return checkOfMembers(shape.members.map((member) => [member.name, checkOf(member.shape)]));
+  }
+  const { kind, size } = shape;
+  if (shape.enum !== undefined) {
+    const count = enumOf(shape.enum)?.members.length ?? 0;
+    return checkOfInteger(0n, BigInt(count) - 1n, `a bigint from 0 to ${count - 1}`);
+  }
+  if (kind === "bool") return expecting("true or false", (value) => typeof value === "boolean");
+  if (kind === "address") return expecting("40 lowercase hex characters", isAddress);
+  if (kind === "bytes") return ofText("whole bytes in lowercase hex", (text) => BYTES.test(text));
+  if (kind === "word") {
+    const fits = (text: string) => text.length === size * 2 && BYTES.test(text);
+    return ofText(`${size} bytes in lowercase hex`, fits);
+  }
+  if (kind === "string" || kind === "decimal") return ofText("a string", () => true);
+  const bits = kind === "uint8" ? 8 : size;
+  if (kind !== "int") {
+    return checkOfInteger(0n, (1n << BigInt(bits)) - 1n, `a bigint from 0 to 2^${bits} - 1`);
+  }
+  const half = 1n << BigInt(bits - 1);
+  return checkOfInteger(-half, half - 1n, `a bigint from -2^${bits - 1} to 2^${bits - 1} - 1`);
+}
+
+function expecting(right: string, fits: (value: unknown) => boolean): Check {
+  const wrong = ` must be ${right}`;
+  return (value) => (fits(value) ? undefined : wrong);
+}
+
+const ofText = (right: string, fits: (text: string) => boolean): Check =>
+  expecting(right, (value) => typeof value === "string" && fits(value));
+
+function checkOfInteger(least: bigint, most: bigint, right: string): Check {
+  const wrong = ` must be ${right}`;
+  return (value) =>
+    typeof value === "bigint" && value >= least && value <= most ? undefined : wrong;
+}
+
+function checkOfItems(check: Check, length: number | undefined): Check {
+  return (values) => {
+    if (!Array.isArray(values)) return " must be an array";
+    if (length !== undefined && values.length !== length) return ` must have ${length} items`;
+    for (let at = 0; at < values.length; at += 1) {
+      const wrong = check(values[at]);
+      if (wrong !== undefined) return `[${at}]${wrong}`;
+    }
+    return undefined;
+  };
+}
+
+function checkOfMembers(members: readonly (readonly [name: string, check: Check])[]): Check {
+  const names = members.map(([name]) => name);
+  const checks = members.map(([, check]) => check);
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return " must be an object";
+    }
+    const given = value as Arguments;
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] as string;
+      const one = given[name];
+      const wrong = one === undefined ? " is required" : checks[at]?.(one);
+      // A misspelt name is told before the one that it leaves out.
+      if (wrong !== undefined) return unknownIn(given, names) ?? `.${name}${wrong}`;
+    }
+    return Object.keys(given).length === names.length ? undefined : unknownIn(given, names);
+  };
+}
+
+function unknownIn(given: Arguments, names: readonly string[]): string | undefined {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  return unknown === undefined ? undefined : `.${unknown} ${notAllowed(unknown, names)}`;
+}
+
+/** Why a name is refused where only these are known. */
+export function notAllowed(name: string, known: readonly string[]): string {
+  const near = nearestNames(name, known).join(" or ");
+  return `is not allowed${near && `: did you mean ${near}?`}`;
+}
