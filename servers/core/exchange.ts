@@ -76,7 +76,7 @@ export function begin(
   if (route?.watches !== true) options.arrive?.();
   reply.header("date", dateText(options.nowMs()));
   if (headers !== undefined) reply.headers(headers);
-  if (route?.visited !== true) reply.headers(originHeaders(origins, request.method));
+  if (route?.visited !== true) reply.headers(originHeaders(origins, request));
 }
 
 type GateResult = Problem | undefined | Promise<Problem | undefined>;

@@ -2,47 +2,39 @@
 // (CORS). If several surfaces share a server, each has its own rule.
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Any page may ask; every OPTIONS request for a readable path is answered with these headers. */
+/** Any page may ask with these methods; every OPTIONS request for a readable path is a preflight. */
 interface OwnPreflight {
-  readonly preflight: Readonly<Record<string, string>>;
+  readonly methods: string;
 }
 
 /** `any`: each page may ask and read the answer, with a token of its own. Undefined: none may. */
 export type Origins = "any" | OwnPreflight | undefined;
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-API-Key"].concat(
-  // The indexer's clients send these, and a key, to any server.
-  ["Accept", "Accept-Profile", "apikey", "Content-Profile", "Prefer", "Range", "Range-Unit"],
-  ["X-Client-Info", "X-Retry-Count"],
-);
+const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
+/** Whatever a page sends may come; these if its preflight names none that could be a header. */
+const USUAL = "Authorization, Content-Type, Idempotency-Key, X-API-Key, Prefer";
+const NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
+const NAMES_MAX = 100;
+/** What any surface tells in headers. */
 const EXPOSED = [
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "Retry-After",
-  "Warning",
-  "WWW-Authenticate",
-  "Idempotent-Replayed",
-  "Content-Location",
-  "Content-Range",
-  "Preference-Applied",
+  ...["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "Retry-After"],
+  ...["Warning", "WWW-Authenticate", "Idempotent-Replayed", "Content-Location"],
+  ...["Content-Range", "Preference-Applied", "X-Lockstep-Fault", "Date"],
 ];
+/** What JSON-RPC tells: each call carries these names. */
+const EXPOSED_OF_OWN = "Retry-After, X-Lockstep-Fault";
 /** Seconds for which a browser may remember the permission. */
 const PREFLIGHT_SECONDS = 600;
 
-/** Sent with every answer, and besides them with the answer to a preflight. */
+/** Sent with every answer. */
 const OF_ANY = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": EXPOSED.join(", "),
 };
-const OF_PREFLIGHT = {
-  ...OF_ANY,
-  "access-control-allow-methods": METHODS.join(", "),
-  "access-control-allow-headers": ALLOWED.join(", "),
-  "access-control-max-age": String(PREFLIGHT_SECONDS),
+const OF_OWN = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": EXPOSED_OF_OWN,
 };
-const OF_OWN = { "access-control-allow-origin": "*" };
 
 interface AskingRequest {
   readonly method: string;
@@ -60,10 +52,33 @@ export function isPreflight(origins: Origins, { method, headers }: AskingRequest
   return origins === "any" && headers.origin !== undefined && asked !== undefined;
 }
 
-/** What an answer to this method says about origins. */
-export function originHeaders(origins: Origins, method = ""): Readonly<Record<string, string>> {
+/** What an answer says about origins. */
+export function originHeaders(
+  origins: Origins,
+  request?: AskingRequest,
+): Readonly<Record<string, string>> {
   if (origins === undefined) return {};
-  const isOptions = method === "OPTIONS";
-  if (origins === "any") return isOptions ? OF_PREFLIGHT : OF_ANY;
-  return isOptions ? { ...OF_OWN, ...origins.preflight } : OF_OWN;
+  const always = origins === "any" ? OF_ANY : OF_OWN;
+  if (request?.method !== "OPTIONS") return always;
+  return { ...always, ...preflightHeaders(origins, request.headers) };
+}
+
+/** What the answer to a preflight says besides: it allows the headers that it was asked for. */
+export function preflightHeaders(
+  origins: Exclude<Origins, undefined>,
+  headers: IncomingHttpHeaders,
+): Readonly<Record<string, string>> {
+  return {
+    "access-control-allow-methods": origins === "any" ? METHODS : origins.methods,
+    "access-control-allow-headers": allowedNames(headers["access-control-request-headers"]),
+    "access-control-max-age": String(PREFLIGHT_SECONDS),
+    vary: "Access-Control-Request-Headers",
+  };
+}
+
+function allowedNames(text = ""): string {
+  const names = text.split(",", NAMES_MAX + 1).map((name) => name.trim());
+  return names.length <= NAMES_MAX && names.every((name) => NAME.test(name))
+    ? names.join(", ")
+    : USUAL;
 }

@@ -13,6 +13,15 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 
 const library = fileURLToPath(import.meta.resolve("@supabase/postgrest-js"));
 
+/** What tracing, a client of Lockstep and a framework put on each request of a page. */
+const OF_A_PAGE = {
+  traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+  baggage: "page=lending",
+  Authorization: "Bearer any",
+  "x-lockstep-caller": "page",
+  "X-Requested-With": "XMLHttpRequest",
+};
+
 /** Sends what an application with a project's key sends. */
 const appPage = (indexer: string) => `<!doctype html><meta charset="utf-8"><title>Tokens</title>
 <script type="module">
@@ -123,5 +132,26 @@ describe("a page of another site at the indexer", { skip }, () => {
 
   test("the browser reports no errors", () => {
     assert.deepEqual(complaints, []);
+  });
+
+  test("a page may send headers of its own to every surface but control", async () => {
+    const { control, ...open } = platform.urls;
+    const answers = await page.evaluate(`Promise.all(${JSON.stringify(Object.entries(open))}
+      .map(async ([surface, url]) => {
+        const isRpc = surface === "rpc";
+        const call = { jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] };
+        const answer = await fetch(url + (isRpc ? "/" : "/docs/openapi.json"), {
+          headers: { ...${JSON.stringify(OF_A_PAGE)}, "Content-Type": "application/json" },
+          ...(isRpc ? { method: "POST", body: JSON.stringify(call) } : {}),
+        });
+        await answer.text();
+        return [surface, [200, 401].includes(answer.status)];
+      }))`);
+    assert.deepEqual(
+      answers,
+      Object.keys(open).map((surface) => [surface, true]),
+    );
+    const refused = `fetch("${control}/clock", { headers: ${JSON.stringify(OF_A_PAGE)} })`;
+    assert.equal(await page.evaluate(`${refused}.catch((error) => error.name)`), "TypeError");
   });
 });

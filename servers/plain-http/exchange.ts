@@ -9,7 +9,7 @@ import type { ExchangeOptions } from "../core/exchange.ts";
 import { FAULT_HEADER } from "../core/fault-header.ts";
 import { parseInput } from "../core/input.ts";
 import { JSON_TYPE } from "../core/json.ts";
-import { originHeaders } from "../core/origins.ts";
+import { originHeaders, preflightHeaders } from "../core/origins.ts";
 import {
   type BodyBounds,
   Problem,
@@ -64,7 +64,6 @@ export class Exchanges {
   readonly bounds: BodyBounds;
   /** The route that most requests are for. */
   readonly #root: BoundRoute | undefined;
-  readonly #preflight: Readonly<Record<string, string>>;
   /** The CORS headers, as names and values in turn. */
   readonly #origins: readonly string[];
 
@@ -72,7 +71,6 @@ export class Exchanges {
     this.#surface = surface;
     this.#options = options;
     const { bodyBytesMax, readers = {}, origins } = surface;
-    this.#preflight = typeof origins === "object" ? origins.preflight : {};
     this.#origins = Object.entries(originHeaders(origins)).flat();
     this.bounds = { bytesMax: bodyBytesMax, types: Object.keys(readers) };
     for (const route of surface.routes) {
@@ -86,7 +84,9 @@ export class Exchanges {
     this.#options.arrive?.();
     const asked: BeganExchange = { head, carrier, route: this.#routeOf(head), text: undefined };
     if (head.method === "OPTIONS") {
-      this.#send(asked, { status: 204, body: "", headers: this.#preflight });
+      const { origins } = this.#surface;
+      const headers = origins === undefined ? {} : preflightHeaders(origins, head.headers);
+      this.#send(asked, { status: 204, body: "", headers });
       return undefined;
     }
     const problem = this.#problemOf(asked, head);

@@ -4,13 +4,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startPlatform } from "../start/platform.ts";
 
-const asking = { origin: "https://app.example", "access-control-request-method": "POST" };
+const asking = {
+  origin: "https://app.example",
+  "access-control-request-method": "POST",
+  "access-control-request-headers": "authorization,content-type,traceparent",
+};
 const told = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST, GET, OPTIONS",
-  "access-control-allow-headers": "Content-Type",
+  "access-control-allow-headers": "authorization, content-type, traceparent",
+  "access-control-expose-headers": "Retry-After, X-Lockstep-Fault",
   "access-control-max-age": "600",
 };
+
+/** If no preflight names any. */
+const USUAL = "Authorization, Content-Type, Idempotency-Key, X-API-Key, Prefer";
 
 for (const singlePort of [false, true]) {
   test(`every OPTIONS gets the same answer ${singlePort ? "on a shared port" : "on its own port"}`, async () => {
@@ -21,7 +29,8 @@ for (const singlePort of [false, true]) {
         const answer = await fetch(rpc + path, { method: "OPTIONS", headers });
         assert.deepEqual([answer.status, await answer.text()], [204, ""], rpc + path);
         const named = [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
-        assert.deepEqual(Object.fromEntries(named), told, rpc + path);
+        const allowed = headers === asking ? {} : { "access-control-allow-headers": USUAL };
+        assert.deepEqual(Object.fromEntries(named), { ...told, ...allowed }, rpc + path);
       }
       const refused = await fetch(`${rpc}/nowhere`, { headers: asking });
       assert.deepEqual(

@@ -89,20 +89,13 @@ const callRoute = define({
   handle: replyTo,
 });
 
-/** The same answer as on its own port, for when it shares one. */
-const PREFLIGHT = {
-  "access-control-allow-methods": "POST, GET, OPTIONS",
-  "access-control-allow-headers": "Content-Type",
-  "access-control-max-age": "600",
-};
-
 export function rpcSurface(parts: RpcParts): Surface {
   const door = rpcDoor(parts);
   const facts = {
     name: "rpc",
     ...ABOUT,
     consoleUrl: parts.consoleUrl,
-    origins: { preflight: PREFLIGHT },
+    origins: { methods: "POST, GET, OPTIONS" },
     bodyBytesMax: BODY_BYTES_MAX,
     // Read as text, because JSON-RPC has its own answer to a body that is not JSON.
     readers: { [JSON_TYPE]: (text: string) => text },

@@ -40,8 +40,9 @@ for (const singlePort of [false, true]) {
         assert.deepEqual([statusCode, body], [204, ""]);
         assert.equal(headers["access-control-allow-origin"], "*");
         assert.equal(headers["access-control-allow-credentials"], undefined);
-        const allowed = String(headers["access-control-allow-headers"]);
-        assert.match(allowed, /^Authorization, Content-Type, Idempotency-Key, X-API-Key, .*Prefer/);
+        const allowed = headers["access-control-allow-headers"];
+        assert.equal(allowed, "authorization, content-type, idempotency-key");
+        assert.equal(headers.vary, "Access-Control-Request-Headers");
         assert.match(String(headers["access-control-allow-methods"]), /DELETE/);
         assert.equal(headers["x-ratelimit-limit"], undefined);
         assert.equal(headers.date, "Thu, 01 Jan 2026 00:00:00 GMT");
@@ -49,6 +50,21 @@ for (const singlePort of [false, true]) {
       const { headers } = await ask("app", "GET /api/health", page);
       assert.equal(headers["x-ratelimit-remaining"], "99", "the preflights were not counted");
       assert.equal((await ask("identity", "OPTIONS /token", preflight)).statusCode, 204);
+    });
+
+    test("a preflight allows the headers that it names, if headers can have these names", async () => {
+      const allowed = async (names: string) => {
+        const asked = { ...preflight, "access-control-request-headers": names };
+        const { headers } = await ask("app", "OPTIONS /api/lend/deposit", asked);
+        return headers["access-control-allow-headers"];
+      };
+      const traced = "baggage, traceparent, x-lockstep-caller";
+      assert.equal(await allowed("baggage,traceparent,x-lockstep-caller"), traced);
+      const usual = await allowed("");
+      assert.match(String(usual), /^Authorization, Content-Type, /);
+      for (const names of ["a b", "x:y", "a,,b", "*;q=1", Array(101).fill("a").join()]) {
+        assert.equal(await allowed(names), usual, names);
+      }
     });
 
     test("a page can read refusals too, with their limits and challenges", async () => {
