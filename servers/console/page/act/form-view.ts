@@ -10,6 +10,7 @@ import {
   filledOf,
   isTyped,
   KEY_FIELD,
+  misspeltIn,
   requestOf,
   textsIn,
   textsOfExample,
@@ -39,6 +40,8 @@ export function FormView({ write, desk, place }: FormProps) {
   const result = answer?.to === asked ? answer.result : undefined;
   const isThere = desk.actors.some(({ name }) => name === actor);
   const send = async (isDryRun: boolean) => {
+    const [wrong] = Object.keys(misspelt);
+    if (wrong !== undefined) return document.getElementById(wrong)?.focus();
     setBusy(true);
     try {
       const sent = await sendAs(actor, requestOf(write, filled, isDryRun), isDryRun);
@@ -49,7 +52,13 @@ export function FormView({ write, desk, place }: FormProps) {
     setBusy(false);
   };
   const refusal = result === undefined ? undefined : outcomeOf(result).reason;
+  const misspelt = misspeltIn(filled);
   const { beside } = faultsIn(refusal ?? "", filled.fields);
+  const named = Object.entries(beside).map(([id, fault]) => {
+    const { name = "" } = filled.fields.find((field) => field.id === id) ?? {};
+    return [id, `${name} ${fault}`] as const;
+  });
+  const faults = { ...Object.fromEntries(named), ...misspelt };
   const submit = (event: Event) => {
     event.preventDefault();
     void send(false);
@@ -57,7 +66,7 @@ export function FormView({ write, desk, place }: FormProps) {
   return html`<div class="sheet">
     <form class="card" onSubmit=${submit} aria-labelledby="form-title" noValidate>
       <${Head} write=${write} />
-      <${Fields} ...${{ write, filled, faults: beside, onType: type }} />
+      <${Fields} ...${{ write, filled, faults, onType: type }} />
       <div class="row ends">
         <${DryRunButton} write=${write} isOff=${!isThere || isBusy} onClick=${() => void send(true)} />
         <button class="main" type="submit" disabled=${!isThere || isBusy}>

@@ -1,6 +1,6 @@
 // A form's texts as a request, an example as texts, and faults beside their fields. Pure.
 import { type Names, nameOf } from "../gherkin/calls.ts";
-import { typedAmount } from "../kit/typed.ts";
+import { isMisspelt, type Misspelt, readAmount } from "../kit/typed.ts";
 import { type Field, itemsOf, type Texts, withInner } from "./fields.ts";
 import { addressOf, type Filled, placesOf, typedOf, UNITS, unitOf, unitsOf } from "./values.ts";
 import type { Write } from "./writes.ts";
@@ -84,7 +84,7 @@ function readValue(field: Field, filled: Filled): unknown {
   if (text === "") return undefined;
   switch (kind) {
     case "amount":
-      return unitsOf(text, unitOf(field, filled), filled.names);
+      return readingOf(field, filled).sent;
     case "address":
       return addressOf(filled.names, text.trim()) ?? text;
     case "vault":
@@ -94,7 +94,7 @@ function readValue(field: Field, filled: Filled): unknown {
     case "boolean":
       return text === "true" || text === "false" ? text === "true" : text;
     case "number":
-      return Number.isNaN(Number(text)) ? text : Number(text);
+      return numberIn(text) ?? text;
     case "json":
       return parsed(text);
     default:
@@ -164,12 +164,44 @@ function amountsIn(write: Write, texts: Texts, names: Names): Texts {
   return { ...texts, ...Object.fromEntries(typed.filter(([, text]) => text !== "")) };
 }
 
+interface AmountReading {
+  readonly unit: string;
+  /** What is no amount is sent as it was typed, for the platform to refuse. */
+  readonly sent: string;
+  readonly misspelt?: Misspelt;
+}
+
 /** An amount as it is sent and in which unit it was read, for a line below its field. */
-export function readingOf(field: Field, filled: Filled) {
-  const text = filled.texts[field.id] ?? "";
-  const typed = typedAmount(text);
-  const unit = typed?.unit ?? unitOf(field, filled) ?? UNITS;
-  return { unit, sent: text === "" ? "" : unitsOf(text, unit, filled.names) };
+export function readingOf(field: Field, filled: Filled): AmountReading {
+  const text = (filled.texts[field.id] ?? "").trim();
+  const typed = readAmount(text);
+  const own = isMisspelt(typed) ? undefined : typed.unit;
+  const unit = own ?? unitOf(field, filled) ?? UNITS;
+  if (text === "" || text === ALL) return { unit, sent: text };
+  const read = unitsOf(text, unit, filled.names);
+  return isMisspelt(read) ? { unit, sent: text, misspelt: read } : { unit, sent: read };
+}
+
+const ALL = "ALL";
+
+/** A number may be negative; undefined if it is none. */
+function numberIn(text: string): number | undefined {
+  const [, sign = "", size = ""] = /^(-?)(.*)$/s.exec(text.trim()) ?? [];
+  const read = readAmount(size);
+  return isMisspelt(read) || read.unit !== undefined ? undefined : Number(sign + read.digits);
+}
+
+/** Why amounts and numbers are not what was meant, by the field's id: they must not be sent. */
+export function misspeltIn(filled: Filled): Readonly<Record<string, string>> {
+  const found = filled.fields.flatMap((field): [string, string][] => {
+    const text = filled.texts[field.id] ?? "";
+    const isNumber = field.kind === "number" && text !== "" && numberIn(text) === undefined;
+    const read = field.kind === "amount" ? readingOf(field, filled).misspelt : undefined;
+    const misspelt = isNumber ? readAmount(text) : read;
+    const isMeant = isMisspelt(misspelt) && misspelt.spelling !== undefined;
+    return isMeant ? [[field.id, misspelt.fault]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 export interface FaultsShown {

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { timeText, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
-import { typedAmount } from "../kit/typed.ts";
+import { isMisspelt, readAmount } from "../kit/typed.ts";
 import { type Field, itemCount, itemsOf, type Texts, withoutItem } from "./fields.ts";
 import { readingOf } from "./form.ts";
 import { addressOf, type Filled, UNITS, unitIdOf, usualUnitOf } from "./values.ts";
@@ -71,7 +71,7 @@ function PlainView({ field, filled, faults, onType }: FieldProps) {
     <label for=${id}>${labelOf(field)}</label>
     <${Input} field=${field} filled=${filled} notes=${notes} onType=${onType} isWrong=${fault !== undefined} />
     <div class="notes" id=${notes}>
-      ${fault !== undefined && html`<p class="bad">${`${field.name} ${fault}`}</p>`}
+      ${fault !== undefined && html`<p class="bad">${fault}</p>`}
       <${Reading} field=${field} filled=${filled} />
       ${said !== "" && html`<p class="quiet">${said}</p>`}
     </div>
@@ -136,9 +136,10 @@ function AmountInput({ field, filled, common, onType }: AmountInputProps) {
   const own = usualUnitOf(field, filled);
   /** A unit that is typed behind the amount goes to the list of units. */
   const partsOf = (text: string) => {
-    const { digits, unit = "" } = typedAmount(text) ?? {};
+    const read = readAmount(text);
+    const unit = isMisspelt(read) ? "" : (read.unit ?? "");
     const isKnown = unit === UNITS || tokens.includes(unit);
-    return digits !== undefined && isKnown ? [digits, unit] : [text];
+    return !isMisspelt(read) && isKnown ? [read.spelling, unit] : [text];
   };
   const [digits, said = filled.texts[unitId] ?? ""] = partsOf(filled.texts[amountId] ?? "");
   const say = (text = "", otherwise = "") => {
@@ -183,12 +184,8 @@ function Reading({ field, filled }: { readonly field: Field; readonly filled: Fi
 }
 
 function AmountReading({ field, filled }: { readonly field: Field; readonly filled: Filled }) {
-  const { unit, sent } = readingOf(field, filled);
-  if (!/^\d+$/.test(sent)) {
-    const isAll = sent === "ALL";
-    return isAll
-      ? null
-      : html`<p class="warn">Sent as it is: this is no amount in ${unit === UNITS ? "base units" : unit}.</p>`;
-  }
-  return html`<p class="quiet">${wholeText(sent, 0)} base units</p>`;
+  const { sent, misspelt } = readingOf(field, filled);
+  if (misspelt?.spelling !== undefined) return null;
+  if (misspelt !== undefined) return html`<p class="warn">Sent as it is. ${misspelt.fault}</p>`;
+  return /^\d+$/.test(sent) ? html`<p class="quiet">${wholeText(sent, 0)} base units</p>` : null;
 }

@@ -1,6 +1,6 @@
 // What people type, as a request has it: names for addresses, whole tokens for base units. Pure.
 import { type Names, nameOf } from "../gherkin/calls.ts";
-import { rawOf, typedAmount } from "../kit/typed.ts";
+import { isMisspelt, type Misspelt, rawOf, readAmount } from "../kit/typed.ts";
 import type { Field, Texts } from "./fields.ts";
 
 const WAD_PLACES = 18;
@@ -31,14 +31,15 @@ export function typedOf(raw: string, places: number): string {
 /** The word for base units: `1500 units`. */
 export const UNITS = "units";
 
-/** Base units; a text that is no amount stays, for the platform to refuse. */
-export function unitsOf(text: string, unit: string | undefined, names: Names): string {
-  const typed = typedAmount(text);
-  if (typed === undefined) return text.trim();
-  const by = typed.unit ?? unit ?? UNITS;
-  if (by === UNITS) return typed.digits.replaceAll(",", "");
+/** Base units, or why the text is no amount. */
+export function unitsOf(text: string, unit: string | undefined, names: Names): string | Misspelt {
+  const read = readAmount(text);
+  if (isMisspelt(read)) return read;
+  const by = read.unit ?? unit ?? UNITS;
+  if (by === UNITS) return rawOf(read.digits, { name: "an amount in base units", places: 0 });
   const places = placesOf(names, by);
-  return (places === undefined ? undefined : rawOf(typed.digits, places)) ?? text.trim();
+  if (places === undefined) return { fault: `There is no token ${by} here.` };
+  return rawOf(read.digits, { name: by, places });
 }
 
 /** What a form is about, and what is typed so far. */

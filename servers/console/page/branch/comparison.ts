@@ -8,7 +8,7 @@ import { spanText } from "../kit/spans.ts";
 import { Amount, Percent, Usd } from "../kit/words.ts";
 import { usePulse, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
-import { NumberInput } from "./number.ts";
+import { PositionInput } from "./number.ts";
 
 /** Everybody's figures, as far as control shows them at once. */
 const LIMIT = 1_000;
@@ -28,9 +28,9 @@ export function Comparison({ place }: PanelProps) {
     <h2 id="comparison">Compare</h2>
     <div class="row">
       <label for="one">Position</label>
-      <${NumberInput} id="one" min=${0} max=${end} value=${one} onNumber=${set("one")} />
+      <${PositionInput} id="one" least=${0} most=${end} value=${one} onNumber=${set("one")} />
       <label for="other">with</label>
-      <${NumberInput} id="other" min=${0} max=${end} value=${other} onNumber=${set("other")} />
+      <${PositionInput} id="other" least=${0} most=${end} value=${other} onNumber=${set("other")} />
       <button type="button" onClick=${() => go({ query: { one: `${other}`, other: `${one}` } })}>Swap</button>
       ${other === end ? null : html`<button type="button" onClick=${() => go({ query: { other: `${end}` } })}>Compare with now</button>`}
     </div>

@@ -5,6 +5,7 @@ import { html } from "../kit/html.ts";
 import { go, hashOf, linkTo, type PanelProps } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
 import { act, usePulse, useRead } from "../kit/world.ts";
+import { PositionInput } from "./number.ts";
 
 interface Note {
   readonly text: string;
@@ -32,7 +33,7 @@ export function Position({ place }: PanelProps) {
       their own. Every position can be reached again.</p>
     <div class="row">
       <label for="position">Position</label>
-      <input id="position" type="number" min="0" max=${commands} value=${wanted} onInput=${choose} />
+      <${PositionInput} id="position" least=${0} most=${commands} value=${wanted} onNumber=${setTyped} isLive />
       <input type="range" class="grow" min="0" max=${commands} value=${wanted} onInput=${choose}
         aria-label="Position" aria-valuetext=${`${wanted} of ${commands} commands`} />
     </div>

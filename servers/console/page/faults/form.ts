@@ -1,6 +1,8 @@
 // The form of a new rule, made from what control says of each kind.
 import { useState } from "preact/hooks";
+import { labelOf } from "../kit/client.ts";
 import { type Children, html } from "../kit/html.ts";
+import { NumberInput } from "../kit/typed-input.ts";
 import { useRead } from "../kit/world.ts";
 import {
   type Faults,
@@ -35,11 +37,15 @@ export function RuleForm({ kinds, rules }: FormProps) {
     const isDone = await setRules([...rules.map(plainRule), rule], `“${name}” holds now.`);
     if (isDone) setTyped({ kind: kind.kind, often: "always" });
   };
-  const text = (field: string) => ({
+  const named = (field: string) => ({
     id: `rule-${field}`,
     name: field,
     value: typed[field] ?? "",
-    onInput: hear,
+  });
+  const text = (field: string) => ({ ...named(field), onInput: hear });
+  const number = (field: string) => ({
+    ...named(field),
+    onText: (value: string) => setTyped({ ...typed, [field]: value }),
   });
   return html`<section class="card" aria-labelledby="new-rule">
     <h2 id="new-rule">Add a rule</h2>
@@ -56,14 +62,18 @@ export function RuleForm({ kinds, rules }: FormProps) {
       ${Object.entries(kind.takes).map(
         ([field, takes]) =>
           html`<${Labelled} key=${field} field=${field} label=${field} note=${takes.about}>
-            <${ParameterInput} ...${{ takes, common: text(field) }} />
+            ${
+              "oneOf" in takes
+                ? html`<${Choice} ...${{ takes, common: text(field) }} />`
+                : html`<${NumberInput} required least=${takes.from} most=${takes.to} ...${number(field)} />`
+            }
           <//>`,
       )}
       ${
         kind.surfaces.length > 0 &&
         html`<${Labelled} field="surface" label="Surface" note="Every one if empty">
           <select id="rule-surface" name="surface" value=${typed.surface ?? ""} onChange=${hear}>
-            ${["", ...kind.surfaces].map((each) => html`<option value=${each}>${each}</option>`)}
+            ${["", ...kind.surfaces].map((each) => html`<option value=${each}>${labelOf(each)}</option>`)}
           </select>
         <//>`
       }
@@ -74,12 +84,12 @@ export function RuleForm({ kinds, rules }: FormProps) {
         <input type="text" maxlength="200" autocomplete="off" list="rule-actors" ...${text("actor")} />
         <datalist id="rule-actors">${people?.actors.map((each) => html`<option>${each.name}</option>`)}</datalist>
       <//>
-      <${Often} ...${{ typed, hear, text }} />
+      <${Often} ...${{ typed, hear, number }} />
       <${Labelled} field="from" label="From, in seconds" note="After the rules are set">
-        <input type="number" min="0" step="any" ...${text("from")} />
+        <${NumberInput} least=${0} places=${3} ...${number("from")} />
       <//>
       <${Labelled} field="to" label="Until, in seconds" note="For ever if empty">
-        <input type="number" min="0" step="any" ...${text("to")} />
+        <${NumberInput} least=${0} places=${3} ...${number("to")} />
       <//>
       <${Labelled} field="name" label="Name" note="Another name decides otherwise">
         <input type="text" maxlength="200" autocomplete="off" placeholder=${name} ...${text("name")} />
@@ -112,28 +122,24 @@ function Labelled({ field, label, note, children }: LabelledProps) {
   </div>`;
 }
 
-interface ParameterProps {
-  readonly takes: Parameter;
+interface ChoiceProps {
+  readonly takes: Extract<Parameter, { readonly oneOf: unknown }>;
   readonly common: Readonly<Record<string, unknown>>;
 }
 
-function ParameterInput({ takes, common }: ParameterProps) {
-  if ("oneOf" in takes) {
-    const { onInput: onChange, ...rest } = common;
-    return html`<select required ...${rest} onChange=${onChange}>
-      ${["", ...takes.oneOf].map((each) => html`<option value=${String(each)}>${each}</option>`)}
-    </select>`;
-  }
-  return html`<input type="number" required min=${takes.from} max=${takes.to} step="1" ...${common} />`;
+function Choice({ takes, common: { onInput: onChange, ...rest } }: ChoiceProps) {
+  return html`<select required ...${rest} onChange=${onChange}>
+    ${["", ...takes.oneOf].map((each) => html`<option value=${String(each)}>${each}</option>`)}
+  </select>`;
 }
 
 interface OftenProps {
   readonly typed: Typed;
   readonly hear: (event: Event) => void;
-  readonly text: (field: string) => Readonly<Record<string, unknown>>;
+  readonly number: (field: string) => Readonly<Record<string, unknown>>;
 }
 
-function Often({ typed, hear, text }: OftenProps) {
+function Often({ typed, hear, number }: OftenProps) {
   return html`<${Labelled} field="often" label="How often">
       <select id="rule-often" name="often" value=${typed.often} onChange=${hear}>
         <option value="always">always</option>
@@ -144,13 +150,13 @@ function Often({ typed, hear, text }: OftenProps) {
     ${
       typed.often === "rate" &&
       html`<${Labelled} field="percent" label="Per cent">
-        <input type="number" required min="0.01" max="100" step="0.01" ...${text("percent")} />
+        <${NumberInput} required least=${0.01} most=${100} places=${2} ...${number("percent")} />
       <//>`
     }
     ${
       typed.often === "nth" &&
       html`<${Labelled} field="nth" label="Which one" note="Counted for each caller; 1 is the first">
-        <input type="number" required min="1" max="1000000" step="1" ...${text("nth")} />
+        <${NumberInput} required least=${1} most=${1_000_000} ...${number("nth")} />
       <//>`
     }`;
 }

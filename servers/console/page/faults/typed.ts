@@ -1,12 +1,15 @@
 // The texts of the form as a rule. Pure.
+import { isMisspelt, readAmount } from "../kit/typed.ts";
 import type { Kind, Rule } from "./reading.ts";
 
 /** By the name of the field; `often` is how often: always, rate or nth. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** A number that is none stays text, for control to refuse. */
-const numberOf = (text: string, factor = 1) =>
-  Number.isFinite(Number(text)) ? Math.round(Number(text) * factor) : text;
+function numberOf(text: string, factor = 1): number | string {
+  const read = readAmount(text);
+  return isMisspelt(read) ? text : Math.round(Number(read.digits) * factor);
+}
 
 export function ruleOf(typed: Typed, { kind, takes, surfaces }: Kind): Rule {
   const own = Object.entries(takes).map(([name, each]): [string, unknown] => {

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
+import { NumberInput, numberIn } from "../kit/typed-input.ts";
 import { ActorName } from "../kit/words.ts";
 import { act } from "../kit/world.ts";
 import { Box } from "./figures.ts";
@@ -42,12 +43,12 @@ function Modes({ mining }: { readonly mining: Mining }) {
   const [seconds, setSeconds] = useState(String(mining.intervalSeconds ?? SECONDS));
   const change = (event: Event) => {
     event.preventDefault();
-    void setMode("interval", Number(seconds));
+    void setMode("interval", numberIn(seconds));
   };
   const [blocks, setBlocks] = useState("1");
   const mine = (event: Event) => {
     event.preventDefault();
-    void act(post("/mine", { blocks: Number(blocks) }));
+    void act(post("/mine", { blocks: numberIn(blocks) }));
   };
   return html`<div class="row" role="group" aria-label="A block is made">
       ${MODES.map(
@@ -55,7 +56,7 @@ function Modes({ mining }: { readonly mining: Mining }) {
           html`<button
             type="button"
             aria-pressed=${mining.mode === mode}
-            onClick=${() => setMode(mode, Number(seconds) || SECONDS)}
+            onClick=${() => setMode(mode, numberIn(seconds) || SECONDS)}
           >
             ${label}
           </button>`,
@@ -63,14 +64,7 @@ function Modes({ mining }: { readonly mining: Mining }) {
     </div>
     <form class="row" onSubmit=${mine}>
       <label
-        ><input
-          type="number"
-          min="1"
-          max="1000"
-          required
-          value=${blocks}
-          onInput=${(event: Event) => setBlocks((event.target as HTMLInputElement).value)}
-        />
+        ><${NumberInput} required value=${blocks} onText=${setBlocks} least=${1} most=${1000} />
         ${blocks === "1" ? "block" : "blocks"}</label
       ><button>Mine now</button>
     </form>
@@ -79,14 +73,7 @@ function Modes({ mining }: { readonly mining: Mining }) {
       html`<form class="row" onSubmit=${change}>
         <label
           >every
-          <input
-            type="number"
-            min="1"
-            max="86400"
-            required
-            value=${seconds}
-            onInput=${(event: Event) => setSeconds((event.target as HTMLInputElement).value)}
-          />
+          <${NumberInput} required value=${seconds} onText=${setSeconds} least=${1} most=${86_400} />
           seconds</label
         ><button>Set</button>
       </form>`

@@ -2,11 +2,13 @@
 import { useState } from "preact/hooks";
 import { post, send } from "../kit/client.ts";
 import { timeText, wholeText } from "../kit/figures.ts";
-import { type Children, html } from "../kit/html.ts";
-import { act, tell } from "../kit/world.ts";
+import { html } from "../kit/html.ts";
+import { isMisspelt } from "../kit/typed.ts";
+import { NumberInput, numberIn, TypedInput } from "../kit/typed-input.ts";
+import { act } from "../kit/world.ts";
 import { pathTo } from "./dollars.ts";
 import type { Price, Schedule } from "./overview.ts";
-import { NO_DOLLARS, wadOf } from "./typed.ts";
+import { dollarFault, wadOf } from "./typed.ts";
 
 export function Plans({ shown }: { readonly shown: Price }) {
   const { asset, price, frozen, schedules } = shown;
@@ -40,18 +42,16 @@ interface NumberProps {
   readonly label: string;
   readonly value: string;
   readonly set: (text: string) => void;
-  readonly after?: Children;
+  readonly after: string;
+  readonly most?: number;
+  /** Decimals; a whole number without. */
+  readonly places?: number;
 }
 
-function Field({ label, value, set, after }: NumberProps) {
+function Field({ label, value, set, after, most, places }: NumberProps) {
+  const least = places === undefined ? 1 : 10 ** -places;
   return html`<label
-    >${label}
-    <input
-      inputmode="decimal"
-      required
-      value=${value}
-      onInput=${(event: Event) => set((event.target as HTMLInputElement).value)}
-    />${after}</label
+    >${label} <${NumberInput} required ...${{ value, onText: set, least, most, places }} />${after}</label
   >`;
 }
 
@@ -63,18 +63,18 @@ function PathForm({ shown: { asset, price } }: { readonly shown: Price }) {
   const send = (event: Event) => {
     event.preventDefault();
     const end = wadOf(to);
-    if (end === undefined) return tell("bad", NO_DOLLARS);
-    const count = Math.max(1, Math.round(Number(steps)) || 1);
+    if (isMisspelt(end)) return;
+    const seconds = Math.round(numberIn(hours) * 3_600);
     const path =
       price !== null
-        ? pathTo(BigInt(price), BigInt(end), Number(hours) * 3_600, count)
-        : [{ afterSeconds: Math.round(Number(hours) * 3_600), price: end }];
+        ? pathTo(BigInt(price), BigInt(end), seconds, numberIn(steps))
+        : [{ afterSeconds: seconds, price: end }];
     void act(post("/prices/schedule", { asset, path }), `A path of ${path.length} prices waits.`);
   };
   return html`<form class="row" onSubmit=${send}>
-    <${Field} label="Path to $" value=${to} set=${setTo} />
-    <${Field} label="in" value=${hours} set=${setHours} after="hours" />
-    <${Field} label="by" value=${steps} set=${setSteps} after="steps" />
+    <label>Path to $ <${TypedInput} required value=${to} onText=${setTo} faultOf=${dollarFault} /></label>
+    <${Field} label="in" value=${hours} set=${setHours} after="hours" places=${3} />
+    <${Field} label="by" value=${steps} set=${setSteps} after="steps" most=${1_000} />
     <button>Plan</button>
   </form>`;
 }
@@ -88,15 +88,15 @@ function WalkForm({ shown: { asset } }: { readonly shown: Price }) {
     event.preventDefault();
     const body = {
       asset,
-      everySeconds: Math.round(Number(minutes) * 60),
-      stepBps: Math.round(Number(percent) * 100),
-      steps: Math.round(Number(count)),
+      everySeconds: Math.round(numberIn(minutes) * 60),
+      stepBps: Math.round(numberIn(percent) * 100),
+      steps: numberIn(count),
     };
     void act(post("/prices/walk", body), `A walk of ${body.steps} steps waits.`);
   };
   return html`<form class="row" onSubmit=${send}>
-    <${Field} label="Walk by up to" value=${percent} set=${setPercent} after="%" />
-    <${Field} label="every" value=${minutes} set=${setMinutes} after="minutes" />
+    <${Field} label="Walk by up to" value=${percent} set=${setPercent} after="%" places=${2} />
+    <${Field} label="every" value=${minutes} set=${setMinutes} after="minutes" places=${2} />
     <${Field} label="for" value=${count} set=${setCount} after="steps" />
     <button>Plan</button>
   </form>`;

@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { usdText, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
+import { isMisspelt } from "../kit/typed.ts";
+import { TypedInput } from "../kit/typed-input.ts";
 import { Usd } from "../kit/words.ts";
 import { act, tell } from "../kit/world.ts";
 import { ageText, Box } from "./figures.ts";
 import type { Overview, Position, Price } from "./overview.ts";
 import { Plans } from "./plans.ts";
 import { type Mark, Slider } from "./slider.ts";
-import { NO_DOLLARS, wadOf } from "./typed.ts";
+import { dollarFault, wadOf } from "./typed.ts";
 
 /** By the address: several tokens may have one symbol. */
 export const setPrice = ({ asset, symbol }: Pick<Price, "asset" | "symbol">, price: string) =>
@@ -103,7 +105,7 @@ function TypedPrice({ shown }: { readonly shown: Price }) {
     event.preventDefault();
     if (typed === undefined || typed === known) return setTyped(undefined);
     const wanted = wadOf(typed);
-    if (wanted === undefined) return tell("bad", NO_DOLLARS);
+    if (isMisspelt(wanted)) return;
     // The button goes with what was typed.
     (event.target as HTMLElement).querySelector("input")?.focus();
     if (await setPrice(shown, wanted)) setTyped(undefined);
@@ -113,15 +115,15 @@ function TypedPrice({ shown }: { readonly shown: Price }) {
   };
   return html`<form class="typed" onSubmit=${set}>
     <span aria-hidden="true">$</span>
-    <input
-      inputmode="decimal"
-      autocomplete="off"
+    <${TypedInput}
       aria-label=${`Dollars for a ${symbol}`}
       placeholder="none"
+      required
       title=${price === null ? "" : `$${wholeText(price, 18, 18)}`}
       value=${typed ?? known}
-      onInput=${(event: Event) => setTyped((event.target as HTMLInputElement).value)}
+      onText=${setTyped}
       onKeyDown=${leave}
+      faultOf=${dollarFault}
     />
     ${typed !== undefined && html`<button class="main">Set</button>`}
   </form>`;

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
+import { NumberInput, numberIn } from "../kit/typed-input.ts";
 import { act, usePulse } from "../kit/world.ts";
 import { advance, PACES, PlayButton, paceText, setPace } from "./clock.ts";
 import { Box } from "./figures.ts";
@@ -61,7 +62,7 @@ function Steps() {
   const [unit, setUnit] = useState<keyof typeof UNITS>("hours");
   const step = (event: Event) => {
     event.preventDefault();
-    void advance(Math.round(Number(count) * UNITS[unit]));
+    void advance(Math.round(numberIn(count) * UNITS[unit]));
   };
   return html`<div class="row" role="group" aria-label="Steps">
       ${STEPS.map(
@@ -70,15 +71,8 @@ function Steps() {
       )}
     </div>
     <form class="row" onSubmit=${step}>
-      <input
-        type="number"
-        min="0"
-        step="any"
-        required
-        aria-label="How much time"
-        value=${count}
-        onInput=${(event: Event) => setCount((event.target as HTMLInputElement).value)}
-      />
+      <${NumberInput} required aria-label="How much time" value=${count} onText=${setCount}
+        least=${0} places=${6} />
       <select
         aria-label="Unit of time"
         value=${unit}

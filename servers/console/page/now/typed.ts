@@ -1,10 +1,16 @@
 // Typed dollars as the platform takes them. Pure.
-import { rawOf, typedAmount } from "../kit/typed.ts";
+import { isMisspelt, type Misspelt, rawOf, readAmount } from "../kit/typed.ts";
 
-export const NO_DOLLARS = "This is no amount in dollars.";
+/** USD x 10^18, or why the text is no amount in dollars. */
+export function wadOf(text: string): string | Misspelt {
+  const read = readAmount(text.replace(/^\s*\$\s*/, ""));
+  if (isMisspelt(read)) return read;
+  const { digits, unit = "USD" } = read;
+  if (unit !== "USD") return { fault: `Write dollars: ${digits}, without ${unit}.` };
+  return rawOf(digits, { name: "a price", places: 18 });
+}
 
-/** USD x 10^18; undefined if it is no amount in dollars. */
-export function wadOf(text: string): string | undefined {
-  const { digits, unit = "USD" } = typedAmount(text.replace(/^\s*\$/, "")) ?? {};
-  return digits === undefined || unit !== "USD" ? undefined : rawOf(digits, 18);
+export function dollarFault(text: string): string | undefined {
+  const read = wadOf(text);
+  return isMisspelt(read) ? read.fault : undefined;
 }
