@@ -21,10 +21,10 @@ const PROGRAM = `
   const wrongly = async (shape, path, ask) => { falsify({ shape, path }); return ask(); };
   const wrong = [
     await wrongly("control: GET /blocks/latest 200", "number", () => get(control + "/blocks/latest")),
-    await wrongly("application: Problem", "error.status", () => get(app + "/nowhere")),
+    await wrongly("app: Problem", "error.status", () => get(app + "/nowhere")),
     await wrongly("rpc: Block", "number", () => call([block, block])),
   ];
-  falsify({ shape: "application: a message of /ws pong", path: "type" });
+  falsify({ shape: "app: a message of /ws pong", path: "type" });
   const { WebSocket } = await import("ws");
   const socket = new WebSocket(app.replace("http", "ws") + "/ws");
   const message = new Promise((resolve) => socket.on("message", (bytes) => resolve(String(bytes))));

@@ -112,8 +112,7 @@ function entryOf<T>(map: ReadonlyMap<string, T>, key: string): (readonly [string
 function isAsked(id: string): boolean {
   const { shape } = fieldOf(id);
   const { surface, shape: part = "" } = values;
-  const name = surface === "app" ? "application" : surface;
-  return (name === undefined || shape.startsWith(`${name}: `)) && shape.includes(part);
+  return (surface === undefined || shape.startsWith(`${surface}: `)) && shape.includes(part);
 }
 
 function seconds(): string {

@@ -7,7 +7,7 @@ import { answersPage } from "./page.ts";
 import type { AnswerCell, AnswersReport } from "./report.ts";
 
 const cell: AnswerCell = {
-  surface: "application",
+  surface: "app",
   row: "GET /users/me",
   outcome: "200",
   description: "The caller",
@@ -20,7 +20,7 @@ const good: AnswersReport = {
     cell,
     { ...cell, row: "a message", outcome: "poolsUpdate", times: 5 },
   ],
-  shapes: [{ shape: "application: GET /users/me 200", seen: 3, unseen: [], open: [] }],
+  shapes: [{ shape: "app: GET /users/me 200", seen: 3, unseen: [], open: [] }],
   violations: [],
 };
 
@@ -42,7 +42,7 @@ test("a good run says so, with each row, outcome, count and test", () => {
 
 test("an empty cell, an unseen field and a wrong answer are each reported, and the run is not good", () => {
   const violation = {
-    ...{ surface: "application", row: "GET /users/me", outcome: "200", name: "a test" },
+    ...{ surface: "app", row: "GET /users/me", outcome: "200", name: "a test" },
     ...{ asked: "GET /users/me?<x>", fault: "/name must be string", repeat: "node again" },
   };
   const reports: readonly [AnswersReport, RegExp][] = [

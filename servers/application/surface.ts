@@ -118,7 +118,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
   const told = { problemBody, problemSchema: plainProblemSchema };
   const socket = channelSocket({ inbox, verifier, channels, count, ...told });
   const facts = {
-    name: "application",
+    name: "app",
     title: "Application API",
     consoleUrl: parts.consoleUrl,
     description:

@@ -14,6 +14,8 @@ export interface ConsoleParts {
 export interface ConsoleFacts {
   /** The surfaces by name; a page that has the world inside needs none. */
   readonly urls: Readonly<Record<string, string>>;
+  /** What people call each surface. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly version: string;
 }
 

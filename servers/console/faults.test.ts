@@ -53,8 +53,12 @@ test("rules are told in words", () => {
   assert.equal(kindText({ name: "one", kind: "skew", ms: -5_400_000 }), "skew -90 min");
   assert.equal(kindText({ name: "one", kind: "rpcLag", blocks: 1 }), "rpcLag 1 block");
   assert.equal(kindText({ name: "one", kind: "priceJump", bps: 300 }), "priceJump 300 bps");
-  assert.equal(whereText({ ...rule, at: "GET /x", actor: "phone" }), "app GET /x, phone");
-  assert.equal(whereText({ name: "one", kind: "cut" }), "everywhere");
+  const labelOf = () => "The app";
+  assert.equal(
+    whereText({ ...rule, at: "GET /x", actor: "phone" }, labelOf),
+    "The app GET /x, phone",
+  );
+  assert.equal(whereText({ name: "one", kind: "cut" }, labelOf), "everywhere");
   assert.deepEqual(
     [
       howOftenText({ ...rule, nth: 3 }),

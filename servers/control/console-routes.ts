@@ -18,10 +18,10 @@ const page = define({
   summary: "The console: this world as a page, for people",
   access: "public",
   answers: { 200: { description: "The page", contentType: "text/html" } },
-  handle: async ({ headers }, { urls }) => {
+  handle: async ({ headers }, { urls, labels }) => {
     const { consoleHtml, consoleParts } = await import("../console/build.ts");
     const [reached, parts] = [reachedFrom(urls(), headers.host), await consoleParts()];
-    const body = consoleHtml(parts, { urls: reached, version: project().version });
+    const body = consoleHtml(parts, { urls: reached, labels, version: project().version });
     const policy = [
       `script-src ${sourceHash(parts.script)}`,
       "style-src 'unsafe-inline'",

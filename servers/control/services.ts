@@ -44,6 +44,8 @@ export interface ControlServices {
   report?(cause: unknown): void;
   /** Where each surface is. */
   urls(): Readonly<Record<string, string>>;
+  /** What people call each surface. */
+  readonly labels: Readonly<Record<string, string>>;
   /** Where a client trades its secret for a token. */
   tokenEndpoint(): string;
 }

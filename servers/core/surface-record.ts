@@ -9,7 +9,7 @@ import type { Surface } from "./surface.ts";
 export type ServerKind = "plain" | "plain calls" | "few connections";
 
 export interface SurfaceRecord {
-  /** The label in the table that a start prints. */
+  /** What people read, wherever the surface is named to them. */
   readonly label: string;
   /** Builds the surface from those parts of a platform that it names. */
   build(parts: never): Surface;

@@ -17,6 +17,7 @@ export interface BoundRoute extends RouteFacts {
 export type ConsoleUrl = (host: string | undefined) => string;
 
 export interface SurfaceFacts {
+  /** Its key in the list of surfaces, wherever it is named to a program. */
   readonly name: string;
   readonly title: string;
   readonly description: string;

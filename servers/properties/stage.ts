@@ -71,6 +71,7 @@ export class RequestStage {
       },
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       urls: () => ({}),
+      labels: {},
       tokenEndpoint: () => "",
       exposesControl: false,
     });

@@ -19,7 +19,7 @@ import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
-import { builderOf, eachSurface } from "../surfaces/list.ts";
+import { builderOf, eachSurface, recordOf } from "../surfaces/list.ts";
 import { NOWHERE, type Urls } from "./places.ts";
 
 /** How fast virtual time passes, as control shows and sets it. */
@@ -57,6 +57,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     exposesExtension: options.exposeExtension ?? false,
     exposesControl: options.exposeControl ?? false,
     urls: () => urls.now,
+    labels: eachSurface((name) => recordOf(name).label),
     controlUrl: () => urls.now.control,
     consoleUrl: (host: string | undefined) => reachedAt(urls.now.control, host),
     tokenEndpoint: () => `${urls.now.identity}/token`,

@@ -55,7 +55,7 @@ export function doesTask({ request }: Transaction, task: AmountTask, world: Worl
 /** Whether the application's own route refused the task for good, and the client was told all of it. */
 export function refusesTask(exchange: TappedExchange, task: AmountTask, world: World): boolean {
   const { surface, method, path, request, status, response, breaks } = exchange;
-  if (surface !== "application" || method !== "POST") return false;
+  if (surface !== "app" || method !== "POST") return false;
   if (breaks !== undefined || status < 400 || status >= 500) return false;
   const route = path.toLowerCase().replace(/\?.*$/, "").replace("/0x", "/");
   if (route !== deedOf(task, world).route) return false;

@@ -153,7 +153,7 @@ describe("parts of a storm", () => {
       transcriptOf(
         [
           {
-            ...{ surface: "application", method: "POST", path: "/", status: 401 },
+            ...{ surface: "app", method: "POST", path: "/", status: 401 },
             request: { headers: {}, body, sent: { text } },
             response: { headers: {}, body: "no" },
           },

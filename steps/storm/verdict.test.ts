@@ -128,7 +128,7 @@ describe("a refusal excuses a task", () => {
   const answered = (more: Partial<TappedExchange> = {}, error: unknown = ofContract) => ({
     exchanges: [
       {
-        ...{ surface: "application", method: "POST", path: "/api/lend/borrow", status: 400 },
+        ...{ surface: "app", method: "POST", path: "/api/lend/borrow", status: 400 },
         request: { headers: {}, body: { amount: "7" }, sent: { text: null } },
         response: { headers: {}, body: JSON.stringify(error) },
         ...more,

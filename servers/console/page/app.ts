@@ -111,7 +111,7 @@ function Notices() {
     ${notices.map(
       ({ id, tone, text }) =>
         html`<p class=${tone} key=${id}>
-          <span>${tone === "bad" ? "Refused: " : ""}${text}</span>
+          <span>${text}</span>
           <button type="button" aria-label="Dismiss" onClick=${() => close(id)}>×</button>
         </p>`,
     )}

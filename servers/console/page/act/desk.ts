@@ -2,8 +2,8 @@
 // of contracts.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { decimalsOf, type Names } from "../gherkin/calls.ts";
-import { client, get, Refused } from "../kit/client.ts";
-import { tell, usePulse, useRead, useSilence } from "../kit/world.ts";
+import { client, get, Unable } from "../kit/client.ts";
+import { tellFault, usePulse, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
 import { type ApiDocument, type Write, writesOf } from "./writes.ts";
 
@@ -35,7 +35,7 @@ const STABLE = /^(0x)?0{36}1010$/;
 async function readDocument(): Promise<ApiDocument> {
   const { status, text } = await client.ask("app", { method: "GET", path: "/docs/openapi.json" });
   if (status === 200) return JSON.parse(text) as ApiDocument;
-  throw new Refused(status, "The application does not tell what can be sent to it.");
+  throw new Unable(`What can be sent cannot be read: status ${status}.`);
 }
 
 /** Large, and the same in every block. */
@@ -64,7 +64,7 @@ export function useDesk(): Desk | undefined {
     if (isAnswering) {
       readRest().then(
         (read) => isWanted && setRest(read),
-        (error: Error) => isWanted && tell("bad", error.message),
+        (error: unknown) => isWanted && tellFault(error),
       );
     }
     return () => {

@@ -18,9 +18,19 @@ interface Body {
   readonly error?: { readonly message?: string };
 }
 
-export function outcomeOf({ isDryRun, status, text }: Result): Outcome {
+/** Which fault rules changed the answer. */
+const FAULT_HEADER = "x-lockstep-fault";
+const SERVER_ERROR = 500;
+
+export function outcomeOf(result: Result): Outcome {
+  const { isDryRun, status, text, headers } = result;
   const { error, status: ended, revertReason } = (readJson(text) ?? {}) as Body;
   const refused = isDryRun ? "It would be refused" : "It was refused";
+  const rules = headers[FAULT_HEADER];
+  const isLost = status === 0 || status >= SERVER_ERROR;
+  if (isLost || (rules !== undefined && status >= 400)) {
+    return lostOutcome(result, { rules, said: error?.message ?? text });
+  }
   if (status >= 400) return { tone: "bad", text: refused, reason: error?.message ?? text };
   if (ended === "failed") return { tone: "bad", text: refused, reason: revertReason ?? "" };
   if (ended === "pending") return { tone: "warn", text: "It waits for a block." };
@@ -29,6 +39,32 @@ export function outcomeOf({ isDryRun, status, text }: Result): Outcome {
   }
   return { tone: "good", text: isDryRun ? "It would succeed." : "It succeeded." };
 }
+
+interface Lost {
+  /** The names of the fault rules that struck. */
+  readonly rules: string | undefined;
+  readonly said: string;
+}
+
+/** The answer does not say what the world did; its command does, or that there is none. */
+function lostOutcome({ status, command, note, isDryRun }: Result, { rules, said }: Lost): Outcome {
+  const broke = status === 0 ? "The connection broke" : "The server failed";
+  const what = rules === undefined ? broke : `A fault rule changed the answer (${rules})`;
+  const told = (text: string): Outcome => ({ tone: "warn", text: `${what}${text}`, reason: said });
+  if (isDryRun) return told(". Try the dry run again.");
+  if (rules === undefined && status > 0) return told(". The outcome is unknown.");
+  if (command === undefined) return told(", and no command came of the request.");
+  const ended = ENDINGS[note?.outcome ?? ""] ?? "took the request";
+  const why = note?.reason ? `: ${note.reason}` : "";
+  return told(`, but the world ${ended} as command ${command}${why}.`);
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  ok: "did it",
+  failed: "refused it",
+  voted: "counted it as a vote",
+  pending: "keeps it waiting for a block",
+};
 
 /** JSON with a line for each member; anything else as it came. */
 function pretty(text: string): string {
@@ -55,7 +91,7 @@ export function ResultView({ result, isOld }: ResultProps) {
       <b>${text}</b>${reason ? html`<br />${reason}` : ""}
     </p>
     <p class="row quiet">
-      <span><b>${status}</b> ${request.method} <code>${request.path}</code></span>
+      <span><b>${status === 0 ? "no answer" : status}</b> ${request.method} <code>${request.path}</code></span>
       <span>${took.toFixed(took < 10 ? 1 : 0)} ms</span>
       ${
         command !== undefined &&

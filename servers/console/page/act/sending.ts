@@ -1,5 +1,5 @@
 // Sends a form's request as an actor, with a token that is asked for when one is needed.
-import { client, get, post } from "../kit/client.ts";
+import { type Answer, client, get, post, Unanswered } from "../kit/client.ts";
 import { type Pulse, refresh } from "../kit/world.ts";
 import type { FormRequest } from "./form.ts";
 
@@ -22,6 +22,7 @@ export async function signIn(actor: string): Promise<Token> {
 export interface Result {
   readonly request: FormRequest;
   readonly isDryRun: boolean;
+  /** 0 if the connection broke before the whole answer was there. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -29,6 +30,16 @@ export interface Result {
   readonly took: number;
   /** The command that it became, if it became one. */
   readonly command: number | undefined;
+  /** How the command ended; read only if the answer does not say it. */
+  readonly note: Note | undefined;
+}
+
+interface Note {
+  readonly number: number;
+  readonly kind: string;
+  readonly actor: string | null;
+  readonly outcome: string;
+  readonly reason: string | null;
 }
 
 const BAD_REQUEST = 400;
@@ -45,15 +56,26 @@ export async function sendAs(
   await signedIn(actor);
   const { commands } = await get<Pulse>("/pulse");
   const began = performance.now();
-  let answer = await ask(actor, request);
+  let answer = await ask(actor, request).catch(brokenOff);
   // The token may be older than the clock says, or of another world.
-  if (answer.status === UNAUTHORIZED && held.delete(actor)) answer = await ask(actor, request);
+  if (answer.status === UNAUTHORIZED && held.delete(actor)) {
+    answer = await ask(actor, request).catch(brokenOff);
+  }
   const took = performance.now() - began;
   const own = "idempotency-key" in request.headers ? 2 : 1;
-  const wanted = { actor, own: answer.status < BAD_REQUEST ? own : undefined };
+  const isDone = answer.status > 0 && answer.status < BAD_REQUEST;
+  const wanted = { actor, own: isDone ? own : undefined };
   const command = isDryRun ? undefined : await commandAfter(commands, wanted);
+  const asksNote = command !== undefined && !isDone;
+  const note = asksNote ? (await notesOf(command, 1))[0] : undefined;
   await refresh();
-  return { request, isDryRun, ...answer, took, command };
+  return { request, isDryRun, ...answer, took, command, note };
+}
+
+/** What the world did is asked of control, which then does not answer either if it is gone. */
+function brokenOff(error: unknown): Answer {
+  if (!(error instanceof Unanswered)) throw error;
+  return { status: 0, headers: {}, text: error.message };
 }
 
 async function ask(actor: string, { surface, method, path, headers, body }: FormRequest) {
@@ -77,18 +99,17 @@ interface Wanted {
 }
 
 interface Notes {
-  readonly commands: readonly {
-    readonly number: number;
-    readonly kind: string;
-    readonly actor: string | null;
-  }[];
+  readonly commands: readonly Note[];
 }
+
+const notesOf = async (from: number, count: number): Promise<readonly Note[]> =>
+  (await get<Notes>(`/commands?from=${from}&count=${count}`)).commands;
 
 /** The moving clock and others write commands too: if there are more, the actor's last counts. */
 async function commandAfter(before: number, { actor, own }: Wanted): Promise<number | undefined> {
   const made = (await get<Pulse>("/pulse")).commands - before;
   if (made <= 0) return undefined;
   if (made === own) return before + 1;
-  const { commands } = await get<Notes>(`/commands?from=${before + 1}&count=${made}`);
-  return commands.findLast((each) => each.kind === "submit" && each.actor === actor)?.number;
+  const notes = await notesOf(before + 1, made);
+  return notes.findLast((each) => each.kind === "submit" && each.actor === actor)?.number;
 }

@@ -1,14 +1,14 @@
 // What a range of commands becomes outside: a feature, a replay token, an HTTP archive, plain JSON, or
 // the journal itself.
 import { useEffect, useState } from "preact/hooks";
-import { client, get } from "../kit/client.ts";
+import { client, get, Unable } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps, type Place } from "../kit/place.ts";
 import { copyText } from "../kit/words.ts";
 import { act, tell, usePulse, useRead } from "../kit/world.ts";
 import { rangeOf, rangeText } from "../story/rows.ts";
 import { harOf, type Kept, plainOf, within } from "./archive.ts";
-import { NumberInput } from "./number.ts";
+import { PositionInput } from "./number.ts";
 import { featureOfRange, journalOf, type Range } from "./range.ts";
 import { saveText } from "./save.ts";
 import { journalUpTo, replayTokenOf } from "./token.ts";
@@ -36,9 +36,9 @@ export function Exports({ place }: PanelProps) {
     <h2 id="exports">Export</h2>
     <div class="row">
       <label for="from">Commands</label>
-      <${NumberInput} id="from" min=${1} max=${end} value=${range.from} onNumber=${set("from")} />
+      <${PositionInput} id="from" least=${1} most=${end} value=${range.from} onNumber=${set("from")} />
       <label for="to">to</label>
-      <${NumberInput} id="to" min=${1} max=${end} value=${range.to} onNumber=${set("to")} />
+      <${PositionInput} id="to" least=${1} most=${end} value=${range.to} onNumber=${set("to")} />
       <button type="button" onClick=${selectAll}>All</button>
     </div>
     ${isEmpty ? html`<p class="quiet">There is no command yet.</p>` : null}
@@ -75,7 +75,7 @@ const heardSince = (since: number | undefined) =>
 
 /** Linux takes arguments of 131,072 bytes. */
 const LETTERS_MAX = 100_000;
-const TOO_LONG = "The token would be too long for a command line. Save the journal instead.";
+const TOO_LONG = "The token is too large for a command line. Save the journal instead.";
 
 const KINDS: readonly Kind[] = [
   {
@@ -94,7 +94,7 @@ const KINDS: readonly Kind[] = [
       <code> npm run reopen -- TOKEN</code>`,
     run: async ({ to }) => {
       const token = await replayTokenOf(journalUpTo(await journalOf(), to));
-      if (token.length > LETTERS_MAX) throw new Error(TOO_LONG);
+      if (token.length > LETTERS_MAX) throw new Unable(TOO_LONG);
       await copyText(`npx lockstep reopen ${token}`);
       tell("good", `Copied a token of ${token.length} letters with its command.`);
     },

@@ -7,7 +7,7 @@ import {
   type Names,
   type ToldCommand,
 } from "../gherkin/commands.ts";
-import { client, get } from "../kit/client.ts";
+import { client, get, Unable } from "../kit/client.ts";
 import { commandsIn, headerIn } from "./token.ts";
 
 /** Numbers of commands, both included. */
@@ -18,7 +18,8 @@ export interface Range {
 
 /** The text of the journal so far. */
 export async function journalOf(): Promise<string> {
-  const { text } = await client.ask("control", { method: "GET", path: "/journal" });
+  const { status, text } = await client.ask("control", { method: "GET", path: "/journal" });
+  if (status !== 200) throw new Unable(`The journal cannot be read: status ${status}.`);
   return text;
 }
 

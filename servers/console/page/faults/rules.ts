@@ -1,6 +1,7 @@
 // The rules that hold: how often each has struck, and whom it met last. One is removed, all are ended,
 // or a profile takes their place.
 import { useState } from "preact/hooks";
+import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import { type Faults, type Met, type Profile, plainRule, setProfile, setRules } from "./reading.ts";
@@ -53,10 +54,10 @@ function Row({ rule, met, remove }: RowProps) {
   return html`<tr>
     <th scope="row">${name}</th>
     <td>${kindText(plain)}</td>
-    <td>${whereText(plain)}</td>
+    <td>${whereText(plain, labelOf)}</td>
     <td>${howOftenText(plain)}${span !== "" && html` <small>${span}</small>`}</td>
     <td class="n">${struck}</td>
-    <td>${last !== undefined && html`${last.caller} <small>${last.surface} ${last.at}</small>`}</td>
+    <td>${last !== undefined && html`${last.caller} <small>${labelOf(last.surface)} ${last.at}</small>`}</td>
     <td><button type="button" aria-label=${`Remove ${name}`} onClick=${() => remove(name)}>Remove</button></td>
   </tr>`;
 }

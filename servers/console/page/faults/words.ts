@@ -25,8 +25,12 @@ function parameterText(name: string, value: string | number): string {
   return name === "bps" ? `${value} bps` : String(value);
 }
 
-export function whereText({ surface, at, actor }: Rule): string {
-  const place = [surface, at].filter((each) => each !== undefined).join(" ") || "everywhere";
+export function whereText(
+  { surface, at, actor }: Rule,
+  labelOf: (surface: string) => string,
+): string {
+  const named = surface === undefined ? undefined : labelOf(surface);
+  const place = [named, at].filter((each) => each !== undefined).join(" ") || "everywhere";
   return actor === undefined ? place : `${place}, ${actor}`;
 }
 

@@ -19,8 +19,10 @@ export interface Client {
   readonly kind: "live" | "report";
   /** The address of each surface, by its name. */
   readonly urls: Readonly<Record<string, string>>;
+  /** What people call each surface, by its name. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly version: string;
-  /** Throws if nobody answers. */
+  /** Throws Unanswered, or Unable for what no request can hold. */
   ask(surface: string, request: Request): Promise<Answer>;
 }
 
@@ -35,16 +37,29 @@ export class Refused extends Error {
   }
 }
 
-/** Why there is no answer, or not the one that was asked for. */
-export const faultText = (error: unknown): string =>
-  error instanceof Refused
-    ? error.message
-    : `Nobody answers at ${client.urls.control ?? "this address"}.`;
-
-interface Facts {
-  readonly urls: Readonly<Record<string, string>>;
-  readonly version: string;
+/** No connection, or one that broke before the whole answer was there. */
+export class Unanswered extends Error {
+  override readonly name = "Unanswered";
 }
+
+/** What the page itself tells its reader: what it cannot do, or an answer that it cannot read. */
+export class Unable extends Error {
+  override readonly name = "Unable";
+}
+
+/** Why there is no answer, or not the one that was asked for. */
+export function faultText(error: unknown): string {
+  const isTold = [Refused, Unanswered, Unable].some((kind) => error instanceof kind);
+  if (isTold) return (error as Error).message;
+  // For whoever mends it.
+  console.error(error);
+  return `This page has a bug; the server is not the cause. ${error}`;
+}
+
+/** What people call a surface. */
+export const labelOf = (surface: string): string => client.labels[surface] ?? surface;
+
+type Facts = Pick<Client, "urls" | "labels" | "version">;
 
 declare global {
   interface Window {
@@ -59,24 +74,49 @@ function factsOfPage(): Facts {
   return JSON.parse(document.getElementById("facts")?.textContent ?? "{}") as Facts;
 }
 
-function liveClient({ urls, version }: Facts): Client {
+function liveClient(facts: Facts): Client {
   return {
-    ...{ kind: "live", urls, version },
-    ask: async (surface, { path, ...asked }) => {
-      const answer = await fetch(`${urls[surface]}${path}`, asked);
-      const headers = Object.fromEntries(answer.headers);
-      return { status: answer.status, headers, text: await answer.text() };
+    ...facts,
+    kind: "live",
+    ask: async (surface, { path, ...sent }) => {
+      const base = facts.urls[surface] ?? "";
+      const answer = await fetch(requestOf(base + path, sent)).catch(() => {
+        throw new Unanswered(`Nobody answers at ${base}.`);
+      });
+      const text = await answer.text().catch(() => {
+        throw new Unanswered(`The answer of ${base} broke off.`);
+      });
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
     },
   };
 }
 
-/** Asks control. Throws `Refused` with the platform's own message. */
+/** A header may have been typed with letters that no header can have. */
+function requestOf(url: string, sent: RequestInit): globalThis.Request {
+  try {
+    return new Request(url, sent);
+  } catch (error) {
+    throw new Unable(`This cannot be sent: ${(error as Error).message}`);
+  }
+}
+
+/** Statuses of servers that refuse a request by its size, often without a word. */
+const TOO_LARGE: readonly number[] = [413, 414, 431];
+
+/** Asks control. Throws what `Client.ask` does, and Refused with the platform's own message. */
 async function control(request: Request): Promise<unknown> {
-  const { status, text } = await client.ask("control", request);
+  const { status, text, headers } = await client.ask("control", request);
   const body = readJson(text);
-  if (status < 300) return body;
+  const isDone = status < 300;
+  if (isDone && (body !== undefined || text === "")) return body;
   const { error } = (body ?? {}) as { readonly error?: { readonly message?: string } };
-  throw new Refused(status, error?.message ?? `The answer has the status ${status}`);
+  if (!isDone && error?.message !== undefined) throw new Refused(status, error.message);
+  if (TOO_LARGE.includes(status)) {
+    throw new Refused(status, `the request is too large for the server (status ${status})`);
+  }
+  const what = `status ${status}, ${headers["content-type"] ?? "no content type"}`;
+  const [path] = request.path.split("?");
+  throw new Unable(`The answer to ${request.method} ${path} was not understood: ${what}.`);
 }
 
 /** Undefined if the text is no JSON. */

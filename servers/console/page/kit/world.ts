@@ -1,7 +1,7 @@
 // What the page knows of the world: a pulse once a second, and readings that are repeated when the
 // pulse says that something changed. A world that does not answer is asked again until it does.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { faultText, get, Refused } from "./client.ts";
+import { faultText, get, Refused, Unanswered } from "./client.ts";
 
 export interface Pulse {
   /** Another after each start. */
@@ -27,7 +27,7 @@ export interface Notice {
 
 interface State {
   readonly pulse: Pulse | undefined;
-  /** Why nobody answers; undefined while somebody does. */
+  /** Why the pulse cannot be read; undefined while it can. */
   readonly silence: string | undefined;
   readonly notices: readonly Notice[];
 }
@@ -194,8 +194,11 @@ export function tell(tone: Notice["tone"], text: string): void {
   if (tone === "good") setTimeout(() => dismiss(notice.id), GOOD_NEWS_MS);
 }
 
-export const tellFault = (error: unknown): void =>
-  tell(error instanceof Refused ? "bad" : "lost", faultText(error));
+export function tellFault(error: unknown): void {
+  const why = faultText(error);
+  if (error instanceof Refused) tell("bad", `Refused: ${why}`);
+  else tell(error instanceof Unanswered ? "lost" : "bad", why);
+}
 
 export function dismiss(id: number): void {
   set({ notices: state.notices.filter((each) => each.id !== id) });

@@ -2,6 +2,7 @@
 import { RuleForm } from "../faults/form.ts";
 import { type Kinds, MET_SHOWN, type Met, useFaults } from "../faults/reading.ts";
 import { RulesBox } from "../faults/rules.ts";
+import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import type { PanelProps } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
@@ -46,7 +47,7 @@ function MetBox({ met }: { readonly met: readonly Met[] }) {
                     <td><${Time} ms=${Date.parse(each.timestamp)} /></td>
                     <th scope="row">${each.rule}</th>
                     <td>${each.caller}</td>
-                    <td>${each.surface}</td>
+                    <td>${labelOf(each.surface)}</td>
                     <td>${each.at}</td>
                     <td class="n">${each.ordinal}</td>
                   </tr>`,

@@ -1,8 +1,9 @@
 // What the surfaces were asked and what sockets carried: read again every two seconds while seen.
 import { useEffect, useState } from "preact/hooks";
-import { client, get } from "../kit/client.ts";
+import { client, get, labelOf, Unanswered } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
+import { tellFault } from "../kit/world.ts";
 
 interface Message {
   readonly headers: Readonly<Record<string, string>>;
@@ -72,8 +73,10 @@ export function useExchanges(): Kept {
     let isSeen = true;
     let timer: ReturnType<typeof setTimeout>;
     const read = async () => {
-      // The page says elsewhere that nobody answers.
-      if (document.visibilityState === "visible") await readOn().catch(() => {});
+      if (document.visibilityState === "visible") {
+        // The page says elsewhere that nobody answers.
+        await readOn().catch((error) => error instanceof Unanswered || tellFault(error));
+      }
       if (!isSeen) return;
       setShown(kept);
       timer = setTimeout(read, EACH_MS);
@@ -98,7 +101,7 @@ export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
   const { surface, method, path, status, request, response, atMs, commands } = exchange;
   return html`<details class="story-exchange">
     <summary>
-      <b>${method} ${path}</b>${" "}<small>${surface}</small>${" "}
+      <b>${method} ${path}</b>${" "}<small>${labelOf(surface)}</small>${" "}
       <span class=${status < 400 ? "good" : "bad"}>${status}</span>${" "}
       <small>${timeText(atMs)}${commands.length === 0 ? "" : ` · ${commandsText(commands)}`}</small>
     </summary>

@@ -1,5 +1,6 @@
 // The same transaction on every surface, side by side with what the world holds.
 import { useState } from "preact/hooks";
+import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { useRead } from "../kit/world.ts";
 import { shortened } from "./values.ts";
@@ -47,7 +48,7 @@ function Comparison({ told }: { readonly told: Told }) {
     names.some((name) => saidBy(told, name, field) !== undefined),
   );
   const wrong = told.surfaces.flatMap(({ surface, differs }) =>
-    differs.map((field) => `${surface}: ${field}`),
+    differs.map((field) => `${labelOf(surface)}: ${field}`),
   );
   const repeat = told.surfaces.flatMap((each) => each.repeat);
   return html`
@@ -60,7 +61,7 @@ function Comparison({ told }: { readonly told: Told }) {
           <tr>
             <th scope="col">Field</th>
             <th scope="col">World</th>
-            ${names.map((name) => html`<th scope="col">${name}</th>`)}
+            ${names.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 // What belongs to the selected range of commands: exchanges, transactions, logs, messages, changes.
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../kit/client.ts";
+import { faultText, get, labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
@@ -97,7 +97,7 @@ function Messages({ kept, within }: Pick<ShownProps, "kept" | "within">) {
     ${found.slice(-SHOWN_MAX).map(
       (each) => html`<details class="story-exchange" key=${each.number}>
         <summary>
-          <b>${each.kind}</b> <small>${each.surface}${each.path} · connection ${each.connection}</small>
+          <b>${each.kind}</b> <small>${labelOf(each.surface)} ${each.path} · connection ${each.connection}</small>
           <span class="story-text"> ${each.text?.slice(0, 120) ?? ""}</span>
         </summary>
         <pre>${each.text}${each.code === null ? "" : ` (${each.code})`}</pre>
@@ -153,13 +153,14 @@ interface ReadProps {
 /** Reads the range's last commands one by one. */
 function Read({ within, what }: ReadProps) {
   const [details, setDetails] = useState<readonly Details[]>([]);
+  const [fault, setFault] = useState<string>();
   const from = Math.max(within.from, within.to - READ_MAX + 1, 1);
   useEffect(() => {
     let isWanted = true;
     const numbers = Array.from({ length: Math.max(0, within.to - from + 1) }, (_, at) => from + at);
     Promise.all(numbers.map((number) => get<Details>(pathOf(number)))).then(
       (found) => isWanted && setDetails(found),
-      () => isWanted && setDetails([]),
+      (error) => isWanted && setFault(faultText(error)),
     );
     return () => {
       isWanted = false;
@@ -171,6 +172,7 @@ function Read({ within, what }: ReadProps) {
           Only of the last ${READ_MAX} commands of the range, ${from} to ${within.to}.
         </p>`
       : "";
+  if (fault !== undefined) return html`<p class="bad">${fault}</p>`;
   if (what === "changes") {
     return html`${cut}<${Changes} label="Changes of the range" changes=${details.flatMap(({ changes }) => changes)} />`;
   }
