@@ -1,5 +1,12 @@
 // The actors of a world, as people and programs see them: names, keys and credentials.
-import { OWN_ACCOUNTS, privateKeyOf, rolesOf, type User, type World } from "../../sim/index.ts";
+import {
+  contractNames,
+  OWN_ACCOUNTS,
+  privateKeyOf,
+  rolesOf,
+  type User,
+  type World,
+} from "../../sim/index.ts";
 
 /** An actor's secret as an OAuth client: known to everyone. */
 export const secretOf = (name: string): string => `${name}-secret`;
@@ -31,6 +38,18 @@ export function actorFacts(world: World, { name, address }: User): ActorFacts {
 /** The preset's actors in order, then later ones. Nobody acts for the world's own accounts. */
 export const actorsOf = (world: World): ActorFacts[] =>
   usersOf(world).map((user) => actorFacts(world, user));
+
+/** Where people read who acts, it says that nobody does. */
+const NO_ACTOR = "nobody";
+
+/** Whose a name for a new actor is already, in any letter case; undefined if it is free. */
+export function holderOf(world: World, name: string): string | undefined {
+  if (name === NO_ACTOR) return `kept for requests without an actor, as ${name} is`;
+  if (OWN_ACCOUNTS.includes(name)) return `one of the platform's own accounts, as ${name} is`;
+  const contracts = [...contractNames(world.addresses).keys()];
+  const contract = contracts.find((each) => each.toLowerCase() === name.toLowerCase());
+  return contract === undefined ? undefined : `a contract's, as ${contract} is`;
+}
 
 export const actorNames = (world: World): string[] => usersOf(world).map(({ name }) => name);
 

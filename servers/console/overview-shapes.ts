@@ -144,7 +144,7 @@ const vaultAsset = objectOf({
 /** Everything but the clock and the mining mode, which control shows as its own routes do. */
 export const overviewFields = {
   due: { ...listOf(due), description: "The next of each kind, in order" },
-  waiting: { ...listOf(waiting), description: "The first 50 transactions without a block" },
+  waiting: { ...listOf(waiting), description: "Transactions without a block, the first ones" },
   tokens: listOf(token),
   prices: listOf(price),
   counts: objectOf({ users: integer, positions: integer }),

@@ -11,16 +11,13 @@ import { indebtedOf, presentIndebted } from "./overview-positions.ts";
 import { hex } from "./overview-tokens.ts";
 import { holdersOf, presentUsers } from "./overview-users.ts";
 
-/** The most waiting transactions that are shown. */
-const WAITING_MAX = 50;
-
-/** At most `limit` users and as many positions; the counts are of all. */
-export function overviewOf(world: World, limit: number) {
+/** At most `limit` users and as many positions, and `waitingMax` transactions; counts are of all. */
+export function overviewOf(world: World, limit: number, waitingMax = 50) {
   const holders = holdersOf(world);
   const indebted = indebtedOf(world);
   return {
     due: presentDue(world),
-    waiting: waitingOf(world),
+    waiting: waitingOf(world, waitingMax),
     tokens: presentTokens(world),
     prices: presentPrices(world),
     counts: { users: holders.length, positions: indebted.length },
@@ -40,7 +37,7 @@ function presentDue(world: World) {
 }
 
 /** Those that wait for a block, oldest first, then those that wait for an earlier nonce. */
-function waitingOf(world: World) {
+function waitingOf(world: World, most: number) {
   const { mempool } = world.parts;
   const present = (isAhead: boolean) => (entry: (typeof mempool.waiting)[number]) => ({
     txHash: hex(entry.hash),
@@ -50,7 +47,7 @@ function waitingOf(world: World) {
     nonce: entry.nonce,
     isAhead,
   });
-  const inLine = mempool.waiting.slice(0, WAITING_MAX);
-  const ahead = mempool.ahead.slice(0, WAITING_MAX - inLine.length);
+  const inLine = mempool.waiting.slice(0, most);
+  const ahead = mempool.ahead.slice(0, most - inLine.length);
   return [...inLine.map(present(false)), ...ahead.map(present(true))];
 }

@@ -2,13 +2,12 @@
 import {
   addressOfKey,
   callOf,
-  contractNames,
   OWN_ACCOUNTS,
   privateKeyOf,
   tokenDefinition,
   type World,
 } from "../../sim/index.ts";
-import { actorFacts, actorsOf } from "../actors/actors.ts";
+import { actorFacts, actorsOf, holderOf } from "../actors/actors.ts";
 import { assetAt } from "../actors/names.ts";
 import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import { amountFault } from "../core/formats.ts";
@@ -101,9 +100,8 @@ const add = define({
   handle: ({ body }, services) => {
     const world = worldOf(services);
     const funds = readFunds(world, (body.funds ?? {}) as Record<string, unknown>);
-    if (contractNames(world.addresses).has(body.name)) {
-      throw new Problem("invalid", `"name" must not be a contract's, as ${body.name} is`);
-    }
+    const holder = holderOf(world, body.name);
+    if (holder !== undefined) throw new Problem("invalid", `"name" must not be ${holder}`);
     const from = actorOf(world, "admin");
     const address = addressOfKey(privateKeyOf(world.options.seed, body.name));
     const mints = funds.map(({ to, amount }) => {

@@ -48,6 +48,11 @@ test("a contract's name is refused as ambiguous, and bad funds say what is wrong
   const before = world.journalHash();
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`T${at}`, "1"]));
   const bad: [unknown, RegExp][] = [
+    // Actors are told apart from requests without one, and from contracts in other letters.
+    [{ name: "nobody" }, /"name" must not be kept for requests without an actor, as nobody is/],
+    [{ name: "weth" }, /"name" must not be a contract's, as WETH is/],
+    [{ name: "lendingpool" }, /"name" must not be a contract's, as lendingPool is/],
+    [{ name: "treasury" }, /"name" must not be one of the platform's own accounts/],
     [{ name: "voucher" }, /^Add actor Argument Validation Error: "name" must not be a contract's/],
     [{ name: "carol", funds: many }, /"funds" must have at most 50 members/],
     [{ name: "carol", funds: { WETH: "1.5" } }, /"funds.WETH" must be an integer string/],

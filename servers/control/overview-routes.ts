@@ -11,6 +11,7 @@ import { define, worldOf } from "./services.ts";
 
 const LIMIT = 100;
 const LIMIT_MAX = 10_000;
+const WAITING = 50;
 
 /** A whole number of a query. */
 function wholeOf(name: string, text: string, least: number, most: number): number {
@@ -28,15 +29,17 @@ const overview = define({
   summary: "The whole world at a glance: time, prices, users, positions, markets, pools, vaults",
   description:
     `Shows at most \`limit\` users and positions, ${LIMIT} by default; \`counts\` has how many ` +
-    "there are. With `position`, the world as it was after so many commands.",
+    `there are. At most \`waiting\` transactions of the mempool, ${WAITING} by default. With ` +
+    "`position`, the world as it was after so many commands.",
   access: "public",
   watches: true,
   query: objectOf(
     {
       position: { ...string, description: "How many commands of the journal; by default all" },
       limit: { ...string, description: `1 to ${LIMIT_MAX}` },
+      waiting: { ...string, description: `0 to ${LIMIT_MAX}` },
     },
-    ["position", "limit"],
+    ["position", "limit", "waiting"],
   ),
   answers: answersOfNamed(
     "The world",
@@ -49,8 +52,9 @@ const overview = define({
   example: { query: { limit: "20" } },
   handle: async ({ query }, services) => {
     const limit = wholeOf("limit", query.limit ?? String(LIMIT), 1, LIMIT_MAX);
+    const waiting = wholeOf("waiting", query.waiting ?? String(WAITING), 0, LIMIT_MAX);
     const { overviewOf } = await import("../console/overview.ts");
-    const shown = (world: World) => ({ mining: miningOf(world), ...overviewOf(world, limit) });
+    const shown = (world: World) => ({ mining: miningOf(world), ...overviewOf(world, limit, waiting) });
     const { position } = query;
     if (position === undefined) {
       const body = { clock: clockOf(services), ...shown(worldOf(services)) };

@@ -1,8 +1,6 @@
 // Registers a new user from the login page, and has the admin mint its first tokens.
 import {
   addressOfKey,
-  contractNames,
-  OWN_ACCOUNTS,
   openIssueOf,
   type Preset,
   privateKeyOf,
@@ -12,6 +10,7 @@ import {
   WAD,
   type World,
 } from "../../sim/index.ts";
+import { holderOf } from "../actors/actors.ts";
 import { actorOf, ensureIncluded } from "../actors/rehearsal.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
@@ -62,8 +61,9 @@ function ensureFree(world: World, name: string): void {
     const rule = "lowercase letters, digits and hyphens, a letter first, at most 40";
     throw new Problem("invalid", `A name is ${rule}`);
   }
-  if (OWN_ACCOUNTS.includes(name) || contractNames(world.addresses).has(name)) {
-    throw new Problem("invalid", `The platform itself uses the name ${name}`);
+  const holder = holderOf(world, name);
+  if (holder !== undefined) {
+    throw new Problem("invalid", `The platform itself uses the name ${name}: it must not be ${holder}`);
   }
   if (world.users.find(name) !== undefined) {
     throw new Problem("invalid", `There is a user ${name} already: choose the name in the list`);

@@ -68,7 +68,7 @@ function WhoIsActing({ actor }: { readonly actor: string }) {
   return html`<label class="who"
     ><span>Actor</span>
     <select value=${actor} onChange=${become}>
-      <option value="">nobody</option>
+      <option value="">no actor</option>
       ${value?.actors.map(({ name }) => html`<option value=${name}>${name}</option>`)}
     </select></label
   >`;

@@ -21,7 +21,7 @@ export function ActorCard({
     <label class="field"
       ><span>Become</span>
       <select value=${actor} onChange=${become}>
-        <option value="">nobody</option>
+        <option value="">no actor</option>
         ${actors.map(({ name, role }) => html`<option value=${name}>${name} (${role})</option>`)}
       </select></label
     >

@@ -5,6 +5,7 @@ import { wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
 import { spanText } from "../kit/spans.ts";
+import { Table } from "../kit/table.ts";
 import { Amount, Percent, Usd } from "../kit/words.ts";
 import { usePulse, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
@@ -56,7 +57,7 @@ function Differences({ one, other }: { readonly one: number; readonly other: num
       const own = rows.filter((row) => row.group === group);
       return own.length === 0
         ? null
-        : html`<${Table} group=${group} rows=${own} one=${one} other=${other} />`;
+        : html`<${GroupTable} group=${group} rows=${own} one=${one} other=${other} />`;
     })}`;
 }
 
@@ -67,19 +68,18 @@ interface TableProps {
   readonly other: number;
 }
 
-function Table({ group, rows, one, other }: TableProps) {
-  return html`<h3>${group}</h3><div class="scroll" role="region" tabindex="0" aria-label=${group}><table class="figures differences">
-    <thead><tr><th scope="col">Whose</th><th scope="col">Figure</th><th scope="col" class="n">At ${one}</th>
-      <th scope="col" class="n">At ${other}</th><th scope="col" class="n">Change</th></tr></thead>
+function GroupTable({ group, rows, one, other }: TableProps) {
+  const columns = ["Whose", "Figure", `#At ${one}`, `#At ${other}`, "#Change"];
+  return html`<h3>${group}</h3><${Table} label=${group} kind="differences" columns=${columns}>
     <tbody>${rows.map(
       (row, at) => html`<tr key=${`${row.about} ${row.what}`}>
-        <th scope="row">${rows[at - 1]?.about === row.about ? html`<span class="hidden">${row.about}</span>` : row.about}</th>
+        <th scope="row">${rows[at - 1]?.about === row.about ? html`<span class="repeated">${row.about}</span>` : row.about}</th>
         <td>${row.what}</td>
         <td class="n">${shownAs(row.before, row.unit)}</td>
         <td class="n">${shownAs(row.after, row.unit)}</td>
         <td class="n"><${Change} row=${row} /></td>
       </tr>`,
-    )}</tbody></table></div>`;
+    )}</tbody><//>`;
 }
 
 function Change({ row }: { readonly row: Figure }) {

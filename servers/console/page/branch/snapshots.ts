@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { post, send } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
+import { Table } from "../kit/table.ts";
 import { Time } from "../kit/words.ts";
 import { act, usePulse, useRead } from "../kit/world.ts";
 
@@ -23,10 +24,9 @@ export function Snapshots() {
     ${
       names.length === 0
         ? html`<p class="quiet">None yet. A snapshot gives a position a name.</p>`
-        : html`<div class="scroll" role="region" tabindex="0" aria-label="All snapshots"><table class="figures">
-            <thead><tr><th scope="col">Name</th><th scope="col" class="n">Position</th><th scope="col">Time</th><th scope="col">What to do</th></tr></thead>
+        : html`<${Table} label="All snapshots" columns=${["Name", "#Position", "Time", "What to do"]}>
             <tbody>${names.map((name) => html`<${Row} key=${name} name=${name} position=${value?.positions[name] ?? 0} />`)}</tbody>
-          </table></div>`
+          <//>`
     }
   </section>`;
 }

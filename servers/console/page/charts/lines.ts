@@ -1,5 +1,6 @@
 // The lines of a chart as a table: a button to show or hide each, its value at the moment, its bounds.
 import { html } from "../kit/html.ts";
+import { Table } from "../kit/table.ts";
 import { colourOf, dashOf } from "./plot.ts";
 import { type ChartOf, figuresOf } from "./series.ts";
 
@@ -13,14 +14,7 @@ interface LinesProps {
 export function LinesTable({ chart, at, hidden, toggle }: LinesProps) {
   const { title, told, text } = chart;
   const shown = (value: number | undefined) => (value === undefined ? "none" : text(value));
-  return html`<div class="scroll" role="group" aria-label=${`Lines of ${title}`} tabindex="0">
-    <table class="figures">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          ${["Here", "Lowest", "Highest"].map((name) => html`<th scope="col" class="n">${name}</th>`)}
-        </tr>
-      </thead>
+  return html`<${Table} label=${`Lines of ${title}`} columns=${["Line", "#Here", "#Lowest", "#Highest"]}>
       <tbody>
         ${told.map((line, index) => {
           const { value, least, most } = figuresOf(line, at);
@@ -37,8 +31,7 @@ export function LinesTable({ chart, at, hidden, toggle }: LinesProps) {
           </tr>`;
         })}
       </tbody>
-    </table>
-  </div>`;
+  <//>`;
 }
 
 function Swatch({ line }: { readonly line: number }) {

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
+import { go } from "../kit/place.ts";
 import { NumberInput, numberIn } from "../kit/typed-input.ts";
 import { ActorName } from "../kit/words.ts";
 import { act } from "../kit/world.ts";
@@ -15,6 +16,8 @@ const MODES = [
 ] as const;
 
 const SECONDS = 12;
+/** So many more waiting transactions are shown at a time. */
+const MORE = 500;
 
 function setMode(mode: Mining["mode"], intervalSeconds: number) {
   return act(post("/mining", mode === "interval" ? { mode, intervalSeconds } : { mode }));
@@ -26,11 +29,17 @@ interface MiningProps {
 }
 
 export function MiningBox({ overview: { mining, waiting }, isLive }: MiningProps) {
+  const all = mining.pending + mining.ahead;
   const { pending, ahead } = mining;
   const note = `${pending} pending${ahead === 0 ? "" : `, ${ahead} ahead of their nonce`}`;
   return html`<${Box} title="Blocks" note=${note}>
     ${isLive ? html`<${Modes} mining=${mining} />` : html`<p>${modeText(mining)}</p>`}
     ${waiting.length > 0 && html`<${WaitingList} waiting=${waiting} />`}
+    ${
+      waiting.length < all &&
+      html`<p>${waiting.length} of ${all} are shown.
+        <button type="button" onClick=${() => go({ query: { waiting: String(waiting.length + MORE) } })}>Show more</button></p>`
+    }
   <//>`;
 }
 

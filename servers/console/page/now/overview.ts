@@ -162,8 +162,10 @@ export interface VaultAsset {
 }
 
 /** While another position is on its way, the last one stays. */
-export function useOverview({ position }: Place): Reading<Overview> {
-  const path = position === "live" ? "/overview" : `/overview?position=${position}`;
+export function useOverview({ position, query }: Place): Reading<Overview> {
+  const more = /^\d{1,4}$/.test(query.waiting ?? "") ? { waiting: query.waiting ?? "" } : {};
+  const asked = { ...(position === "live" ? {} : { position: String(position) }), ...more };
+  const path = `/overview?${new URLSearchParams(asked)}`;
   const { value, fault } = useRead<Overview>(path);
   const last = useRef(value);
   if (value !== undefined) last.current = value;

@@ -8,6 +8,7 @@ import { WriteList } from "../act/list.ts";
 import { type Listed, listedOf, type Write } from "../act/writes.ts";
 import { html } from "../kit/html.ts";
 import { go, linkTo, type PanelProps, type Place, placeNow } from "../kit/place.ts";
+import { isPlain } from "../kit/texts.ts";
 
 const TABS = { application: "Application", contracts: "Contracts" } as const;
 
@@ -108,7 +109,7 @@ function calledIn({ contracts, names }: Desk, route: string, from: string): Writ
 /** A list in a browser need not be longer: anything else can be typed. */
 const OFFERED_MAX = 500;
 
-/** The names that fields of addresses offer. */
+/** The names that fields of addresses offer; the browser shows them as they are. */
 function NameLists({ desk }: { readonly desk: Desk }) {
   const { names, actors, contracts } = desk;
   const tokens = Object.keys(names.decimals);
@@ -123,7 +124,10 @@ function NameLists({ desk }: { readonly desk: Desk }) {
   return html`${Object.entries(lists).map(
     ([list, offered]) =>
       html`<datalist id=${`names-${list}`} key=${list}>
-        ${offered.slice(0, OFFERED_MAX).map((name) => html`<option value=${name} />`)}
+        ${offered
+          .filter(isPlain)
+          .slice(0, OFFERED_MAX)
+          .map((name) => html`<option value=${name} />`)}
       </datalist>`,
   )}`;
 }

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
+import { Table } from "../kit/table.ts";
 import { useRead } from "../kit/world.ts";
 import { shortened } from "./values.ts";
 
@@ -29,62 +30,52 @@ export function OnEverySurface({ hash }: { readonly hash: string }) {
   </details>`;
 }
 
-interface Said {
-  readonly texts: readonly string[];
-  readonly differs: boolean;
+interface Field {
+  readonly name: string;
+  readonly truth: string;
+  /** The surfaces that say what the world holds, and what others say instead. */
+  readonly same: readonly string[];
+  readonly other: readonly string[];
 }
 
-/** What a surface says of a field in all its answers. */
-function saidBy({ surfaces }: Told, surface: string, field: string): Said | undefined {
-  const readings = surfaces.filter((each) => each.surface === surface && field in each.fields);
-  if (readings.length === 0) return undefined;
-  const texts = new Set(readings.map(({ fields }) => fields[field] as string));
-  return { texts: [...texts], differs: readings.some(({ differs }) => differs.includes(field)) };
+/** Fields that no surface tells are left out. */
+function fieldsOf({ truth, surfaces }: Told): Field[] {
+  const all = Object.entries(truth).map(([name, value]): Field => {
+    const own = surfaces.filter(({ fields }) => name in fields);
+    const other = own.filter(({ differs }) => differs.includes(name));
+    const wrong = new Set(other.map(({ surface }) => surface));
+    const right = new Set(own.map(({ surface }) => surface).filter((each) => !wrong.has(each)));
+    return {
+      ...{ name, truth: value, same: [...right].map(labelOf) },
+      other: other.map(({ surface, fields }) => `${labelOf(surface)}: ${fields[name]}`),
+    };
+  });
+  return all.filter(({ same, other }) => same.length + other.length > 0);
 }
+
+const COLUMNS = ["Field", "World", "Said by", "Said otherwise"];
 
 function Comparison({ told }: { readonly told: Told }) {
-  const names = [...new Set(told.surfaces.map(({ surface }) => surface))];
-  const fields = Object.keys(told.truth).filter((field) =>
-    names.some((name) => saidBy(told, name, field) !== undefined),
-  );
-  const wrong = told.surfaces.flatMap(({ surface, differs }) =>
-    differs.map((field) => `${labelOf(surface)}: ${field}`),
-  );
+  const count = new Set(told.surfaces.map(({ surface }) => surface)).size;
+  const fields = fieldsOf(told);
+  const wrong = fields.filter(({ other }) => other.length > 0).map(({ name }) => name);
   const repeat = told.surfaces.flatMap((each) => each.repeat);
   return html`
     <p class=${wrong.length === 0 ? "good" : "bad"}>
-      ${wrong.length === 0 ? `All ${names.length} surfaces that show it say what the world holds.` : `Different: ${wrong.join(", ")}`}
+      ${wrong.length === 0 ? `All ${count} surfaces that show it say what the world holds.` : `Different: ${wrong.join(", ")}`}
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="The transaction on every surface">
-      <table class="figures">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">World</th>
-            ${names.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${fields.map(
-            (field) => html`<tr key=${field}>
-              <th scope="row">${field}</th>
-              <td title=${told.truth[field]}>${shortened(told.truth[field] ?? "")}</td>
-              ${names.map((name) => html`<${Cell} said=${saidBy(told, name, field)} />`)}
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    <${Table} label="The transaction on every surface" kind="breaks" columns=${COLUMNS}>
+      <tbody>
+        ${fields.map(
+          ({ name, truth, same, other }) => html`<tr key=${name}>
+            <th scope="row">${name}</th>
+            <td title=${truth}>${shortened(truth)}</td>
+            <td class="good">${same.length === 0 ? "" : `✓ ${same.join(", ")}`}</td>
+            <td class="bad">${other.map((each) => html`<div title=${each}><b>≠ ${shortened(each)}</b></div>`)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    <//>
     <details><summary>Ask again in a shell</summary><pre>${repeat.join("\n")}</pre></details>
   `;
-}
-
-/** Equal to the world: a tick says it in less room than the value. */
-function Cell({ said }: { readonly said: Said | undefined }) {
-  if (said === undefined) return html`<td class="quiet">–</td>`;
-  if (!said.differs) {
-    return html`<td class="good" title=${said.texts[0]}>✓<span class="hidden">the same</span></td>`;
-  }
-  const text = said.texts.join(" | ");
-  return html`<td class="bad" title=${text}><b>≠ ${shortened(text)}</b></td>`;
 }

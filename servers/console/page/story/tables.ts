@@ -1,5 +1,6 @@
 // Changes of state and events as tables.
 import { html } from "../kit/html.ts";
+import { Table } from "../kit/table.ts";
 import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
 import { fieldChanges, isLong, readable, shortened, toldOf } from "./values.ts";
 
@@ -16,21 +17,12 @@ interface ChangesProps {
 export function Changes({ label, changes: found }: ChangesProps) {
   const changes = found.flatMap(fieldChanges);
   if (changes.length === 0) return html`<p class="quiet">No state changed.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
-    <table class="figures story-changes">
-      <thead>
-        <tr>
-          <th scope="col">Contract</th>
-          <th scope="col">Variable</th>
-          <th scope="col" class="n">Before</th>
-          <th scope="col" class="n">After</th>
-        </tr>
-      </thead>
+  return html`<${Table} label=${label} kind="breaks" columns=${COLUMNS}>
       <tbody>
         ${changes.map(
           (change, index) => html`<tr key=${index}>
             <th scope="row" title=${change.address ?? ""}>
-              <span class=${isRepeated(changes, index) ? "hidden" : ""}>${change.contract}</span>
+              <span class=${isRepeated(changes, index) ? "repeated" : ""}>${change.contract}</span>
             </th>
             <td>
               ${change.variable}<small>${change.keys.map((key) => `[${shortened(key)}]`).join("")}</small>
@@ -40,9 +32,10 @@ export function Changes({ label, changes: found }: ChangesProps) {
           </tr>`,
         )}
       </tbody>
-    </table>
-  </div>`;
+    <//>`;
 }
+
+const COLUMNS = ["Contract", "Variable", "#Before", "#After"];
 
 interface ValueProps extends Pick<StateChange, "variable" | "decimals"> {
   readonly value: unknown;

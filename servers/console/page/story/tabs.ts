@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { faultText, get, labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
+import { Table } from "../kit/table.ts";
 import { Copy } from "../kit/words.ts";
 import { type Details, pathOf } from "./details.ts";
 import { type Exchange, ExchangeView, type Frame, type Kept, whyNone } from "./exchanges.ts";
@@ -125,8 +126,7 @@ function Transactions({ notes, within }: Pick<ShownProps, "notes" | "within">) {
   const made = notes.slice(Math.max(0, within.from - 1), within.to);
   const found = made.flatMap((note) => note.transactions.map((hash) => ({ note, hash })));
   return html`<${Cut} count=${found.length} noun="transactions" />
-    <div class="scroll" tabindex="0" role="region" aria-label="Transactions">
-      <table class="figures">
+    <${Table} label="Transactions" columns=${["Command", "Hash", "What", "Outcome"]}>
         <tbody>
           ${found.slice(-SHOWN_MAX).map(
             ({ note, hash }) => html`<tr key=${hash}>
@@ -141,8 +141,7 @@ function Transactions({ notes, within }: Pick<ShownProps, "notes" | "within">) {
             </tr>`,
           )}
         </tbody>
-      </table>
-    </div>`;
+    <//>`;
 }
 
 interface ReadProps {
