@@ -39,6 +39,23 @@ test("idle time is folded, with those who sign in meanwhile", () => {
   assert.equal(rowsOf(notes, { fold: "no" }).length, 7);
 });
 
+test("a fold ends where a restore has left the world, so that no living row is struck through", () => {
+  const notes = Array.from({ length: 10_001 }, (_, at) =>
+    noteOf(at + 1, "advance", { beforeMs: at * 1000, atMs: (at + 1) * 1000 }),
+  );
+  const rows = rowsOf([...notes, noteOf(10_002, "restorePosition")], {}, [
+    { from: 5_001, to: 10_001 },
+  ]);
+  assert.deepEqual(
+    rows.map(({ first, note }) => [first.number, note.number]),
+    [
+      [1, 5_000],
+      [5_001, 10_001],
+      [10_002, 10_002],
+    ],
+  );
+});
+
 test("an exchange belongs to the commands it caused, a read to the one before it", () => {
   const within = (position: number, ...commands: number[]) =>
     isOf({ position, commands }, { from: 3, to: 5 });

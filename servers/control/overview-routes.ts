@@ -54,7 +54,10 @@ const overview = define({
     const limit = wholeOf("limit", query.limit ?? String(LIMIT), 1, LIMIT_MAX);
     const waiting = wholeOf("waiting", query.waiting ?? String(WAITING), 0, LIMIT_MAX);
     const { overviewOf } = await import("../console/overview.ts");
-    const shown = (world: World) => ({ mining: miningOf(world), ...overviewOf(world, limit, waiting) });
+    const shown = (world: World) => ({
+      mining: miningOf(world),
+      ...overviewOf(world, limit, waiting),
+    });
     const { position } = query;
     if (position === undefined) {
       const body = { clock: clockOf(services), ...shown(worldOf(services)) };

@@ -63,7 +63,10 @@ function ensureFree(world: World, name: string): void {
   }
   const holder = holderOf(world, name);
   if (holder !== undefined) {
-    throw new Problem("invalid", `The platform itself uses the name ${name}: it must not be ${holder}`);
+    throw new Problem(
+      "invalid",
+      `The platform itself uses the name ${name}: it must not be ${holder}`,
+    );
   }
   if (world.users.find(name) !== undefined) {
     throw new Problem("invalid", `There is a user ${name} already: choose the name in the list`);

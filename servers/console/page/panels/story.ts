@@ -7,8 +7,8 @@ import { CommandView } from "../story/command.ts";
 import { useExchanges } from "../story/exchanges.ts";
 import { Filters } from "../story/filters.ts";
 import { CommandList } from "../story/list.ts";
-import { isIn, type Journal, type Note, type Stretch, useJournal } from "../story/notes.ts";
-import { FILTERS, openIn, rangeOf, rowsOf } from "../story/rows.ts";
+import { type Journal, type Note, type Stretch, useJournal } from "../story/notes.ts";
+import { FILTERS, isIn, openIn, rangeOf, rowsOf } from "../story/rows.ts";
 import { Strip } from "../story/strip.ts";
 import { RangeTabs } from "../story/tabs.ts";
 
@@ -19,7 +19,7 @@ export function StoryPanel({ place: { query } }: PanelProps) {
   const tellSight = useRef<(sight: Stretch) => void>(() => {});
   const { notes, left, fault } = journal;
   const chosen = [...FILTERS, "fold"].map((key) => query[key]);
-  const rows = useMemo(() => rowsOf(notes, query), [notes, ...chosen]);
+  const rows = useMemo(() => rowsOf(notes, query, left), [notes, left, ...chosen]);
   const [range, open] = [rangeOf(query), openIn(query)];
   const selected = range ?? (open === undefined ? undefined : { from: open, to: open });
   return html`

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
-import { isIn, type Journal, type Stretch } from "./notes.ts";
-import { type Row, rangeText, rowAt, rowText, shows } from "./rows.ts";
+import type { Journal, Stretch } from "./notes.ts";
+import { isIn, type Row, rangeText, rowAt, rowText, shows } from "./rows.ts";
 
 const ROW_PX = 40;
 /** Rows beside those in sight, so that a quick scroll shows no gap. */

@@ -99,12 +99,11 @@ function take({ total, left, commands }: Answer, known: readonly Note[]): boolea
   }
   const fresh = last === undefined ? commands : commands.slice(1);
   const notes = fresh.length === 0 ? known : [...known, ...fresh];
-  set({ notes, total, left, isRead: true, fault: undefined });
+  // The rows are made anew for another list.
+  const isSameLeft = JSON.stringify(left) === JSON.stringify(journal.left);
+  set({ notes, total, left: isSameLeft ? journal.left : left, isRead: true, fault: undefined });
   return notes.length >= total || fresh.length === 0;
 }
 
 const isSame = (one: Note, other: Note | undefined): boolean =>
   one.text === other?.text && one.atMs === other.atMs;
-
-export const isIn = (stretches: readonly Stretch[], number: number): boolean =>
-  stretches.some(({ from, to }) => from <= number && number <= to);

@@ -25,7 +25,7 @@ export function fieldOf(note: Note, filter: Filter): string {
 const OPERATOR = "the operator";
 const NO_CONTRACT = "none";
 
-export function rowsOf(notes: readonly Note[], query: Query): Row[] {
+export function rowsOf(notes: readonly Note[], query: Query, left: readonly Stretch[] = []): Row[] {
   const wanted = FILTERS.filter((filter) => query[filter] !== undefined);
   const isWanted = (note: Note) => wanted.every((each) => fieldOf(note, each) === query[each]);
   const folds = query.fold !== "no";
@@ -34,12 +34,17 @@ export function rowsOf(notes: readonly Note[], query: Query): Row[] {
     if (wanted.length > 0 && !isWanted(note)) continue;
     const last = rows.at(-1);
     const goesOn = last !== undefined && last.note.number === note.number - 1;
-    if (folds && goesOn && isIdle(note) && isIdle(last.note)) {
+    // A row is on the current branch as a whole, or left as a whole.
+    const isOneBranch = () => isIn(left, note.number) === isIn(left, note.number - 1);
+    if (folds && goesOn && isIdle(note) && isIdle(last.note) && isOneBranch()) {
       rows[rows.length - 1] = { note, first: last.first, count: last.count + 1 };
     } else rows.push({ note, first: note, count: 1 });
   }
   return rows;
 }
+
+export const isIn = (stretches: readonly Stretch[], number: number): boolean =>
+  stretches.some(({ from, to }) => from <= number && number <= to);
 
 const isIdle = ({ kind, transactionCount, outcome }: Note): boolean =>
   IDLE.has(kind) && transactionCount === 0 && outcome === "ok";
