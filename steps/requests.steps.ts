@@ -22,14 +22,30 @@ interface Request {
   readonly key?: string;
 }
 
-/** A token's address is its symbol in braces. The plan makes keys its own, as a live address needs. */
+/** An address is the name of its token, contract or actor in braces. */
+async function filled(world: PlanWorld, text: string): Promise<string> {
+  let all = text;
+  for (const braced of new Set(text.match(/\{[\w:.-]+\}/g))) {
+    const address = await addressNamed(world, braced.slice(1, -1));
+    all = all.replaceAll(braced, address.replace(/^0x/, ""));
+  }
+  return all;
+}
+
+async function addressNamed(world: PlanWorld, name: string): Promise<string> {
+  const token = world.stage.tokens.get(name);
+  if (token !== undefined) return token.address;
+  const contracts = world.live ? [] : await world.control.contracts();
+  const contract = contracts.find((each) => each.name === name);
+  return contract?.address ?? (await world.addressOf(name as User));
+}
+
+/** The plan makes keys its own, as a live address needs. */
 async function send(world: PlanWorld, { actor, method, path, body, key }: Request) {
-  const filled = (text: string) =>
-    text.replace(/\{([A-Z]{4})\}/g, (_all, symbol: string) => world.token(symbol).address);
   const application = await world.as(actor as User);
   const headers = key === undefined ? {} : { "idempotency-key": key + world.stage.run };
-  const sent = body === undefined ? {} : { body: filled(body) };
-  world.hear(await application.ask({ method, path: filled(path), headers, ...sent }));
+  const sent = body === undefined ? {} : { body: await filled(world, body) };
+  world.hear(await application.ask({ method, path: await filled(world, path), headers, ...sent }));
 }
 
 When(

@@ -10,9 +10,17 @@ import {
   readFaultRules,
   SURFACES_OF,
 } from "../../sim/index.ts";
-import type { Kind } from "./page/faults/reading.ts";
+import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
+import type { Kind, Rule } from "./page/faults/reading.ts";
 import { ruleOf } from "./page/faults/typed.ts";
-import { howOftenText, kindText, timeSpanText, whereText } from "./page/faults/words.ts";
+import {
+  activeOf,
+  holdsOf,
+  howOftenText,
+  kindText,
+  timeSpanText,
+  whereText,
+} from "./page/faults/words.ts";
 
 const kindOf = (kind: FaultKind): Kind => {
   const { place, about, takes = {} } = factsOfKind(kind);
@@ -44,6 +52,25 @@ test("what is left empty is left out, and what is no number stays for control to
     () => readFaultRules([ruleOf({ name: "one" }, kindOf("error"))]),
     /status is required of error/,
   );
+});
+
+test("the profile that holds is found by its rules, whatever the order of their members", () => {
+  const profiles = PROFILE_NAMES.map((name) => ({
+    ...{ name, about: "" },
+    rules: FAULT_PROFILES[name].rules as readonly object[] as readonly Rule[],
+  }));
+  const holding = (rules: readonly Rule[]) => {
+    const set = rules.map((rule) => Object.fromEntries(Object.entries(rule).reverse()) as Rule);
+    const active = activeOf(profiles, set);
+    return active && [active.name, holdsOf(active, set)];
+  };
+  for (const { name, rules } of profiles) {
+    assert.deepEqual(holding(rules), [name, rules.length]);
+    assert.equal(holding([...rules, { name: "more", kind: "cut" }]), undefined);
+    const drawn = rulesOfSeed(FAULT_PROFILES[name], 7);
+    assert.equal(holding(drawn as readonly object[] as readonly Rule[])?.[1], drawn.length);
+  }
+  assert.equal(holding([]), undefined);
 });
 
 test("rules are told in words", () => {

@@ -1,12 +1,19 @@
 // The console's requests for other places, over every write of the application: what they send is
 // the form's request, whatever is in it.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, test } from "node:test";
+import { promisify } from "node:util";
 import { textsOfExample } from "./page/act/form.ts";
 import { curlOf, typedClientOf, typescriptOf } from "./page/act/snippets.ts";
 import type { Write } from "./page/act/writes.ts";
-import { names, sent, writes } from "./test-forms.ts";
+import { names, sent, write, writes } from "./test-forms.ts";
+import { openWorld } from "./test-rich-world.ts";
+
+const LOCK = "POST /api/lend/deposit";
 
 describe("a snippet", () => {
   const NASTY = { text: 'it\'s "so" $HOME `x` \\ \n ümlaut' };
@@ -45,14 +52,15 @@ describe("a snippet", () => {
     const { transform } = await import("esbuild");
     for (const each of all) {
       const script = typescriptOf({ ...each, tokenUrl: "http://control/actors/x/token" });
-      const { code } = await transform(script, { loader: "ts" });
+      const { code } = await transform(script.replace(/^export .*/m, ""), { loader: "ts" });
       const asked: [string, RequestInit][] = [];
       const fetched = async (url: string, init: RequestInit) => {
         asked.push([url, init]);
         return { status: 200, json: async () => ({ access_token: "secret" }) };
       };
       const log = { log: () => {} };
-      await new Function("fetch", "console", `return (async () => {${code}})()`)(fetched, log);
+      const run = new Function("fetch", "console", code.replace("void send()", "return send()"));
+      await run(fetched, log);
       assert.deepEqual(
         asked.map(([url]) => url),
         ["http://control/actors/x/token", each.url],
@@ -64,6 +72,29 @@ describe("a snippet", () => {
         headers: { authorization: "Bearer secret", ...each.headers, ...type },
         ...(each.body === undefined ? {} : { body: JSON.stringify(each.body) }),
       });
+    }
+  });
+
+  test("in TypeScript runs as a file of its own, in a folder without a package", async () => {
+    const { platform } = await openWorld("default");
+    const folder = mkdtempSync(join(tmpdir(), "lockstep-snippet-"));
+    try {
+      const { method, path, body } = sent(write(LOCK), textsOfExample(write(LOCK), names));
+      const { app, control } = platform.urls;
+      const tokenUrl = `${control}/actors/borrower/token`;
+      const asset = platform.world.addresses.tokens.WETH;
+      const request = { method, url: app + path, headers: {}, tokenUrl };
+      const copied = typescriptOf({ ...request, body: { ...(body as object), asset } });
+      // Two copies in one program have names of their own.
+      writeFileSync(join(folder, "one.ts"), `import "./other.ts";\n${copied}`);
+      writeFileSync(join(folder, "other.ts"), copied);
+      const file = join(folder, "one.ts");
+      const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", file]);
+      assert.deepEqual(stdout.match(/^200 /gm), ["200 ", "200 "], stdout);
+      assert.match(stdout, /collateralBalance: '2000000000000000000'/);
+    } finally {
+      rmSync(folder, { recursive: true });
+      await platform.close();
     }
   });
 

@@ -16,7 +16,7 @@ import {
   textsOfExample,
 } from "./form.ts";
 import { FieldView } from "./inputs.ts";
-import { outcomeOf, ResultView } from "./result-view.ts";
+import { outcomeOf, ResultView, seenOf } from "./result-view.ts";
 import { type Result, sendAs } from "./sending.ts";
 import { Snippets } from "./snippet-view.ts";
 import type { Write } from "./writes.ts";
@@ -83,7 +83,7 @@ export function FormView({ write, desk, place }: FormProps) {
       ${place.position !== "live" && html`<p class="warn">It goes to the world as it is now, not to the past that is shown.</p>`}
     </form>
     ${answer !== undefined && html`<${ResultView} result=${answer.result} isOld=${result === undefined} />`}
-    <${Snippets} actor=${actor} request=${requestOf(write, filled)} filled=${filled} chosen=${query.as} />
+    <${Snippets} actor=${actor} request=${requestOf(write, filled)} filled=${filled} chosen=${query.as} seen=${result && seenOf(result)} />
   </div>`;
 }
 

@@ -40,6 +40,12 @@ export function outcomeOf(result: Result): Outcome {
   return { tone: "good", text: isDryRun ? "It would succeed." : "It succeeded." };
 }
 
+/** What a copied step may expect. */
+export const seenOf = ({ status, text, headers }: Result) => ({
+  ...{ status, text },
+  isFaulty: FAULT_HEADER in headers && status >= 400,
+});
+
 interface Lost {
   /** The names of the fault rules that struck. */
   readonly rules: string | undefined;

@@ -1,7 +1,8 @@
 // The request for other places: a shell, a program, the plan. Each with a button that copies it.
 
-import { callSteps } from "../gherkin/calls.ts";
-import { type Names, requestStep } from "../gherkin/commands.ts";
+import { callSteps, type Names } from "../gherkin/calls.ts";
+import { askedCallOutcome, requestOutcome, type SeenAnswer } from "../gherkin/outcomes.ts";
+import { requestStep } from "../gherkin/requests.ts";
 import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
@@ -16,6 +17,8 @@ interface SnippetsProps {
   readonly request: FormRequest;
   readonly filled: Filled;
   readonly chosen: string | undefined;
+  /** What came of it, or of its dry run. */
+  readonly seen: SeenAnswer | undefined;
 }
 
 const KINDS = {
@@ -26,12 +29,12 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
+export function Snippets({ actor, request, filled, chosen, seen }: SnippetsProps) {
   const { surface } = request;
   // Control has no typed client for others.
   const kinds = Object.entries(KINDS).filter(([name]) => name !== "typed" || surface === "app");
   const kind = kinds.some(([name]) => name === chosen) ? (chosen as Kind) : "curl";
-  const text = textOf(kind, { actor: actor || "ACTOR", request, filled });
+  const text = textOf(kind, { actor: actor || "ACTOR", request, filled, seen });
   return html`<section class="card snippets" aria-labelledby="snippets-title">
     <div class="row head">
       <h2 id="snippets-title">The same elsewhere</h2>
@@ -58,11 +61,7 @@ export function Snippets({ actor, request, filled, chosen }: SnippetsProps) {
   </section>`;
 }
 
-interface Filling {
-  readonly actor: string;
-  readonly request: FormRequest;
-  readonly filled: Filled;
-}
+type Filling = Pick<SnippetsProps, "actor" | "request" | "filled" | "seen">;
 
 function textOf(kind: Kind, filling: Filling): string {
   if (kind === "step") return stepOf(filling);
@@ -82,11 +81,14 @@ function textOf(kind: Kind, filling: Filling): string {
   return kind === "curl" ? curlOf(snippet) : typescriptOf(snippet);
 }
 
-function stepOf({ actor, request, filled: { names, texts } }: Filling): string {
+export function stepOf({ actor, request, filled: { names, texts }, seen }: Filling): string {
   const { method, path, body, surface } = request;
-  if (surface === "control") return callStep(actor, body as Call, names);
+  if (surface === "control") {
+    return `${callStep(actor, body as Call, names)}\n${askedCallOutcome(seen)}`;
+  }
   const key = texts[KEY_FIELD];
-  return requestStep({ actor, method, path, body, ...(key ? { key } : {}) }, names);
+  const step = requestStep({ actor, method, path, body, ...(key ? { key } : {}) }, names);
+  return `${step}\n${requestOutcome(seen)}`;
 }
 
 interface Call {

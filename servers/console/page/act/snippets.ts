@@ -12,6 +12,16 @@ export interface SnippetRequest {
 
 const inShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** A file of its own in any folder: where no package says otherwise, nothing is awaited outside. */
+const fileOf = (lines: readonly string[]): string =>
+  [
+    "async function send() {",
+    ...lines.map((line) => `  ${line.replaceAll("\n", "\n  ")}`),
+    "}",
+    "void send();",
+    "export {};",
+  ].join("\n");
+
 /** Finds the token in the answer without a tool that may be missing. */
 const TOKEN_IN_ANSWER = String.raw`sed 's/.*"access_token":"\([^"]*\)".*/\1/'`;
 
@@ -42,7 +52,7 @@ export function typescriptOf({ method, url, headers, body, tokenUrl }: SnippetRe
     ...(body === undefined ? [] : [`"content-type": "application/json"`]),
   ];
   const sent = body === undefined ? [] : [`  body: JSON.stringify(${indented(inScript(body))}),`];
-  return [
+  return fileOf([
     ...(tokenUrl === undefined ? [] : signInLines(tokenUrl)),
     `const response = await fetch(${inScript(url)}, {`,
     `  method: ${inScript(method)},`,
@@ -52,7 +62,7 @@ export function typescriptOf({ method, url, headers, body, tokenUrl }: SnippetRe
     ...sent,
     "});",
     "console.log(response.status, await response.json());",
-  ].join("\n");
+  ]);
 }
 
 export interface TypedRequest {

@@ -4,8 +4,16 @@ import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
-import { type Faults, type Met, type Profile, plainRule, setProfile, setRules } from "./reading.ts";
-import { howOftenText, kindText, timeSpanText, whereText } from "./words.ts";
+import {
+  type Faults,
+  type Met,
+  type Profile,
+  plainRule,
+  type Rule,
+  setProfile,
+  setRules,
+} from "./reading.ts";
+import { activeOf, holdsOf, howOftenText, kindText, timeSpanText, whereText } from "./words.ts";
 
 interface RulesProps {
   readonly faults: Faults;
@@ -23,7 +31,7 @@ export function RulesBox({ faults: { rules, waiting }, met, profiles }: RulesPro
     );
   return html`<section class="card" aria-labelledby="fault-rules">
     <h2 id="fault-rules">Rules</h2>
-    <${ProfileForm} profiles=${profiles} />
+    <${ProfileForm} profiles=${profiles} rules=${rules.map(plainRule)} />
     ${
       rules.length === 0
         ? html`<p class="quiet">All is calm. Set a profile, or add a rule.</p>`
@@ -62,9 +70,21 @@ function Row({ rule, met, remove }: RowProps) {
   </tr>`;
 }
 
-function ProfileForm({ profiles }: Pick<RulesProps, "profiles">) {
+interface ProfileProps {
+  readonly profiles: readonly Profile[];
+  /** Those that hold. */
+  readonly rules: readonly Rule[];
+}
+
+function ProfileForm({ profiles, rules }: ProfileProps) {
   const [chosen, setChosen] = useState("");
-  const profile = profiles.find(({ name }) => name === chosen) ?? profiles[0];
+  const active = activeOf(profiles, rules);
+  const profile = profiles.find(({ name }) => name === chosen) ?? active ?? profiles[0];
+  const holding = ({ name, rules: { length } }: Profile): string => {
+    if (name !== active?.name) return name;
+    const count = holdsOf(active, rules);
+    return `${name} (${count === length ? "holds now" : `${count} of its ${length} rules hold now`})`;
+  };
   const set = (event: Event) => {
     event.preventDefault();
     if (profile !== undefined) void setProfile(profile.name);
@@ -77,7 +97,7 @@ function ProfileForm({ profiles }: Pick<RulesProps, "profiles">) {
         value=${profile?.name}
         onChange=${(event: Event) => setChosen((event.target as HTMLSelectElement).value)}
       >
-        ${profiles.map(({ name }) => html`<option value=${name}>${name}</option>`)}
+        ${profiles.map((each) => html`<option value=${each.name}>${holding(each)}</option>`)}
       </select>
       <button>Set profile</button>
     </form>

@@ -1,5 +1,5 @@
 // Rules in words: where one is met, by whom, when and how often. Pure.
-import type { Rule } from "./reading.ts";
+import type { Profile, Rule } from "./reading.ts";
 
 const MEMBERS = new Set([
   "name",
@@ -51,3 +51,18 @@ export function durationText(ms: number): string {
   if (ms % 60_000 === 0) return `${ms / 60_000} min`;
   return ms % 1_000 === 0 ? `${ms / 1_000} s` : `${ms} ms`;
 }
+
+/** How many rules of a profile hold, if no others do: the seed of a storm leaves some out. */
+export function holdsOf(profile: Profile, rules: readonly Rule[]): number {
+  const own = new Set(profile.rules.map(ruleText));
+  return rules.every((rule) => own.has(ruleText(rule))) ? rules.length : 0;
+}
+
+/** The profile that holds, as a whole or in part: one may have all rules of another. */
+export function activeOf(profiles: readonly Profile[], rules: readonly Rule[]) {
+  const found = profiles.filter((each) => holdsOf(each, rules) > 0);
+  return found.sort((one, other) => one.rules.length - other.rules.length)[0];
+}
+
+/** The same for rules whose members stand in another order. */
+const ruleText = (rule: Rule): string => JSON.stringify(Object.entries(rule).sort());

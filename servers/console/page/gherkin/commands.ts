@@ -1,9 +1,11 @@
 // Commands and requests as Gherkin steps that `npm run plan` can run. Pure: knows neither a world nor
 // a page. What no step can say becomes a remark.
 import { callSteps, type JournalCommand, type Names, nameOf } from "./calls.ts";
+import { callOutcome } from "./outcomes.ts";
 import { durationOf, jsonUnder, passing, quoted, remark, textUnder, wholeOf } from "./text.ts";
 
 export type { JournalCommand, Names } from "./calls.ts";
+export { requestStep } from "./requests.ts";
 export { passing, tableOf, wholeOf } from "./text.ts";
 
 /** A command, and how it ended if that is known: then the steps expect the same. */
@@ -21,17 +23,41 @@ export function stepsOf(commands: readonly ToldCommand[], names: Names, first = 
   return linesOfEach(commands, names, first).flat().join("\n");
 }
 
-/** A position that a later command goes back to is a snapshot. */
-function linesOfEach(commands: readonly ToldCommand[], names: Names, first: number): string[][] {
+/**
+ * A position that a later command goes back to is a snapshot. Whoever looks at a running world lets
+ * time pass, in many small steps: all of it is one step before the next command that does something,
+ * before a snapshot, and before the number of `end`.
+ */
+function linesOfEach(
+  commands: readonly ToldCommand[],
+  names: Names,
+  first: number,
+  end = commands.length,
+): string[][] {
   const restored = new Set(commands.map(({ command }) => positionIn(command)));
   const all = withActors(names, commands);
+  let passedMs = 0;
+  const passed = (): string[] => {
+    const ms = passedMs;
+    passedMs = 0;
+    return ms === 0 ? [] : passingSteps(ms);
+  };
   return commands.map((each, at) => {
-    const position = positionIn(each.command);
+    const { command } = each;
+    const position = positionIn(command);
     const isKnown = position === undefined || (position >= first && position <= first + at);
-    const marked = restored.has(first + at) ? [snapshotStep(markOf(first + at), "taken")] : [];
-    return [...marked, ...(isKnown ? linesOf(each, all) : [unsaid(each.command)])];
+    const mark = snapshotStep(markOf(first + at), "taken");
+    const marked = restored.has(first + at) ? [...passed(), mark] : [];
+    if (command.kind === "advance") passedMs += Number(command.ms);
+    const own = isKnown ? linesOf(each, all) : [unsaid(command)];
+    const before = IDLE.has(command.kind) ? [] : passed();
+    const isEnd = at === end - 1 || at === commands.length - 1;
+    return [...marked, ...before, ...own, ...(isEnd ? passed() : [])];
   });
 }
+
+const passingSteps = (ms: number): string[] =>
+  ms % 1000 === 0 ? [`When ${passing(ms / 1000)}`] : asked("POST /clock/advance", { ms });
 
 const positionIn = ({ kind, position }: JournalCommand): number | undefined =>
   kind === "restorePosition" ? Number(position) : undefined;
@@ -66,7 +92,7 @@ export function featureOf(story: Story, names: Names): string {
   const tags = ["@control", `@preset:${preset}`, `@seed:${seed}`];
   if (network !== undefined) tags.push(`@network:${network}`);
   const name = title.replace(/\s+/g, " ");
-  const lines = linesOfEach([...before, ...commands], names, 0);
+  const lines = linesOfEach([...before, ...commands], names, 0, before.length);
   const background = [`Given a world of the preset ${preset} with the seed ${seed}`];
   return [
     tags.join(" "),
@@ -84,38 +110,11 @@ export function featureOf(story: Story, names: Names): string {
   ].join("\n");
 }
 
-interface SentRequest {
-  readonly actor: string;
-  readonly method: string;
-  /** With the query. */
-  readonly path: string;
-  readonly body?: unknown;
-  readonly key?: string | undefined;
-}
-
-/** A request to the application as a step, with tokens by symbol. */
-export function requestStep({ actor, method, path, body, key }: SentRequest, names: Names): string {
-  const under = key === undefined ? "" : ` under the key ${quoted(key)}`;
-  const step = `When ${actor} sends ${method} ${path}${under}`;
-  const lines = body === undefined ? [step] : [`${step} with:`, ...jsonUnder(body)];
-  return inSymbols(lines.join("\n"), names);
-}
-
-/** The step puts the address back in the place of `{WETH}`. */
-function inSymbols(text: string, { contracts, decimals }: Names): string {
-  const tokens = contracts.filter(({ name }) => name !== null && name in decimals);
-  const named = tokens.filter(({ name }) => /^[A-Z]{4}$/.test(name ?? ""));
-  return named.reduce((all, { name, address }) => {
-    const bare = address.replace(/^0x/, "");
-    return all.replace(new RegExp(`\\b${bare}\\b`, "gi"), `{${name}}`);
-  }, text);
-}
-
 function linesOf(told: ToldCommand, names: Names): string[] {
   const { command } = told;
   const lines = STEPS[command.kind]?.(command, names) ?? [unsaid(command)];
   const isSaid = lines.some((line) => line.startsWith("When"));
-  return isSaid && TRANSACTIONS.includes(command.kind) ? [...lines, outcomeStep(told)] : lines;
+  return isSaid && TRANSACTIONS.includes(command.kind) ? [...lines, callOutcome(told)] : lines;
 }
 
 const unsaid = (command: JournalCommand): string =>
@@ -127,17 +126,6 @@ const TRANSACTIONS: readonly string[] = [
   "observeDeposit",
   "steerDeposit",
 ];
-
-function outcomeStep({ command, outcome, reason }: ToldCommand): string {
-  if (outcome === undefined || outcome === null) return "Then the call succeeds or is refused";
-  if (outcome === "failed") {
-    // The step takes one line, and reads `" or "` as two reasons.
-    const isSaid = reason && !/[\r\n\u2028\u2029]|" or "/.test(reason);
-    return isSaid ? `Then the call is refused with "${reason}"` : "Then the call is refused";
-  }
-  const waits = outcome === "pending" && command.kind.startsWith("submit");
-  return waits ? "Then the call waits for a block" : "Then the call succeeds";
-}
 
 type Told = (command: JournalCommand, names: Names) => string[] | undefined;
 
@@ -167,10 +155,8 @@ const STEPS: Readonly<Record<string, Told>> = {
   ],
   mine: ({ blocks = 1 }) =>
     blocks === 1 ? ["When a block is made"] : asked("POST /mine", { blocks }),
-  advance: ({ ms }) => {
-    if (Number(ms) % 1000 !== 0) return asked("POST /clock/advance", { ms });
-    return [`When ${passing(seconds(ms))}`];
-  },
+  // It is said before what comes next.
+  advance: () => [],
   setMining: ({ mode, intervalMs }) => {
     if (mode === "manual") return ["When blocks are made by hand"];
     if (mode === "transaction") return ["When blocks are made for each request"];
@@ -214,6 +200,16 @@ const STEPS: Readonly<Record<string, Told>> = {
   endRefresh: aside("a refresh token ended"),
   rememberAnswer: aside("an answer was kept under its idempotency key"),
 };
+
+/** Time passes by these, or does not matter to them. */
+const IDLE: ReadonlySet<string> = new Set([
+  "advance",
+  "impersonate",
+  "grantRefresh",
+  "rotateRefresh",
+  "endRefresh",
+  "rememberAnswer",
+]);
 
 interface Point {
   readonly afterMs: number;
