@@ -2,7 +2,7 @@
 
 import { callSteps, type Names } from "../gherkin/calls.ts";
 import { askedCallOutcome, requestOutcome, type SeenAnswer } from "../gherkin/outcomes.ts";
-import { requestStep } from "../gherkin/requests.ts";
+import { ofSeed, requestStep } from "../gherkin/requests.ts";
 import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
@@ -84,7 +84,7 @@ function textOf(kind: Kind, filling: Filling): string {
 export function stepOf({ actor, request, filled: { names, texts }, seen }: Filling): string {
   const { method, path, body, surface } = request;
   if (surface === "control") {
-    return `${callStep(actor, body as Call, names)}\n${askedCallOutcome(seen)}`;
+    return `${ofSeed(callStep(actor, body as Call, names))}\n${askedCallOutcome(seen)}`;
   }
   const key = texts[KEY_FIELD];
   const step = requestStep({ actor, method, path, body, ...(key ? { key } : {}) }, names);

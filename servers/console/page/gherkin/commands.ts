@@ -5,6 +5,7 @@ import { callOutcome } from "./outcomes.ts";
 import { durationOf, jsonUnder, passing, quoted, remark, textUnder, wholeOf } from "./text.ts";
 
 export type { JournalCommand, Names } from "./calls.ts";
+export { requestOutcome } from "./outcomes.ts";
 export { requestStep } from "./requests.ts";
 export { passing, tableOf, wholeOf } from "./text.ts";
 

@@ -16,7 +16,11 @@ export function requestStep({ actor, method, path, body, key }: SentRequest, nam
   const under = key === undefined ? "" : ` under the key ${quoted(key)}`;
   const step = `When ${actor} sends ${method} ${path}${under}`;
   const lines = body === undefined ? [step] : [`${step} with:`, ...jsonUnder(body)];
-  const text = byName(lines.join("\n"), names);
+  return ofSeed(byName(lines.join("\n"), names));
+}
+
+/** A step that has an address says so. */
+export function ofSeed(text: string): string {
   const [unnamed] = /\b(?:0x)?[0-9a-f]{40}\b/i.exec(text) ?? [];
   if (unnamed === undefined) return text;
   return `${remark(`${unnamed} has no name, so this step is of this seed alone.`)}\n${text}`;
