@@ -38,16 +38,19 @@ test("a contract has the block that deployed it, and a restore takes it back", (
   assert.equal(deployments.blockOf(world, world.addresses.stable)?.number, 0);
 });
 
-test("what came with a dump has the dump's last block", () => {
+test("what came with a dump has its own block", () => {
   const source = createWorld();
   const token = createToken(source, "ONE");
+  const { height } = source.chain;
+  execute(source, { kind: "mine", blocks: 2 });
   const world = createWorld();
   const deployments = new Deployments();
   assert.equal(deployments.blockOf(world, world.addresses.stable)?.number, 0);
   const command = { kind: "load", dump: dump(source) } as const;
   for (const _piece of prepareLoad(world, command));
   assert.ok(execute(world, command).ok);
-  assert.equal(deployments.blockOf(world, token)?.number, source.chain.height);
+  assert.equal(deployments.blockOf(world, token)?.number, height);
+  assert.deepEqual(deployments.inBlock(world, height), [token]);
   const later = createToken(world, "TWO");
   assert.equal(deployments.blockOf(world, later)?.number, world.chain.height);
 });

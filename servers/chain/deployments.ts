@@ -14,11 +14,9 @@ export class Deployments {
   readonly #all: Deployment[] = [];
   readonly #byAddress = new Map<string, Block>();
 
-  /** The block of a contract; for one that came with a dump, the dump's last block. */
   blockOf(world: World, address: string): Block | undefined {
     this.#follow(world);
-    const { blocks } = world.chain;
-    return this.#byAddress.get(address) ?? blocks.find(({ changesTo }) => changesTo >= 0);
+    return this.#byAddress.get(address);
   }
 
   /** The contracts that a block deployed, bare addresses in their order. */
@@ -33,9 +31,9 @@ export class Deployments {
     while (kept > 0 && blocks[kept - 1] !== this.#seen[kept - 1]) kept -= 1;
     this.#cutBackTo(kept);
     for (const block of blocks.slice(kept)) {
-      const from = Math.max(0, this.#seen.at(-1)?.changesTo ?? 0);
+      const from = this.#seen.at(-1)?.changesTo ?? 0;
       this.#seen.push(block);
-      for (const { address } of deployedBetween(world, from, Math.max(from, block.changesTo))) {
+      for (const { address } of deployedBetween(world, from, block.changesTo)) {
         this.#all.push({ block, address });
         this.#byAddress.set(address, block);
       }

@@ -121,7 +121,7 @@ test("another world of the same seed and preset can load a dump", async () => {
   assert.equal(refused.status, 400);
   assert.match(refused.body.error.message, /start with --seed 1 --preset default/);
   const before = foreign.world.stateHash();
-  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-4"}', "{", '"x"']) {
+  for (const junk of ["{}", "[]", "null", '{"format":"lockstep-dump-5"}', "{", '"x"']) {
     assert.equal((await foreign.ask("POST /load", junk, json)).status, 400, junk);
   }
   assert.equal(foreign.world.stateHash(), before);

@@ -16,6 +16,6 @@ const changesAt = (blocks: readonly Block[], number: number): number =>
 export function lookAt<T>(world: World, { number, to, changesTo }: Block, look: () => T): T {
   const chain = { blocks: number + 1, transactions: to };
   const seen = world.asOf({ changes: changesTo, chain }, () => ({ answer: look() }));
-  // A head that came with a dump is too far back once enough has changed without a block.
+  // A head is too far back once enough has changed without a block.
   return seen === undefined ? look() : seen.answer;
 }

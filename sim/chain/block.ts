@@ -7,6 +7,6 @@ export interface Block {
   /** Its transactions are those from `from` up to, but not including, `to` in the chain's list. */
   readonly from: number;
   readonly to: number;
-  /** Position in the undo journal after this block; -1 if it came with a loaded dump. */
+  /** Position in the undo journal after this block. */
   readonly changesTo: number;
 }

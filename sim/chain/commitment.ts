@@ -25,7 +25,11 @@ interface CommitmentDump {
   readonly seals: readonly Seal[];
   /** The changes since the last block, encoded. */
   readonly open: readonly string[];
+  /** How many changes of the journal came with it. */
+  readonly changes: number;
 }
+
+const NOTHING_LOADED: CommitmentDump = { seals: [], open: [], changes: 0 };
 
 /** The most headers kept whole, those of the highest blocks read. */
 const RECENT_MAX = 256;
@@ -41,8 +45,8 @@ export class Commitment {
   readonly #base: string;
   readonly #loaded: CommitmentDump;
 
-  /** `loaded` covers the blocks that came with a dump, whose changes are not in the journal. */
-  constructor(chain: Chain, base: string, loaded: CommitmentDump = { seals: [], open: [] }) {
+  /** `loaded` covers the blocks that came with a dump, not all of whose changes are in the journal. */
+  constructor(chain: Chain, base: string, loaded: CommitmentDump = NOTHING_LOADED) {
     this.#chain = chain;
     this.bodies = new BlockBodies(chain);
     this.#journal = chain.journal;
@@ -118,7 +122,7 @@ export class Commitment {
   /** The changes after the first `blocks` blocks, up to a position in the journal, encoded. */
   #changes(blocks: number, to: number): string[] {
     const isFirst = blocks === this.#loaded.seals.length;
-    const from = isFirst ? 0 : this.#blockAt(blocks - 1).changesTo;
+    const from = isFirst ? this.#loaded.changes : this.#blockAt(blocks - 1).changesTo;
     const encoded = isFirst ? [...this.#loaded.open] : [];
     for (const change of this.#journal.changes(from, to)) encoded.push(encodeChange(change));
     return encoded;

@@ -17,15 +17,19 @@ export class ContractBook {
     assert(!this.contracts.has(address), `address ${address} is taken`);
     const store = makeStore(kind.definition, this.#journal, address);
     const contract: Contract<D> = { address, kind, store };
-    this.#journal.record(new Site(this.contracts, address), undefined, contract);
+    this.#journal.record(this.site(address), undefined, contract);
     this.contracts.set(address, contract as unknown as Contract);
     return contract;
   }
 
   /** A contract that destroyed itself in the transaction that made it. */
   remove(address: string): void {
-    this.#journal.record(new Site(this.contracts, address), this.contracts.get(address), undefined);
+    this.#journal.record(this.site(address), this.contracts.get(address), undefined);
     this.contracts.delete(address);
+  }
+
+  site(address: string): Place {
+    return new Site(this.contracts, address);
   }
 }
 

@@ -80,7 +80,7 @@ export interface Transaction {
   readonly result: unknown;
   /** If it ran code of a user. */
   readonly code?: CodeOutcome;
-  /** Then also how long the undo journal was before it; undefined if it came with a dump. */
+  /** Then also how long the undo journal was before it. */
   readonly changesFrom?: number;
   /** Where its logs begin and end in the log book. */
   readonly logsFrom: number;

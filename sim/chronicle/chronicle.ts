@@ -3,9 +3,9 @@
 
 import type { Block } from "../chain/block.ts";
 import { type Contract, isContract } from "../contract/call.ts";
-import type { Variable } from "../contract/storage.ts";
-import { Cell, List, Mapping } from "../kernel/store.ts";
+import { locationOf } from "../contract/location.ts";
 import type { Change, Place, UndoJournal } from "../kernel/undo.ts";
+import { deployedBetween } from "../queries/deployments.ts";
 import type { World } from "../world/world.ts";
 import {
   type ContractHistory,
@@ -15,7 +15,6 @@ import {
   Growth,
   type Setter,
 } from "./history.ts";
-import { type Location, locationOf } from "./location.ts";
 
 interface Step {
   /** Undefined for changes that no block has sealed yet; they count to the next block. */
@@ -37,8 +36,7 @@ const nothing: Setter = () => undefined;
 export class Chronicle {
   readonly #world: World;
   #journal: UndoJournal;
-  /** The number of the first step's block: not 0 in a world that was loaded. */
-  #base = 0;
+  /** Of each block, and one for what no block has sealed. */
   readonly #steps: Step[] = [];
   readonly #contracts: ContractRecord[] = [];
   readonly #entries: EntryRecord[] = [];
@@ -68,14 +66,12 @@ export class Chronicle {
     while (kept > 0 && !this.#stands(kept - 1)) kept -= 1;
     const dropped = this.#takeBackTo(kept);
     this.#journal = journal;
-    if (kept === 0) this.#begin();
-    for (let number = this.#base + this.#steps.length; number <= chain.height; number += 1) {
+    for (let number = this.#steps.length; number <= chain.height; number += 1) {
       this.#read(chain.blocks[number]);
     }
     if (this.#position < journal.length) this.#read(undefined);
     const steps = [...dropped, ...this.#steps.slice(kept)];
-    const first = kept === 0 ? 0 : this.#base + kept;
-    return { first, touched: touchedBy(steps) };
+    return { first: kept, touched: touchedBy(steps) };
   }
 
   /** The changes read so far. */
@@ -85,7 +81,7 @@ export class Chronicle {
 
   #stands(step: number): boolean {
     const { block } = this.#steps[step] as Step;
-    return block !== undefined && this.#world.chain.blocks[this.#base + step] === block;
+    return block !== undefined && this.#world.chain.blocks[step] === block;
   }
 
   #takeBackTo(steps: number): readonly Step[] {
@@ -98,28 +94,8 @@ export class Chronicle {
     return dropped;
   }
 
-  /** The state that came with a dump: its values count from the dump's last block on. */
-  #begin(): void {
-    const { blocks, contracts } = this.#world.chain;
-    const loaded = blocks.findIndex(({ changesTo }) => changesTo === 0);
-    this.#base = Math.max(loaded, 0);
-    if (loaded < 0) return;
-    const growth = this.#open(blocks[loaded]);
-    this.#journal.lookBack(0, () => {
-      for (const contract of contracts.values()) {
-        const record = this.#deploy(contract, growth);
-        for (const [variable, place] of Object.entries(contract.store)) {
-          const at = { variable, keys: [] };
-          for (const [location, value] of valuesIn(place as Variable, at)) {
-            record.setterOf(location)(value, growth);
-          }
-        }
-      }
-    });
-  }
-
   #open(block: Block | undefined): Growth {
-    const growth = new Growth(this.#base + this.#steps.length);
+    const growth = new Growth(this.#steps.length);
     const changesTo = block?.changesTo ?? this.#journal.length;
     this.#steps.push({ block, changesTo, growth });
     return growth;
@@ -128,17 +104,17 @@ export class Chronicle {
   #read(block: Block | undefined): void {
     const from = this.#position;
     const growth = this.#open(block);
+    const lasting = new Set(deployedBetween(this.#world, from, this.#position));
     for (const change of this.#journal.changes(from, this.#position)) {
-      if (isContract(change.after)) this.#deploy(change.after, growth);
-      else this.#setterOf(change)(change.after, growth);
+      if (!isContract(change.after)) this.#setterOf(change)(change.after, growth);
+      else if (lasting.has(change.after)) this.#deploy(change.after, growth);
     }
   }
 
-  #deploy(contract: Contract, growth: Growth): ContractRecord {
+  #deploy(contract: Contract, growth: Growth): void {
     const record = new ContractRecord(contract, this.#entries, growth);
     growth.push(this.#contracts, record);
     this.#byAddress.set(contract.address, record);
-    return record;
   }
 
   #setterOf({ place }: Change): Setter {
@@ -161,18 +137,4 @@ function touchedBy(steps: readonly Step[]): Set<EntryHistory | ContractHistory> 
     }
   }
   return touched;
-}
-
-/** Everything below a place that is not at its default. */
-function* valuesIn(place: Variable, at: Location): Generator<[Location, unknown]> {
-  const inner = (key: string) => ({ ...at, keys: [...at.keys, key] });
-  if (place instanceof Cell) yield [at, place.value];
-  else if (place instanceof List) {
-    for (const [index, value] of place.items.entries()) yield [inner(String(index)), value];
-  } else {
-    for (const key of place.keys()) {
-      if (place instanceof Mapping) yield [inner(key), place.get(key)];
-      else yield* valuesIn(place.peek(key) as Variable, inner(key));
-    }
-  }
 }

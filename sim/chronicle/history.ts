@@ -1,7 +1,7 @@
 // The versions of what one contract stores, and how a block adds to them so that it can be taken back.
 
 import type { Contract } from "../contract/call.ts";
-import type { Location } from "./location.ts";
+import type { Location } from "../contract/location.ts";
 
 /** A value from a block on; undefined once a list no longer reaches this position. */
 export interface Version {

@@ -3,10 +3,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dump } from "../dump/dump.ts";
+import { dump, dumpStorages } from "../dump/dump.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
+import { lively } from "../testing/dumped.ts";
 import { Market, worldOf } from "../testing/market.ts";
+import { threeMarkets } from "../testing/presets.ts";
 import { Script } from "../testing/script.ts";
 import { execute } from "./execute.ts";
 
@@ -63,19 +65,27 @@ test("a simulation in the past runs at its time, and is undone", () => {
   assert.equal(market.balance("trader", market.at.stable), 0n);
 });
 
-test("state older than a loaded dump, or too far back, cannot be read", () => {
+test("a loaded world is read as of each block like the dumped one", () => {
+  const { world } = lively();
+  const loaded = worldOf(threeMarkets);
+  assert.ok(execute(loaded, { kind: "load", dump: dump(world) }).ok);
+  for (const [at, block] of loaded.chain.blocks.entries()) {
+    const then = world.at(present(world.chain.blocks[at], "block"), () => dumpStorages(world));
+    const read = loaded.at(block, () => dumpStorages(loaded));
+    assert.equal(read, present(then, "state"), `block ${at}`);
+    const position = {
+      changes: block.changesTo,
+      chain: { blocks: at + 1, transactions: block.to },
+    };
+    assert.equal(
+      loaded.asOf(position, () => loaded.clock.seconds),
+      block.timestamp,
+    );
+  }
+});
+
+test("state too far back cannot be read", () => {
   const market = new Market(defaultPreset);
-  const loaded = worldOf(defaultPreset);
-  assert.ok(execute(loaded, { kind: "load", dump: dump(market.world) }).ok);
-  const [first, last] = [loaded.chain.blocks[0], loaded.chain.blocks.at(-1)];
-  assert.equal(
-    loaded.at(present(first, "first"), () => 1),
-    undefined,
-  );
-  assert.equal(
-    loaded.at(present(last, "last"), () => 1),
-    1,
-  );
   const end = present(market.world.chain.blocks.at(-1), "block");
   for (const [after, seen] of [
     [1_000_000, 1],

@@ -70,7 +70,8 @@ export function storedIn(
   return place === undefined ? {} : dumpStore({ [variable]: place });
 }
 
-function readValue(type: ValueType | ArrayType, dumped: unknown, where: string): unknown {
+/** Throws `BadValue`. */
+export function readValue(type: ValueType | ArrayType, dumped: unknown, where: string): unknown {
   if (typeof type === "object") {
     if (type.kind === "array") return readItems(type, dumped, where);
     const values = objectAt(dumped, where);

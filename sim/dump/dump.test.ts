@@ -113,7 +113,7 @@ describe("a text that is not a dump of this world", () => {
     const before = dump(market.world);
     const lists = "[".repeat(200_000) + "]".repeat(200_000);
     const deep = `{"format":"${FORMAT}","checksum":"","world":${lists}}`;
-    const texts = [deep, "", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-4"}'];
+    const texts = [deep, "", "{", "null", "[]", "7", '"x"', "{}", '{"format":"lockstep-dump-5"}'];
     for (const text of texts) {
       assert.equal(codeOf(market, text), "BAD_COMMAND", text.slice(0, 60));
     }

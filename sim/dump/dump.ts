@@ -1,5 +1,6 @@
-// A world as one canonical text with everything observable: state, chain, users, schedules; without
+// A world as one canonical text with everything observable: state and its history, chain, users, schedules; without
 // snapshots and commands.
+import type { Chain } from "../chain/chain.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import { storedIn } from "../contract/storage.ts";
@@ -8,6 +9,7 @@ import { hashText } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
+import { DumpedHistory } from "./history.ts";
 import { dumpUserCode } from "./user-code.ts";
 
 export function dump(world: World): string {
@@ -27,6 +29,8 @@ const contractsOf = ({ chain }: WorldParts) =>
 export function describe(parts: WorldParts, options: World["options"]): Iterable<string> {
   const { seed, preset, network } = options;
   const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
+  const { userCode } = parts;
+  const history = new DumpedHistory(chain);
   return canonicalPieces({
     seed,
     preset: preset.name,
@@ -35,14 +39,21 @@ export function describe(parts: WorldParts, options: World["options"]): Iterable
     open: commitment.open(),
     clockMs: clock.ms,
     mempool: mempool.dump(),
-    contracts: each(contractsOf(parts), dumpContract),
-    userCode: dumpUserCode(parts.userCode.state),
+    contracts: each(contractsOf(parts), (contract) => ({
+      ...dumpContract(contract),
+      upload: userCode.state.uploadOf(contract.kind),
+    })),
+    history: history.changes(),
+    userCode: dumpUserCode(userCode.state),
     nonces: Object.fromEntries(chain.nonces.keys().map((key) => [key, chain.nonces.get(key)])),
-    blocks: each(chain.blocks, ({ changesTo: _, ...block }) => ({
+    blocks: each(chain.blocks, (block) => ({
       ...block,
       ...commitment.sealOf(block.number),
+      changesTo: history.positionOf(block.changesTo),
     })),
-    transactions: each(chain.transactions, (transaction) => dumpTransaction(parts, transaction)),
+    transactions: each(chain.transactions, (transaction) =>
+      dumpTransaction(chain, history, transaction),
+    ),
     schedule: schedule.dump(),
     users: users.dump(),
     answers: answers.dump(),
@@ -64,10 +75,11 @@ const dumpContract = (contract: Contract) => ({
 const kindOf = ({ kind: { definition, code } }: Contract) =>
   code === undefined ? { kind: definition.name } : { kind: "", creator: code.creator };
 
-function dumpTransaction({ chain }: WorldParts, transaction: Transaction): unknown {
-  const { logsFrom, logsTo, changesFrom: _, ...rest } = transaction;
+function dumpTransaction(chain: Chain, history: DumpedHistory, transaction: Transaction): unknown {
+  const { logsFrom, logsTo, changesFrom, ...rest } = transaction;
   const logs = chain.logs
     .read(logsFrom, logsTo)
     .map(({ address, event, values }) => ({ address, event: event.name, values }));
-  return { ...rest, logs };
+  if (changesFrom === undefined) return { ...rest, logs };
+  return { ...rest, logs, changesFrom: history.positionOf(changesFrom) };
 }

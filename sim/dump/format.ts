@@ -11,6 +11,7 @@ import type { MempoolDump } from "../world/mempool-dump.ts";
 import type { RelayerDump } from "../world/relayer-notes.ts";
 import type { ScheduleDump } from "../world/schedule.ts";
 import type { UsersDump } from "../world/users.ts";
+import type { DumpedChange } from "./history.ts";
 
 export interface UserCodeDump {
   readonly uploads: readonly Upload[];
@@ -20,7 +21,7 @@ export interface UserCodeDump {
   readonly slots: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export const FORMAT = "lockstep-dump-4";
+export const FORMAT = "lockstep-dump-5";
 
 export interface DumpFile {
   /** Of the canonical text of `world`: detects damage, not forgery. */
@@ -38,17 +39,20 @@ export interface DumpedWorld {
   readonly open: readonly string[];
   readonly clockMs: number;
   readonly mempool: MempoolDump;
-  /** One of a user has no kind, but a creator. */
+  /** One of a user has no kind, but a creator, and an upload and its artifact if it is known: `3/0`. */
   readonly contracts: readonly {
     readonly address: string;
     readonly kind: string;
     readonly creator?: string;
+    readonly upload?: string;
     readonly storage: StorageDump;
   }[];
   /** Only if there are contracts of users. */
   readonly userCode?: UserCodeDump;
   readonly nonces: Readonly<Record<string, number>>;
-  readonly blocks: readonly (Omit<Block, "changesTo"> & Seal)[];
+  /** What can be read as of earlier blocks; `changesTo` and `changesFrom` are positions in it. */
+  readonly history: readonly DumpedChange[];
+  readonly blocks: readonly (Block & Seal)[];
   readonly transactions: readonly (Omit<Transaction, "logsFrom" | "logsTo"> & {
     readonly logs: readonly { address: string; event: string; values: readonly unknown[] }[];
   })[];

@@ -1,5 +1,5 @@
-// Builds the parts of a world from a dump, each value of its type. References between parts are
-// checked elsewhere.
+// Builds the parts of a world from a dump, each value of its type. Most references between
+// parts are checked elsewhere.
 import { Commitment } from "../chain/commitment.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
@@ -9,10 +9,13 @@ import { loadStore, type Variable } from "../contract/storage.ts";
 import { partsOf } from "../contract/written-type.ts";
 import { bindFees, emptyParts, genesisRoot } from "../genesis/genesis.ts";
 import { KINDS } from "../genesis/kinds.ts";
+import { UNKNOWN_CODE } from "../user-contracts/definition.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 import type { DumpedWorld } from "./format.ts";
+import { readHistory } from "./read-history.ts";
+import { checkContracts } from "./references.ts";
 import { loadUserCode } from "./user-code.ts";
 
 const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
@@ -27,9 +30,9 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Wor
   clock.moveTo(file.clockMs);
   const code = fresh.userCode.state;
   loadUserCode(code, file.userCode);
-  for (const { address, kind, creator, storage } of file.contracts) {
+  for (const { address, kind, creator, upload, storage } of file.contracts) {
     const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-    const known = creator === undefined ? own : code.kindOfCode(code.codes.get(address), creator);
+    const known = creator === undefined ? own : code.kindOfUpload(upload, creator);
     if (known === undefined)
       throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
     const contract = chain.book.deploy(known, address);
@@ -41,9 +44,8 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Wor
     readTransaction(fresh, transaction);
     yield;
   }
-  const last = file.blocks.length - 1;
   for (const { stateRoot: _root, hash: _hash, ...block } of file.blocks) {
-    chain.blocks.push({ ...block, changesTo: block.number === last ? 0 : -1 });
+    chain.blocks.push(block);
     yield;
   }
   const waiting = yield* readQueue(fresh, file.mempool.waiting, "mempool.waiting");
@@ -57,8 +59,10 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Wor
   bindFees(fresh);
   // The loaded world is a beginning: it cannot be undone.
   journal.forget();
+  checkContracts(world, fresh);
+  yield* readHistory(fresh, file.history);
   const seals = file.blocks.map(({ stateRoot, hash }) => ({ stateRoot, hash }));
-  const loaded = { seals, open: file.open };
+  const loaded = { seals, open: file.open, changes: journal.length };
   return { ...fresh, commitment: new Commitment(chain, genesisRoot(world.options), loaded) };
 }
 
@@ -124,7 +128,8 @@ function readTransaction(parts: WorldParts, dumped: DumpedWorld["transactions"][
   const place = `transactions[${chain.transactions.length}]`;
   const logsFrom = chain.logs.length;
   for (const { address, event: name, values } of logs) {
-    const events = chain.contracts.get(address)?.kind.definition.events ?? {};
+    // Code logs while it is made, even if it leaves none at its address.
+    const { events } = chain.contracts.get(address)?.kind.definition ?? UNKNOWN_CODE;
     const event = Object.hasOwn(events, name) ? events[name] : undefined;
     if (event === undefined) {
       throw new BadValue(`${place}.logs`, `name no event ${name} of ${address}`);

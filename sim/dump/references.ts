@@ -1,5 +1,6 @@
 // Checks the references between the parts of a loaded dump: each list position, nonce, hash,
 // account and contract that one part names must exist in another.
+import type { Block } from "../chain/block.ts";
 import { headerHash } from "../chain/header.ts";
 import { transactionHash } from "../chain/transaction.ts";
 import { BadValue } from "../contract/codec.ts";
@@ -22,7 +23,6 @@ type Pieces = Generator<undefined, void>;
  * replaced. Yields after each item of anything that may be long.
  */
 export function* checkReferences(world: World, parts: WorldParts): Pieces {
-  checkContracts(world, parts);
   yield* checkBlocks(parts);
   yield* checkNonces(parts);
   yield* checkMempool(parts);
@@ -31,8 +31,8 @@ export function* checkReferences(world: World, parts: WorldParts): Pieces {
   checkAnswers(parts);
 }
 
-/** Every world that began with a preset has its contracts and actors. */
-function checkContracts(world: World, { chain, addresses }: WorldParts): void {
+/** Every world that began with a preset has its contracts. Throws `BadValue`. */
+export function checkContracts(world: World, { chain, addresses }: WorldParts): void {
   const named = Object.values(addresses).flatMap((each) =>
     typeof each === "string" ? [each] : Object.values(each as Record<string, string>),
   );
@@ -77,6 +77,7 @@ function* checkBlocks({ chain, clock, commitment }: WorldParts): Pieces {
       `${place}.hash`,
       `does not fit what is in the block: that gives ${right}`,
     );
+    checkPositions(chain, at);
     yield;
   }
   const last = blocks.at(-1)?.to;
@@ -85,6 +86,20 @@ function* checkBlocks({ chain, clock, commitment }: WorldParts): Pieces {
     `blocks[${blocks.length - 1}].to`,
     `must be ${transactions.length}`,
   );
+}
+
+/** A block's positions in the history lie between those of its neighbours. */
+function checkPositions({ blocks, transactions, journal }: WorldParts["chain"], at: number): void {
+  const { changesTo, from, to } = blocks[at] as Block;
+  let least = blocks[at - 1]?.changesTo ?? 0;
+  const fits = changesTo >= least && changesTo <= journal.length;
+  ensure(fits, `blocks[${at}].changesTo`, `must be from ${least} to ${journal.length}`);
+  for (const [place, { changesFrom = least }] of transactions.slice(from, to).entries()) {
+    const isIn = changesFrom >= least && changesFrom <= changesTo;
+    const transaction = `transactions[${from + place}]`;
+    ensure(isIn, `${transaction}.changesFrom`, `must be from ${least} to ${changesTo}`);
+    least = changesFrom;
+  }
 }
 
 /** Each account has used its nonces in order; the genesis transaction has used none. */
@@ -100,10 +115,18 @@ function* checkNonces({ chain }: WorldParts): Pieces {
   }
   for (const account of new Set([...chain.nonces.keys(), ...used.keys()])) {
     const right = used.get(account) ?? 0;
-    // A user's contract counts the contracts that it makes.
-    if (chain.contracts.get(account)?.kind.code !== undefined) continue;
-    ensure(chain.nonces.get(account) === right, `nonces.${account}`, `must be ${right}`);
+    if (chain.nonces.get(account) === right || (right === 0 && isOfCode(chain, account))) continue;
+    throw new BadValue(`nonces.${account}`, `must be ${right}`);
   }
+}
+
+/** Code counts the contracts that it makes, from 1 on, even if it has left none at its own address. */
+function isOfCode({ contracts, journal }: WorldParts["chain"], account: string): boolean {
+  if (contracts.get(account)?.kind.code !== undefined) return true;
+  for (const { place, before, after } of journal.changes(0)) {
+    if (place.path === `chain/nonces/${account}`) return before === 0 && after === 1;
+  }
+  return false;
 }
 
 function* checkMempool({ chain, clock, mempool, faults }: WorldParts): Pieces {

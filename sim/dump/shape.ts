@@ -107,7 +107,17 @@ const block = record({
   to: whole,
   stateRoot: hash,
   hash,
+  changesTo: whole,
 });
+
+/** The place, and what it held, whose type depends on the place. */
+const change = fits(
+  (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    (typeof value[0] === "string" || Number.isSafeInteger(value[0])),
+  "must be a pair of a place and a value",
+);
 
 const log = record({ address, event: text, values: listOf(anything) });
 
@@ -118,6 +128,7 @@ const transaction = record(
     failure: record({ code: oneOf(...Object.keys(REFUSALS)), reason: text }, { data: bytes }),
     result: anything,
     code: record({ returned: bytes, gasUsed: whole }, { created: address }),
+    changesFrom: whole,
   },
 );
 
@@ -192,6 +203,7 @@ const WORLD = record(
     clockMs: whole,
     mempool,
     contracts: list,
+    history: list,
     nonces: mapOf(address, whole),
     blocks: list,
     transactions: list,
@@ -213,7 +225,14 @@ const WORLD = record(
 );
 
 const LONG: readonly (readonly [place: string, item: Check])[] = [
-  ["contracts", record({ address, kind: text, storage: mapOf(text, anything) }, { creator: text })],
+  [
+    "contracts",
+    record(
+      { address, kind: text, storage: mapOf(text, anything) },
+      { creator: text, upload: matching(/^[0-9]{1,9}\/[0-9]{1,9}$/, "must be two numbers: 3/0") },
+    ),
+  ],
+  ["history", change],
   ["blocks", block],
   ["transactions", transaction],
   ["mempool.waiting", waiting],

@@ -175,8 +175,13 @@ export class List<V> {
     this.#items.pop();
   }
 
+  /** One of its positions; not the same object each time. */
+  place(index: number): Place {
+    return new Position(this.#items, this.path, index);
+  }
+
   #change(index: number, before: V | undefined, after: V | undefined): void {
-    this.#journal.record(new Position(this.#items, this.path, index), before, after);
+    this.#journal.record(this.place(index), before, after);
   }
 }
 

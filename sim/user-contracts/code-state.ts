@@ -11,7 +11,7 @@ import { Call, type ContractKind } from "../contract/call.ts";
 import type { EvmState } from "../evm/host.ts";
 import { List, Mapping, Nested } from "../kernel/store.ts";
 import { Revert } from "../refusals/refusals.ts";
-import { kindOf, type Upload, unknownKind } from "./kind.ts";
+import { kindOf, originOf, type Upload, unknownKind } from "./kind.ts";
 
 /** The end of a contract's code is the hash of its sources: contracts of one interface differ there. */
 const MARK_DIGITS = 106;
@@ -38,6 +38,8 @@ export class CodeState implements EvmState {
   readonly #unnamed = new Map<string, number>();
   /** Who sent the running transaction. */
   origin = "";
+  /** Where the logs of its code begin. */
+  #logsFrom = 0;
 
   constructor(chain: Chain, options: CodeStateOptions) {
     const { journal } = chain;
@@ -72,6 +74,20 @@ export class CodeState implements EvmState {
       (each) => each.creator === creator && each.artifacts.some(isOfMark),
     );
     return own === undefined ? kindOf(last, at) : kindOf(own, own.artifacts.findIndex(isOfMark));
+  }
+
+  /** Where a kind is among the uploads, as `marks` have it; undefined if nobody uploaded it. */
+  uploadOf(kind: ContractKind): string | undefined {
+    const origin = originOf(kind);
+    return origin && `${this.uploads.items.indexOf(origin.upload)}/${origin.at}`;
+  }
+
+  /** The kind at such a place; without one, that of code of which nothing is known. Undefined if there is none. */
+  kindOfUpload(place: string | undefined, creator: string): ContractKind | undefined {
+    if (place === undefined) return unknownKind(creator);
+    const [number = -1, at = -1] = place.split("/").map(Number);
+    const upload = this.uploads.items[number];
+    return upload?.artifacts[at] && kindOf(upload, at);
   }
 
   balance(address: string): bigint {
@@ -149,6 +165,13 @@ export class CodeState implements EvmState {
     this.codes.set(address, "");
     this.setNonce(address, 0n);
     for (const entry of this.slots.at(address).unordered()) entry.set(0n);
+    if (!this.#chain.contracts.has(address)) return;
+    // Its interface goes with it, so its logs are of code that nobody knows.
+    this.#chain.logs.rewrite(this.#logsFrom, (log) => {
+      if (log.address !== address) return log;
+      const { topics, data } = encodeLog(log);
+      return rawLog(address, topics, data);
+    });
     this.#chain.book.remove(address);
   }
 
@@ -165,7 +188,7 @@ export class CodeState implements EvmState {
 
   /** Its values by name only if they give the very same bytes again. */
   #named(address: string, topics: readonly string[], data: string): Log {
-    const raw = { address, event: RAW_EVENT, values: [topics.join(","), data] };
+    const raw = rawLog(address, topics, data);
     const definition = this.#chain.contracts.get(address)?.kind.definition;
     const event = definition && eventOfTopic(definition, topics[0] ?? "");
     if (event === undefined) return raw;
@@ -180,6 +203,11 @@ export class CodeState implements EvmState {
     }
   }
 
+  beginTransaction(origin: string): void {
+    this.origin = origin;
+    this.#logsFrom = this.#chain.logs.length;
+  }
+
   /** Forgets what belongs to one transaction only. */
   endTransaction(): void {
     this.touched.clear();
@@ -190,6 +218,12 @@ export class CodeState implements EvmState {
     return checkpointOf(this.#chain);
   }
 }
+
+const rawLog = (address: string, topics: readonly string[], data: string): Log => ({
+  address,
+  event: RAW_EVENT,
+  values: [topics.join(","), data],
+});
 
 /** As other chains show contracts that are not code. */
 export const NATIVE_CODE = "01";

@@ -67,7 +67,8 @@ contract Trouble {
   function recurse(uint256 depth) external returns (uint256) { count += 1; return depth == 0 ? 0 : this.recurse(depth - 1) + 1; }
   function divide(uint256 by) external pure returns (uint256) { return 1 / by; }
   function invalid() external pure { assembly { invalid() } }
-  function end(address payable heir) external { selfdestruct(heir); }
+  event Ended(address heir);
+  function end(address payable heir) external { emit Ended(heir); selfdestruct(heir); }
   function quiet() external pure { assembly { revert(0, 0) } }
 }
 

@@ -31,6 +31,7 @@ export function kindOf(upload: Upload, at: number): ContractKind {
   const kind = { definition, functions: functionsOf(definition), code };
   known.set(at, kind);
   layouts.set(kind, artifact.layout);
+  origins.set(kind, { upload, at });
   return kind;
 }
 
@@ -38,6 +39,11 @@ const layouts = new WeakMap<ContractKind, StorageLayout>();
 
 /** Where contracts of this kind keep their variables; undefined if nobody knows. */
 export const layoutOf = (kind: ContractKind): StorageLayout | undefined => layouts.get(kind);
+
+const origins = new WeakMap<ContractKind, { readonly upload: Upload; readonly at: number }>();
+
+/** The upload that a kind is of, and which of its artifacts; undefined if nobody knows. */
+export const originOf = (kind: ContractKind) => origins.get(kind);
 
 /** Of code that was never uploaded; its sources are not known. */
 export const unknownKind = (creator: string): ContractKind => ({

@@ -142,7 +142,7 @@ export class UserCode implements CodeRunner {
 
   #begun(origin: string): EvmTransaction {
     if (this.#transaction !== undefined) return this.#transaction;
-    this.state.origin = origin;
+    this.state.beginTransaction(origin);
     const context = { block: this.#block(), origin, gasPrice: 0n };
     this.#transaction = new EvmTransaction(this.#host, context);
     this.isRunning = true;

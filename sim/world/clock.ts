@@ -1,6 +1,6 @@
 // The virtual clock, in milliseconds since 1970. Only commands move it, and only forwards.
 import { Cell } from "../kernel/store.ts";
-import type { UndoJournal } from "../kernel/undo.ts";
+import type { Place, UndoJournal } from "../kernel/undo.ts";
 
 /** A hundred years: the most that one advance may ask for. */
 export const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
@@ -22,6 +22,11 @@ export class Clock {
   /** Whole seconds, rounded down: the timestamp of a block made now. */
   get seconds(): number {
     return Math.floor(this.#ms.value / 1000);
+  }
+
+  /** Where changes of the time are recorded. */
+  get place(): Place {
+    return this.#ms;
   }
 
   moveTo(ms: number): void {

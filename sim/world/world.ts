@@ -169,8 +169,7 @@ export class World {
 
   /**
    * Lets `look` read the state after a block, at that block's time: reads and simulations only.
-   * Undefined if more than `HISTORY_CHANGES_MAX` changes came after it, or if it is older than a
-   * loaded dump. Cost: the changes since.
+   * Undefined if more than `HISTORY_CHANGES_MAX` changes came after it. Cost: the changes since.
    */
   at<T>({ changesTo, timestamp }: Block, look: () => T): T | undefined {
     return this.#lookBack(changesTo, timestamp, look);

@@ -25,8 +25,8 @@ function typesOf(type: StateType): StateType[] {
 }
 
 /**
- * Changes that no block has sealed yet count to the latest. Undefined if its changes are not known,
- * as in a loaded world. A key that contains a slash is left out.
+ * Changes that no block has sealed yet count to the latest. Undefined for the
+ * first block. A key that contains a slash is left out.
  */
 export function changesOfHead({ chain, parts }: World): NetChange[] | undefined {
   const before = chain.blocks[chain.height - 1]?.changesTo ?? -1;

@@ -120,7 +120,7 @@ export const simulateV1 = define({
   vmTimeoutMs: TRACE_TIMEOUT_MS,
   result: SIMULATED,
   refusals: {
-    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+    [CODES.unavailable]: "The block is too old",
   },
   handle: (context, [blocks, choice]) => {
     for (const calls of blocks) context.work.spend(calls.length);

@@ -90,7 +90,7 @@ const traceCall = define({
   result: FRAME,
   shape: "Frame",
   refusals: {
-    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+    [CODES.unavailable]: "The block is too old",
   },
   handle: (context, [call, choice]) => {
     const { world } = context;

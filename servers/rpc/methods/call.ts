@@ -33,10 +33,7 @@ export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T
   work.spend(Math.max(0, world.parts.journal.length - block.changesTo));
   const found = world.at(block, () => ({ answer: countingGas(context, look) }));
   if (found !== undefined) return found.answer;
-  const why =
-    block.changesTo < 0
-      ? "it was made before the state that was loaded"
-      : `it lies more than ${HISTORY_CHANGES_MAX} changes back`;
+  const why = `it lies more than ${HISTORY_CHANGES_MAX} changes back`;
   throw new RpcRefusal(
     CODES.unavailable,
     `state of block ${block.number} is not available: ${why}`,
@@ -81,7 +78,7 @@ export const ethCall = define({
   result: DATA,
   refusals: {
     [CODES.reverted]: "The contract refused; data has the reason as Error(string)",
-    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+    [CODES.unavailable]: "The block is too old",
   },
   handle: (context, [call, block]) => {
     if (carriesBoth(call) && !isOfCode(context.world, call)) throw reverted(VALUE_WITH_DATA);

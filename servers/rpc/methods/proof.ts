@@ -44,7 +44,7 @@ export const ethGetProof = define({
   result: ACCOUNT_PROOF,
   refusals: {
     [CODES.unknownMethod]: UNKNOWN,
-    [CODES.unavailable]: "The block is too old, or older than the state that was loaded",
+    [CODES.unavailable]: "The block is too old",
   },
   handle: (context, [address, keys, block]) =>
     asOf(context, block, () => {

@@ -1,7 +1,7 @@
 // Where in a contract's storage a change happened, read from the change's path and the definition.
 
-import type { Contract } from "../contract/call.ts";
-import type { ElementaryType, StateType } from "../contract/types.ts";
+import type { Contract } from "./call.ts";
+import type { ElementaryType, StateType } from "./types.ts";
 
 export interface Location {
   readonly variable: string;
