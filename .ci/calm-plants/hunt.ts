@@ -1,7 +1,8 @@
 // Runs the stories of plants with their bugs in one bundle, one bug at a time.
 import { pathToFileURL } from "node:url";
 import { withBundle } from "../bundle.ts";
-import { type CalmPlant, planted } from "./plants.ts";
+import type { CalmPlant } from "./plant.ts";
+import { planted } from "./plants.ts";
 
 /** What keeps a story from converging, if anything does. */
 interface Pending {

@@ -1,26 +1,15 @@
 // Convergence bugs planted by hand: each a small change of one source file, made while it is bundled.
 // All are in one bundle, and a global variable says which is active.
 
-export interface CalmPlant {
-  readonly name: string;
-  /** Relative to the project's root. */
-  readonly file: string;
-  /** A statement or an expression that occurs exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** What never converges with it. */
-  readonly breaks: string;
-  /** The story in which clients meet it, of `servers/calm/test-scenarios.ts`. */
-  readonly scenario: string;
-  /** The condition that must name it. */
-  readonly condition: string;
-}
+import { listPlants } from "./list-plants.ts";
+import type { CalmPlant } from "./plant.ts";
 
 const LINE = "servers/faults/faulty-line.ts";
 const RELAYER = "sim/services/bridge-relayer.ts";
 const NOTHING = "void 0;";
 
 export const calmPlants: readonly CalmPlant[] = [
+  ...listPlants,
   {
     name: "late-update-never-leaves",
     file: LINE,
@@ -175,33 +164,6 @@ export const calmPlants: readonly CalmPlant[] = [
     scenario: "transaction kept out",
     condition: "mempool",
   },
-  {
-    name: "replica-stays-behind",
-    file: "servers/rpc/methods/blocks.ts",
-    find: "quantity(world.chain.height)",
-    replace: "quantity(world.chain.height - 1)",
-    breaks: "a replica stays a block behind",
-    scenario: "replica behind",
-    condition: "heads",
-  },
-  {
-    name: "explorer-loses-the-newest-row",
-    file: "servers/explorer/actions/lists.ts",
-    find: "high - 1 - (at - low)",
-    replace: "high - 2 - (at - low)",
-    breaks: "an account's list lacks its newest transaction",
-    scenario: "replica behind",
-    condition: "heads",
-  },
-  {
-    name: "indexer-stays-behind",
-    file: "servers/indexer/event-book.ts",
-    find: "number < blocks.length",
-    replace: "number < blocks.length - 1",
-    breaks: "the indexer's table of events stays a block behind",
-    scenario: "replica behind",
-    condition: "heads",
-  },
 ];
 
 /** The source with the plant made, and what was there before where it is not active. */
@@ -226,7 +188,7 @@ After faults everything must converge, and the calm (\`POST /calm\` of control) 
 show that it can fail: each is a small change of one source file, made while the program is bundled. A story
 (\`servers/calm/test-scenarios.ts\`) meets a fault and ends in the calm; with the bug the condition must name
 it, and without it the same story converges. \`node --import tsx .ci/calm-plants/main.ts\` hunts all of them and
-writes this page; \`npm test\` hunts five.
+writes this page; \`npm test\` hunts seven.
 
 - ${plants.length} bugs, all found and named
 

@@ -3,22 +3,20 @@
 import {
   type Command,
   goesBack,
-  unfinishedPrices,
+  UNFINISHED_DUTIES,
   unfinishedTransactions,
-  unfinishedTransfers,
   type World,
 } from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { type Columns, Wire } from "../consistency/reading/wire.ts";
 import type { CalmDoor, CalmReport, ConditionState, Unmet } from "../control/calm-report.ts";
 import type { Depth, Report } from "../control/consistency-report.ts";
-import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { FaultDesk } from "../faults/desk.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { Condition } from "./condition.ts";
-import { behindHead } from "./heads.ts";
 import type { KeyedWrites } from "./keyed-writes.ts";
+import { unlikeLists } from "./lists.ts";
 
 export interface CalmParts {
   readonly inbox: Inbox;
@@ -37,7 +35,6 @@ export class Calm implements CalmDoor {
   readonly #conditions: readonly Condition[];
   /** How far the clock must be, as far as the calm has moved it. */
   #dueMs = 0;
-  #looks = 0;
 
   constructor(parts: CalmParts) {
     this.#parts = parts;
@@ -49,10 +46,6 @@ export class Calm implements CalmDoor {
 
   #made(): readonly Condition[] {
     const { inbox, desk, waiting, surfaces, writes, checkConsistency } = this.#parts;
-    // Each look asks as a client of its own, so that no limit of clients stops it. While there are
-    // rules it must not meet them.
-    const asker = () => (desk.isCalm ? `the calm ${++this.#looks}` : WITHIN);
-    const wire = () => new Wire(surfaces, undefined, asker());
     const look = (query: (world: World) => readonly Unmet[]) => () => inbox.read(query);
     const sockets = Object.values(surfaces).flatMap(({ socket }) => socket ?? []);
     return [
@@ -61,12 +54,22 @@ export class Calm implements CalmDoor {
       { name: "requests", unmet: () => waitingIn(waiting) },
       { name: "writes", isLasting: true, unmet: () => writes.unmet() },
       { name: "mempool", unmet: look(unfinishedTransactions) },
-      { name: "prices", unmet: look(unfinishedPrices) },
-      { name: "bridge", unmet: look(unfinishedTransfers) },
+      ...UNFINISHED_DUTIES.map(({ duty, unfinished }) => ({
+        name: duty,
+        unmet: look(unfinished),
+      })),
       { name: "sockets", unmet: () => sockets.flatMap((socket) => socket.lacking?.() ?? []) },
-      { name: "heads", unmet: () => inbox.read((world) => behindHead(world, wire())) },
+      {
+        name: "lists",
+        isLasting: true,
+        unmet: () =>
+          inbox.read((world) =>
+            unlikeLists(world, new Wire(surfaces), desk.sinceBlock ?? world.chain.height),
+          ),
+      },
       {
         name: "consistency",
+        isLasting: true,
         unmet: async () => {
           const { disagreements } = await checkConsistency("quick");
           return disagreements.map((each) => ({ what: JSON.stringify(each) }));

@@ -83,6 +83,7 @@ export class CalmStage {
   async calm(): Promise<CalmReport> {
     const answer = await this.post("control", "/calm", { budgetSeconds: BUDGET_SECONDS });
     this.direct.close();
+    if (answer.status !== 200) throw new Error(answer.body);
     return JSON.parse(answer.body) as CalmReport;
   }
 }
@@ -151,6 +152,14 @@ export const SCENARIOS = {
     const body = { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] };
     await stage.post("rpc", "/", body);
     await stage.deposit();
+  },
+  "lists that grow": async (stage) => {
+    stage.rules({ kind: "tableLag", blocks: 1 });
+    for (const table of ["event", "storage", "mapping", "history@mapping"]) {
+      const request = { method: "GET", path: `/search/${table}`, headers: {}, body: undefined };
+      await stage.direct.ask("indexer", request);
+    }
+    for (let at = 0; at < 4; at += 1) await stage.deposit();
   },
 } as const satisfies Record<string, (stage: CalmStage) => Promise<void>>;
 

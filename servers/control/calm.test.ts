@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { testControl } from "./test-control.ts";
 
 const CONDITIONS = [
-  ...["rules", "clock", "requests", "writes", "mempool", "prices", "bridge", "sockets", "heads"],
-  "consistency",
+  ...["rules", "clock", "requests", "writes", "mempool", "bridge", "rewards", "prices", "sockets"],
+  ...["lists", "consistency"],
 ];
 
 const rules = [{ name: "silent", kind: "bridgeSilent" }];

@@ -54,6 +54,8 @@ export class FaultDesk {
   isCalm = true;
   /** True from the first rules until the calm has found everything at rest. */
   isWatching = false;
+  /** The block before the first rules that no calm has followed yet; undefined while nobody watches. */
+  sinceBlock: number | undefined;
   /** True where latency passes at once, as no pace moves the clock. */
   passesTime = false;
   readonly #inbox: Inbox;
@@ -73,14 +75,22 @@ export class FaultDesk {
   #look(): void {
     this.isCalm = this.#inbox.read(rulesOf).length === 0;
     this.isWatching ||= !this.isCalm;
+    if (this.isWatching) this.sinceBlock = this.#inbox.read((world) => this.#firstBlock(world));
     this.#counts.clear();
     this.#struck.clear();
     this.#met = [];
   }
 
+  /** What a restore took back is compared again from where it went. */
+  #firstBlock({ chain, parts: { faults } }: World): number {
+    const since = this.isCalm ? chain.height : Math.min(faults.sinceBlock, chain.height);
+    return Math.min(since, this.sinceBlock ?? since);
+  }
+
   /** Everything is at rest: nobody needs to watch until there are rules again. */
   rest(): void {
     this.isWatching = !this.isCalm;
+    if (this.isCalm) this.sinceBlock = undefined;
   }
 
   /** The faults that were met last, oldest first. */

@@ -1,22 +1,15 @@
-// What should have ended by itself and has not: transactions that wait, transfers of the bridge that
-// are on their way, prices that the oracle did not set as it meant. With the reason where nothing in
-// the world will end it.
-import { OpenTransfers } from "../services/open-transfers.ts";
-import { depositKey } from "../world/relayer-notes.ts";
+// What should have ended by itself and has not: transactions that wait, and the work of services. With
+// the reason where nothing in the world will end it.
+import type { Unfinished } from "../services/service.ts";
+import { EVERY_SERVICE } from "../services/services.ts";
 import type { World } from "../world/world.ts";
-
-export interface Unfinished {
-  readonly what: string;
-  /** Why it does not end by itself. */
-  readonly cannot?: string;
-}
 
 export function unfinishedTransactions(world: World): readonly Unfinished[] {
   const { chain, mempool, faults } = world.parts;
   const { mode } = mempool.rule;
   const waiting = mempool.waiting.map(({ hash }) => {
     const what = `transaction 0x${hash} waits for a block`;
-    return mode === "manual" ? { what, cannot: "mining is manual" } : { what };
+    return mode === "manual" ? { what, cannot: MANUAL } : { what };
   });
   const held = new Set(faults.notes.held.map(({ from }) => from));
   const ahead = mempool.ahead.map(({ hash, nonce, request: { from } }) => {
@@ -27,28 +20,13 @@ export function unfinishedTransactions(world: World): readonly Unfinished[] {
   return [...waiting, ...ahead];
 }
 
-export function unfinishedTransfers(world: World): readonly Unfinished[] {
-  const { relayer, faults } = world.parts;
-  const { initiated, owed, requested, pending } = OpenTransfers.of(world.parts);
-  const named = (hash: string, state: string) => `the deposit ${hash} ${state}`;
-  const begun = [...initiated.values()].map(({ externalChainId, externalTxHash }) => {
-    const what = named(externalTxHash, "is not confirmed");
-    const isHeld = relayer.isHeld(depositKey(externalChainId, externalTxHash));
-    return isHeld ? { what, cannot: "somebody holds it back" } : { what };
-  });
-  const reviewed = faults.notes.reviewed.map(({ externalTxHash }) => ({
-    what: named(externalTxHash, "is in review"),
-  }));
-  const unpaid = owed.map(({ externalTxHash }) => ({
-    what: named(externalTxHash, "has brought no vouchers"),
-  }));
-  const leaving = [...requested, ...pending].map((id) => ({ what: `withdrawal ${id} is open` }));
-  return [...begun, ...reviewed, ...unpaid, ...leaving];
-}
+/** For each service what it has still to do, by its duty. */
+export const UNFINISHED_DUTIES = EVERY_SERVICE.map((service) => ({
+  duty: service.duty,
+  unfinished(world: World): readonly Unfinished[] {
+    const isManual = world.parts.mempool.rule.mode === "manual";
+    return service.unfinished(world).map((each) => (isManual ? { cannot: MANUAL, ...each } : each));
+  },
+}));
 
-export function unfinishedPrices(world: World): readonly Unfinished[] {
-  const { meant } = world.parts.faults.notes;
-  return meant.map(({ asset }) => ({
-    what: `the price of ${asset} is not the one that was meant`,
-  }));
-}
+const MANUAL = "mining is manual";

@@ -64,6 +64,9 @@ describe("BRG-04: an observed deposit", () => {
     assert.equal(bridgeRelayer.waits(relay.world), false);
     relay.pass(3_600);
     assert.equal(relay.statusOf(hash), initiated);
+    const what = `the deposit ${hash} is not confirmed`;
+    const cannot = "deposits are paused";
+    assert.deepEqual(bridgeRelayer.unfinished(relay.world), [{ what, cannot }]);
     relay.pause(false, false);
     relay.pass(60);
     assert.equal(relay.statusOf(hash), completed);
@@ -112,6 +115,10 @@ describe("a withdrawal", () => {
     relay.pause(false, true);
     relay.pass(172_800);
     assert.equal(relay.withdrawn(1n).bridgeStatus, initiated);
+    const cannot = "withdrawals are paused";
+    assert.deepEqual(bridgeRelayer.unfinished(relay.world), [
+      { what: "withdrawal 1 is open", cannot },
+    ]);
     relay.run("alice", relay.ask("abortWithdrawal", { id: 1n }));
     assert.equal(relay.dollars, had);
     relay.pause(false, false);

@@ -10,7 +10,12 @@ import { bridgeStoreOf } from "../protocol/bridge/store.ts";
 import { voucherDefinition } from "../protocol/token/definition.ts";
 import { include } from "../world/inclusion.ts";
 import type { World } from "../world/world.ts";
-import { type OpenDeposit, OpenTransfers, VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
+import {
+  type OpenDeposit,
+  OpenTransfers,
+  unfinishedTransfers,
+  VOUCHERS_PER_DEPOSIT,
+} from "./open-transfers.ts";
 import type { Service } from "./service.ts";
 import {
   decidedReviews,
@@ -238,9 +243,11 @@ function inBatches<T>(items: readonly T[]): T[][] {
 
 export const bridgeRelayer: Service = {
   name: "bridge relayer",
+  duty: "bridge",
   account: RELAYER,
   everyMs: 60_000,
   freeFromMs: (world) => relayerFreeFromMs(world, OpenTransfers.of(world)),
   waits,
+  unfinished: unfinishedTransfers,
   run,
 };

@@ -6,8 +6,10 @@ import type { Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 import { RELAYER } from "../presets/preset.ts";
+import { bridgeStoreOf } from "../protocol/bridge/store.ts";
 import type { WorldParts } from "../world/parts.ts";
 import { depositKey } from "../world/relayer-notes.ts";
+import type { Unfinished } from "./service.ts";
 
 /** The vouchers that a completed deposit brings besides the tokens. */
 export const VOUCHERS_PER_DEPOSIT = 25n * WAD;
@@ -123,4 +125,35 @@ export class OpenTransfers {
     if (name === "DepositInitiated") this.initiated.set(key, deposit);
     else this.owed.push(deposit);
   }
+}
+
+/** The transfers that the relayer has not ended, with the reason where it cannot. */
+export function unfinishedTransfers({
+  parts,
+}: {
+  readonly parts: WorldParts;
+}): readonly Unfinished[] {
+  const { relayer, faults } = parts;
+  const store = bridgeStoreOf(parts);
+  const { initiated, owed, requested, pending } = OpenTransfers.of(parts);
+  const named = (hash: string, state: string) => `the deposit ${hash} ${state}`;
+  const stopped = store?.depositsPaused.value === true ? { cannot: "deposits are paused" } : {};
+  const begun = [...initiated.values()].map(({ externalChainId, externalTxHash }) => {
+    const isHeld = relayer.isHeld(depositKey(externalChainId, externalTxHash));
+    const cannot = isHeld ? { cannot: "somebody holds it back" } : stopped;
+    return { what: named(externalTxHash, "is not confirmed"), ...cannot };
+  });
+  const reviewed = faults.notes.reviewed.map(({ externalTxHash }) => ({
+    what: named(externalTxHash, "is in review"),
+    ...stopped,
+  }));
+  const unpaid = owed.map(({ externalTxHash }) => ({
+    what: named(externalTxHash, "has brought no vouchers"),
+  }));
+  const kept = store?.withdrawalsPaused.value === true ? { cannot: "withdrawals are paused" } : {};
+  const leaving = [...requested, ...pending].map((id) => ({
+    what: `withdrawal ${id} is open`,
+    ...kept,
+  }));
+  return [...begun, ...reviewed, ...unpaid, ...leaving];
 }

@@ -11,10 +11,15 @@ const ORACLE = "oracle";
 
 export const priceFeed: Service = {
   name: "price feed",
+  duty: "prices",
   account: ORACLE,
   everyMs: 60_000,
   freeFromMs: ({ parts }) => parts.faults.endMsOf(({ kind }) => isPriceKind(kind)),
   waits: ({ parts }) => parts.faults.notes.meant.length > 0,
+  unfinished: ({ parts }) =>
+    parts.faults.notes.meant.map(({ asset }) => ({
+      what: `the price of ${asset} is not the one that was meant`,
+    })),
   run,
 };
 

@@ -8,7 +8,7 @@ import { dump } from "../dump/dump.ts";
 import { POLLER } from "../presets/preset.ts";
 import { ONE } from "../testing/market.ts";
 import { RewardedMarket } from "../testing/rewarded.ts";
-import { BATCHES_MAX } from "./reward-poller.ts";
+import { BATCHES_MAX, rewardPoller } from "./reward-poller.ts";
 
 const TEN_MINUTES = 600_000;
 
@@ -20,7 +20,10 @@ describe("the poller's visits", () => {
     market.pass(1);
     market.run("bob", market.lending.supply("PUSD", 7n * ONE));
     const before = market.world.clock.ms;
+    const what = "events that count are not reported: 2";
+    assert.deepEqual(rewardPoller.unfinished(market.world), [{ what }]);
     market.tick();
+    assert.deepEqual(rewardPoller.unfinished(market.world), []);
     assert.equal(market.world.clock.ms % TEN_MINUTES, 0);
     const source = market.cash("PUSD");
     const supplied = { source, event: "Deposited" };
@@ -134,6 +137,8 @@ describe("failures", () => {
     market.pass(86_400);
     assert.equal(market.height, height + 1, "one try an advance");
     assert.equal(market.stake("alice", "lending_supply"), 0n);
+    const [{ cannot = "" } = {}] = rewardPoller.unfinished(market.world);
+    assert.match(cannot, /^its report is refused: /);
     market.run("admin", list("addWhitelist"));
     market.tick();
     assert.equal(market.stake("alice", "lending_supply"), ONE);

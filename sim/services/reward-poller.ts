@@ -7,10 +7,12 @@ import type { Contract } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
 import { callOf } from "../contract/define.ts";
 import { POLLER } from "../presets/preset.ts";
+import { openIssueOf } from "../protocol/governance/votes.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
 import { eventText } from "../protocol/rewards/handling.ts";
 import { include } from "../world/inclusion.ts";
 import type { WorldParts } from "../world/parts.ts";
+import type { World } from "../world/world.ts";
 import type { Service } from "./service.ts";
 import type { Sighting } from "./sighting.ts";
 import { Sightings } from "./sightings.ts";
@@ -29,6 +31,7 @@ export const BATCHES_MAX = 20;
  */
 export const rewardPoller: Service = {
   name: "reward poller",
+  duty: "rewards",
   account: POLLER,
   everyMs: 600_000,
   waits({ parts }) {
@@ -41,6 +44,14 @@ export const rewardPoller: Service = {
     chain.memo.set(rewardPoller, { last, waits } satisfies LastVisit);
     return waits;
   },
+  unfinished(world) {
+    const [report] = reportsWaiting(world.parts);
+    const store = rewardsOf(world.parts);
+    if (report === undefined || store === undefined) return [];
+    const what = `events that count are not reported: ${waitingIn(world.parts, store).length}`;
+    const cannot = refusalOf(world, report);
+    return [cannot === undefined ? { what } : { what, cannot }];
+  },
   run(world) {
     for (const request of reportsWaiting(world.parts)) {
       const outcome = include(world, request);
@@ -49,6 +60,14 @@ export const rewardPoller: Service = {
     }
   },
 };
+
+/** Why a report would not be taken now. */
+const refusalOf = (world: World, report: TransactionRequest): string | undefined =>
+  world.rehearse(report, (done) => {
+    if (done === undefined) return "the poller cannot pay for its report";
+    if (openIssueOf(done) !== undefined) return "the poller's report is only a vote";
+    return done.failure && `its report is refused: ${done.failure.reason}`;
+  });
 
 /** Whether something waited after this block: while it is the last one, that cannot change. */
 interface LastVisit {

@@ -19,7 +19,9 @@ function sender(market: Market, wanted: () => boolean, value = 1n): Service & { 
   return {
     name: "sender",
     account: "relayer",
+    duty: "counting",
     everyMs: MINUTE,
+    unfinished: () => [],
     at,
     waits: wanted,
     run: (world: World) => {
@@ -119,7 +121,9 @@ test("of two that are due together the first listed acts first", () => {
     return {
       ...sender(market, () => left > 0, 0n),
       name,
+      duty: name,
       everyMs,
+      unfinished: () => [],
       run: (world) => {
         left -= 1;
         order.push(`${name} ${world.clock.ms / MINUTE}`);

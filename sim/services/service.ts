@@ -2,8 +2,17 @@
 // when something waits.
 import type { World } from "../world/world.ts";
 
+/** Something that should have ended by itself and has not. */
+export interface Unfinished {
+  readonly what: string;
+  /** Why it does not end by itself. */
+  readonly cannot?: string;
+}
+
 export interface Service {
   readonly name: string;
+  /** What it keeps up to date, in one word that no other service has. */
+  readonly duty: string;
   /** The user who sends its transactions. */
   readonly account: string;
   /** Virtual milliseconds between its instants, which are multiples of this since 1970. */
@@ -15,6 +24,8 @@ export interface Service {
   freeFromMs?(world: World): number;
   /** True if something waits for it. Called at every stop of an advance, so it is cheap. */
   waits(world: World): boolean;
+  /** What it has still to do, whatever `waits` says. */
+  unfinished(world: World): readonly Unfinished[];
   /** Does its work at the clock's time, by ordinary transactions of its account. */
   run(world: World): void;
 }

@@ -6,9 +6,10 @@ import { rewardPoller } from "./reward-poller.ts";
 import type { Service } from "./service.ts";
 
 const SERVICES: readonly Service[] = [bridgeRelayer, rewardPoller];
-const WITH_FEED: readonly Service[] = [...SERVICES, priceFeed];
+/** All that there are. */
+export const EVERY_SERVICE: readonly Service[] = [...SERVICES, priceFeed];
 
 /** The oracle has something to make good only where rules are or were. */
 export function servicesOf({ parts: { faults } }: World): readonly Service[] {
-  return faults.isCalm && faults.notes.meant.length === 0 ? SERVICES : WITH_FEED;
+  return faults.isCalm && faults.notes.meant.length === 0 ? SERVICES : EVERY_SERVICE;
 }

@@ -47,7 +47,7 @@ export function countThrough({ chain }: World, number: number): number {
   return count;
 }
 
-function eventsIn(world: World, { from, to }: Range): Happened[] {
+export function eventsIn(world: World, { from, to }: Range): Happened[] {
   const { blocks, transactions, logs, contracts } = world.chain;
   return blocks.slice(from, to + 1).flatMap((block) => {
     const before = countThrough(world, block.number - 1);
@@ -140,7 +140,10 @@ export function eventTablesIn(world: World, range: Range): TableKey[] {
 }
 
 /** Code that nobody named has no tables, and neither has what nobody declared. */
-function ownersOf(kind: ContractKind | undefined, { name, isRaw }: EventDefinition): string[] {
+export function ownersOf(
+  kind: ContractKind | undefined,
+  { name, isRaw }: EventDefinition,
+): string[] {
   const { definition, code } = kind ?? {};
   if (definition === undefined || definition.name === "" || isRaw === true) return [];
   const heirs = code === undefined ? [] : (definition.parents ?? []);

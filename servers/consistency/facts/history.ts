@@ -70,7 +70,7 @@ function transactionLines(world: World, { account, ...range }: AccountRange): st
 const MOVE = ["address", "address", "uint256"];
 
 /** A user's event of this name may have other parameters, or a number that is indexed. */
-const isMove = ({ event: { name, parameters } }: Pick<Log, "event">): boolean =>
+export const isMove = ({ event: { name, parameters } }: Pick<Log, "event">): boolean =>
   name === "Transfer" &&
   parameters.length === MOVE.length &&
   parameters.every(([, type, indexed], at) => type === MOVE[at] && (at < 2 || !indexed));

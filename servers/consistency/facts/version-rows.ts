@@ -202,3 +202,27 @@ export const VERSIONS: Fact<HistoryKey> = {
     },
   ],
 };
+
+const sinceIn = (table: string, presentOf: (wire: Wire, key: HistoryKey) => Promise<unknown>) => ({
+  column: "indexer" as const,
+  ask: async (wire: Wire, key: HistoryKey) => {
+    const time = momentOf(key.world.chain.blocks[key.block]?.timestamp ?? 0);
+    const sent = { ...byAddress(key), valid_to: `gte.${time}` };
+    const since = listAt(await indexer(wire, table, sent), "");
+    return { since, now: shownIn(since).filter(isOpen), present: await presentOf(wire, key) };
+  },
+  fields: {},
+  also,
+});
+
+/** Without a look into the past: no version since a block is missing, and the open ones are there. */
+export const VERSIONS_SINCE: Fact<HistoryKey> = {
+  invariant: "XS-11",
+  name: "versions of contract",
+  shown: ({ address, block }) => `${address} since block ${block}`,
+  truth: () => ({ versions: COMPLETE, "rows of the present": AS_OPEN, places: IN_PLACE }),
+  readers: [
+    sinceIn("history@mapping", mappingsOfIndexer),
+    sinceIn("history@storage", storageOfIndexer),
+  ],
+};
