@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<Breaks, string>> = {
 
 export class BrokenConnection extends Error {
   override readonly name = "BrokenConnection";
+  /** As Node names it for its own connections. */
+  readonly code = "ECONNRESET";
 
   constructor(how: Breaks) {
     super(WORDS[how]);
