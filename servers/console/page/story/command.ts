@@ -97,7 +97,7 @@ function Body({ details, isLeft, ending, kept }: BodyProps) {
     ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} ending=${ending} />`}
     <h3>Exchange</h3>
     <${Cause} number=${number} kept=${kept} />
-    <details><summary>As in the journal</summary><pre>${JSON.stringify(command, undefined, 2)}</pre></details>
+    <details><summary>As in the journal</summary><pre tabindex="0">${JSON.stringify(command, undefined, 2)}</pre></details>
   `;
 }
 

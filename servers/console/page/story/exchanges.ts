@@ -116,7 +116,7 @@ const commandsText = (commands: readonly number[]): string =>
 function Part({ title, message }: { readonly title: string; readonly message: Message }) {
   const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
   return html`<h4>${title}</h4>
-    <pre>${headers.join("\n")}${message.body === null ? "" : `\n\n${pretty(message.body)}`}</pre>`;
+    <pre tabindex="0">${headers.join("\n")}${message.body === null ? "" : `\n\n${pretty(message.body)}`}</pre>`;
 }
 
 function pretty(body: string): string {

@@ -76,6 +76,6 @@ function Comparison({ told }: { readonly told: Told }) {
         )}
       </tbody>
     <//>
-    <details><summary>Ask again in a shell</summary><pre>${repeat.join("\n")}</pre></details>
+    <details><summary>Ask again in a shell</summary><pre tabindex="0">${repeat.join("\n")}</pre></details>
   `;
 }

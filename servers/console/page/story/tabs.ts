@@ -101,7 +101,7 @@ function Messages({ kept, within }: Pick<ShownProps, "kept" | "within">) {
           <b>${each.kind}</b> <small>${labelOf(each.surface)} ${each.path} · connection ${each.connection}</small>
           <span class="story-text"> ${each.text?.slice(0, 120) ?? ""}</span>
         </summary>
-        <pre>${each.text}${each.code === null ? "" : ` (${each.code})`}</pre>
+        <pre tabindex="0">${each.text}${each.code === null ? "" : ` (${each.code})`}</pre>
       </details>`,
     )}`;
 }
