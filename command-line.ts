@@ -29,10 +29,7 @@ export class BadOption extends Error {
 
 export interface ParsedCommandLine {
   readonly help: boolean;
-  /**
-   * Values by option name, without defaults; a flag that was given is "on". The last of several
-   * counts.
-   */
+  /** Values by option name, without defaults; a flag that was given is "on". */
   readonly values: ReadonlyMap<string, string>;
   readonly operand: string | undefined;
 }
@@ -57,7 +54,16 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Par
   const values = new Map<string, string>();
   const operands: string[] = [];
   for (const token of tokens) {
-    if (token.kind === "option") values.set(token.name, valueAfter(token, table));
+    if (token.kind === "option") {
+      const value = valueAfter(token, table);
+      const before = values.get(token.name);
+      // The same again changes nothing; of two values one would be dropped in silence.
+      if (before !== undefined && before !== value) {
+        const both = `${before} and ${value}`;
+        throw new BadOption(`--${token.name} is given twice, as ${both}: it takes one value`);
+      }
+      values.set(token.name, value);
+    }
     if (token.kind === "positional") operands.push(token.value);
   }
   const extra = operands[line.operand === undefined ? 0 : 1];

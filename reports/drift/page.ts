@@ -6,15 +6,14 @@ import { type Difference, type DriftReport, GRADES, type Grade } from "./report.
 
 const OWN_STYLE = `
 .drifts { list-style: none; margin: 12px 0 0; padding: 0; }
-.drifts > li { border-top: 1px solid var(--rule); padding: 8px 0; overflow-wrap: anywhere; }
+.drifts > li { border-top: 1px solid var(--rule); padding: 8px 0; }
 .drifts dl { margin: 4px 0 0; display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   gap: 2px 16px; font-size: 14px; }
-.drifts dd { margin: 0; } .drifts small { white-space: nowrap; } .drifts dt, .drifts dd { overflow-wrap: anywhere; }
+.drifts dd { margin: 0; }
 .surface { color: var(--soft); font-weight: 400; margin-right: 4px; }
 code { background: var(--code); border-radius: 4px; padding: 1px 4px; font-size: 13px; }
 section.breaking { border-color: var(--bad); } section.breaking h2 { color: var(--bad); }
-.routes { columns: 320px; margin: 6px 0 0; padding-left: 18px; font-size: 13px; }
-.routes li { overflow-wrap: anywhere; }
+.routes { columns: min(320px, 100%); margin: 6px 0 0; padding-left: 18px; font-size: 13px; }
 @media (max-width: 640px) { .drifts dl { grid-template-columns: minmax(0, 1fr); }
   .drifts dd { margin-bottom: 6px; } }
 `;

@@ -9,7 +9,7 @@ export const STYLE = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink);
-  font: 15px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
+  font: 15px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; overflow-wrap: anywhere; }
 main { max-width: 1080px; margin: 0 auto; padding: 24px 16px 64px; }
 h1 { font-size: 26px; line-height: 1.2; margin: 0; }
 h1 span { font-weight: 500; } .held { color: var(--good); } .broke { color: var(--bad); }
