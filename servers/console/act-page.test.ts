@@ -122,7 +122,7 @@ describe("the panel of acting", { skip }, () => {
     await page.click("text=Gherkin");
     const step = await page.locator(".snippets pre").innerText();
     assert.match(step, /^When lender calls "depositLiquidity" of "lendingPool" with:\n/);
-    assert.match(step, /\| approving \| 5 PUSD for liquidityPool:PUSD \|$/);
+    assert.match(step, /\| approving \| 5 PUSD for liquidityPool:PUSD \|\nThen the call succeeds$/);
     assert.doesNotMatch(step, /GOLD/);
     await page.click("button.main");
     assert.equal(await outcome("Answer"), "It succeeded.");
