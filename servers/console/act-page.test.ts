@@ -4,27 +4,30 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { CHROMIUM, FLAGS, skip } from "../core/test-browser.ts";
-import { type Platform, startPlatform } from "../start/platform.ts";
+import type { Platform } from "../start/platform.ts";
+import { openWorld, type RichWorld } from "./test-rich-world.ts";
+import { testWrongAnswers } from "./test-wrong-answers.ts";
 
 describe("the panel of acting", { skip }, () => {
   let platform: Platform;
   let browser: Browser;
   let page: Page;
-  const faults: string[] = [];
+  const opened = {} as { rich: RichWorld; page: Page };
+  const bugs: string[] = [];
 
   before(async () => {
-    const report = (fault: unknown) => faults.push(String(fault));
-    const options = { seed: 7, preset: "default", port: 0, pace: "frozen", report } as const;
-    platform = await startPlatform(options);
+    opened.rich = await openWorld("default");
+    platform = opened.rich.platform;
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-    page = await browser.newPage();
-    page.on("pageerror", ({ message }) => faults.push(message));
+    page = await browser.newPage({ reducedMotion: "reduce" });
+    opened.page = page;
+    page.on("pageerror", ({ message }) => bugs.push(message));
   });
 
   after(async () => {
     await browser?.close();
     await platform?.close();
-    assert.deepEqual(faults, []);
+    assert.deepEqual([opened.rich.faults, bugs], [[], []]);
   });
 
   const open = async (hash: string, on = page) => {
@@ -127,4 +130,6 @@ describe("the panel of acting", { skip }, () => {
     await page.click("button.main");
     assert.equal(await outcome("Answer"), "It succeeded.");
   });
+
+  testWrongAnswers(opened);
 });

@@ -1,77 +1,68 @@
 // What goes wrong on the console's page, told as it is: an amount that may be meant otherwise, an answer
 // that a fault changed, a server that is gone or says something else, and what is too large or too much
-// to show. A broken page blames the server, or says that nothing happened where something did.
+// to show. A broken page blames the server, or says that nothing happened where something did. Tests.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { CHROMIUM, FLAGS, skip } from "../core/test-browser.ts";
-import { createToken, ODD_SYMBOLS, openWorld, type RichWorld } from "./test-rich-world.ts";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { createToken, ODD_SYMBOLS, type RichWorld } from "./test-rich-world.ts";
 
 const AFTER = { name: "gateway", kind: "error", status: 502, when: "after", surface: "app" };
 const LOCK = encodeURIComponent("POST /api/lend/deposit");
 
-describe("the console's page", { skip }, () => {
-  let rich: RichWorld;
-  let browser: Browser;
-  let page: Page;
-  const bugs: string[] = [];
+/** Filled before the first test. */
+interface Opened {
+  readonly page: Page;
+  readonly rich: RichWorld;
+}
 
-  before(async () => {
-    rich = await openWorld("default");
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-    page = await browser.newPage({ reducedMotion: "reduce" });
-    page.on("pageerror", ({ message }) => bugs.push(message));
-    await page.goto(`${rich.platform.urls.control}/`);
-  });
-  after(async () => {
-    await browser?.close();
-    await rich?.platform.close();
-    assert.deepEqual([rich.faults, bugs], [[], []]);
-  });
-
-  const go = (hash: string) => page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
-  const commands = () => rich.platform.world.timeline.next;
+/** Registers the tests, for a file that has a world of the default preset open in a browser. */
+export function testWrongAnswers(open: Opened): void {
+  const go = (hash: string) => open.page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+  const commands = () => open.rich.platform.world.timeline.next;
   const notice = async () => {
-    const text = await page.locator(".notices p span").first().innerText();
-    await page.getByLabel("Dismiss").first().click();
+    const text = await open.page.locator(".notices p span").first().innerText();
+    await open.page.getByLabel("Dismiss").first().click();
     return text;
   };
 
   test("refuses a decimal comma at its field, with the right spelling, and sets nothing", async () => {
     await go("live/borrower/now");
     const before = commands();
-    const price = page.getByLabel("Dollars for a WETH");
+    const price = open.page.getByLabel("Dollars for a WETH");
     await price.fill("2400,50");
     await price.press("Enter");
-    const fault = page.locator('[aria-label="Price of WETH"] .wrong');
+    const fault = open.page.locator('[aria-label="Price of WETH"] .wrong');
     assert.match(
       await fault.innerText(),
       /^Write 2400\.50: a comma only separates groups of three/,
     );
-    await page.getByLabel("How much time").fill("1,5");
-    await page.getByLabel("How much time").press("Enter");
-    await page.getByText("Write 1.5: a comma").waitFor();
+    await open.page.getByLabel("How much time").fill("1,5");
+    await open.page.getByLabel("How much time").press("Enter");
+    await open.page.getByText("Write 1.5: a comma").waitFor();
     await go(`live/borrower/act?route=${LOCK}&typed=1&body.asset=WETH&body.amount=1,5`);
     for (const button of ["Dry run", "Send as borrower"]) {
-      await page.getByRole("button", { name: button, exact: true }).click();
-      assert.match(await page.locator(".field.wrong .bad").innerText(), /^Write 1\.5: a comma/);
+      await open.page.getByRole("button", { name: button, exact: true }).click();
+      assert.match(
+        await open.page.locator(".field.wrong .bad").innerText(),
+        /^Write 1\.5: a comma/,
+      );
     }
-    assert.equal(await page.locator(".result").count(), 0);
+    assert.equal(await open.page.locator(".result").count(), 0);
     assert.equal(commands(), before);
   });
 
   test("says what the world did where a fault rule changed the answer", async () => {
     const outcome = async () => {
       const sent = commands();
-      await page.getByRole("button", { name: "Send as borrower", exact: true }).click();
-      await page.locator(".result:not(.old) .outcome").waitFor();
-      const text = await page.locator(".result .outcome").innerText();
+      await open.page.getByRole("button", { name: "Send as borrower", exact: true }).click();
+      await open.page.locator(".result:not(.old) .outcome").waitFor();
+      const text = await open.page.locator(".result .outcome").innerText();
       await go(`live/borrower/act?route=${LOCK}`);
       return { text: text.split("\n")[0] ?? "", made: commands() - sent };
     };
     const form = (amount: string) =>
       go(`live/borrower/act?route=${LOCK}&typed=1&body.asset=WETH&body.amount=${amount}`);
-    const faults = (...rules: object[]) => rich.control("PUT /faults/rules", { rules });
+    const faults = (...rules: object[]) => open.rich.control("PUT /faults/rules", { rules });
     await faults(AFTER);
     await form("1");
     const done = await outcome();
@@ -88,22 +79,22 @@ describe("the console's page", { skip }, () => {
     await form("3");
     assert.match((await outcome()).text, /^The connection broke, but the world did it as command/);
     await faults();
-    await page.route("**/api/lend/deposit", (route) =>
+    await open.page.route("**/api/lend/deposit", (route) =>
       route.fulfill({ status: 500, body: "oops" }),
     );
     await form("4");
     assert.equal((await outcome()).text, "The server failed. The outcome is unknown.");
-    await page.unrouteAll();
+    await open.page.unrouteAll();
   });
 
   test("tells no connection, an answer not understood, one too large and a bug apart", async () => {
     const silence = async (answer: object | undefined, words: RegExp) => {
-      await page.route("**/pulse", (route) =>
+      await open.page.route("**/pulse", (route) =>
         answer === undefined ? route.abort() : route.fulfill(answer),
       );
-      await page.locator(".banner.bad").getByText(words).waitFor();
-      await page.unrouteAll();
-      await page.locator(".banner.bad").waitFor({ state: "detached" });
+      await open.page.locator(".banner.bad").getByText(words).waitFor();
+      await open.page.unrouteAll();
+      await open.page.locator(".banner.bad").waitFor({ state: "detached" });
     };
     await silence(undefined, /^Nobody answers at http/);
     const html = { status: 200, contentType: "text/html", body: "<p>A proxy</p>" };
@@ -116,41 +107,47 @@ describe("the console's page", { skip }, () => {
   });
 
   test("shows invisible letters of a name, isolates another direction, and cuts what has no end", async () => {
-    for (const symbol of ODD_SYMBOLS) await createToken(rich, symbol);
+    for (const symbol of ODD_SYMBOLS) await createToken(open.rich, symbol);
     await go("live/borrower/now");
-    const prices = page.locator(".price b");
+    const prices = open.page.locator(".price b");
     await prices.getByText("‹U+202E›DSUP", { exact: true }).waitFor();
     const names = await prices.allInnerTexts();
     assert.equal(names.filter((name) => name === "PUSD").length, 1);
     assert.ok(names.includes(`${"LONG".repeat(5)}…`), names.join());
-    assert.equal(await page.locator(".price b bdi", { hasText: "שקל" }).count(), 1);
+    assert.equal(await open.page.locator(".price b bdi", { hasText: "שקל" }).count(), 1);
   });
 
   test("says how many transactions wait, and shows more of them", async () => {
-    await rich.control("POST /mining", { mode: "manual" });
-    const { world } = rich.platform;
+    await open.rich.control("POST /mining", { mode: "manual" });
+    const { world } = open.rich.platform;
     const [from = "", to = ""] = ["trader", "lender"].map(
       (name) => world.users.find(name)?.address,
     );
     for (let count = 1; count <= 60; count += 1) {
       const args = { to, value: BigInt(count) };
       const { stable } = world.addresses;
-      rich.platform.inbox.execute({ kind: "submit", from, to: stable, function: "transfer", args });
+      open.rich.platform.inbox.execute({
+        kind: "submit",
+        from,
+        to: stable,
+        function: "transfer",
+        args,
+      });
     }
     await go("live/borrower/now");
-    await page.getByText("50 of 60 are shown.").waitFor();
-    await page.getByRole("button", { name: "Show more" }).click();
-    await page.locator(".waiting li").nth(59).waitFor();
-    assert.equal(await page.getByText("are shown.").count(), 0);
+    await open.page.getByText("50 of 60 are shown.").waitFor();
+    await open.page.getByRole("button", { name: "Show more" }).click();
+    await open.page.locator(".waiting li").nth(59).waitFor();
+    assert.equal(await open.page.getByText("are shown.").count(), 0);
   });
 
   test("says that a replay token of 9,000 commands is too large", async () => {
     for (let count = 0; count < 9_000; count += 1) {
-      rich.platform.inbox.execute({ kind: "advance", ms: (count * 7_919_777) % 9_999_991 });
+      open.rich.platform.inbox.execute({ kind: "advance", ms: (count * 7_919_777) % 9_999_991 });
     }
     await go("live/borrower/branch");
-    await page.getByRole("button", { name: "All", exact: true }).click();
-    await page.getByRole("button", { name: "Copy of the replay token" }).click();
+    await open.page.getByRole("button", { name: "All", exact: true }).click();
+    await open.page.getByRole("button", { name: "Copy of the replay token" }).click();
     assert.match(await notice(), /^The token is too large for a command line\. Save the journal/);
   });
-});
+}
