@@ -159,7 +159,7 @@ async function exampleSteps() {
     const { method, path, body } = sent(write, typed(write.id));
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const headers = { authorization: `Bearer ${access_token}`, ...type };
-    const text = body && JSON.stringify(body);
+    const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await platform.ask("app", { method, path, headers, body: text });
     const seen = { status: answer.status, text: answer.body, isFaulty: false };
     steps.push(requestStep({ actor: "borrower", method, path, body }, fresh), requestOutcome(seen));
