@@ -229,7 +229,7 @@ test("another query makes another request, but another order of parameters does 
         const call = {
           to: app.at("PUSD"),
           function: "approve",
-          args: { spender: from, value: "1" },
+          args: { spender: from, value: 1n },
         };
         app.inbox.execute({ kind: "submit", from, ...call, ...underKey });
         return { status: 200, body: query };

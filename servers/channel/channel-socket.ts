@@ -4,7 +4,6 @@ import { messageOutcomes } from "../core/socket-contract.ts";
 import type { SocketFacts } from "../core/socket-facts.ts";
 import { ChannelRoom, type RoomParts } from "./channel-room.ts";
 import { contractOf } from "./contract.ts";
-import { MESSAGE_BYTES_MAX } from "./messages.ts";
 
 /** The most connections at once. Each has at most one subscription per channel. */
 const CONNECTIONS_MAX = 1000;
@@ -30,7 +29,6 @@ export function channelSocket(
   return {
     path: PATH,
     inbox: parts.inbox,
-    messageBytesMax: MESSAGE_BYTES_MAX,
     connectionsMax: CONNECTIONS_MAX,
     ...limits,
     contract,

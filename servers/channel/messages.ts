@@ -6,9 +6,6 @@ import type { Schema } from "../core/parsed.ts";
 import { Problem } from "../core/problem.ts";
 import { faultsOf } from "../core/validate.ts";
 
-/** Far more than a token and a channel's name need. */
-export const MESSAGE_BYTES_MAX = 16_384;
-
 export interface ClientMessage {
   readonly type: "subscribe" | "unsubscribe" | "ping";
   readonly channel?: string;

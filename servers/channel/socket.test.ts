@@ -82,7 +82,7 @@ test("a message too large, invalid text or an invalid frame ends that line alone
   const [large, broken, raw, other] = await Promise.all(four);
   other.subscribe("clock", "reader");
   await other.hear();
-  large.say("x".repeat(20_000));
+  large.say("x".repeat(65_537));
   assert.equal((await large.closed).code, 1009);
   broken.socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
   assert.equal((await broken.closed).code, 1007);

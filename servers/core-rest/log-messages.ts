@@ -8,9 +8,6 @@ import { faultsOf, parsed } from "../core/validate.ts";
 import { address, hash } from "./shapes.ts";
 import { ALTERNATIVES_MAX, readTopics } from "./topics.ts";
 
-/** Room for the most alternatives in each position. */
-export const MESSAGE_BYTES_MAX = 65_536;
-
 const filter = {
   ...objectOf(
     {

@@ -1,7 +1,6 @@
 // The socket of logs at {core_url}/ws, as its surface declares it.
 import type { SocketFacts } from "../core/socket-facts.ts";
 import { LOG_CONTRACT, logOutcomes } from "./log-contract.ts";
-import { MESSAGE_BYTES_MAX } from "./log-messages.ts";
 import { LogRoom, type RoomParts } from "./log-room.ts";
 import { coreProblemBody } from "./problems.ts";
 
@@ -17,7 +16,6 @@ export function logSocket(
   return {
     path: PATH,
     inbox: parts.inbox,
-    messageBytesMax: MESSAGE_BYTES_MAX,
     connectionsMax: CONNECTIONS_MAX,
     ...limits,
     contract: LOG_CONTRACT,

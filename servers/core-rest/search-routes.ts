@@ -2,6 +2,6 @@
 import { answerSearch, searchFacts, searchPathProblem } from "../indexer/search-route.ts";
 import { define, VERSION } from "./services.ts";
 
-export const searchRoute = define({ ...searchFacts(VERSION), handle: answerSearch("core") });
+export const searchRoute = define({ ...searchFacts(VERSION, ""), handle: answerSearch("core") });
 
-export const corePathProblem = searchPathProblem(VERSION);
+export const corePathProblem = searchPathProblem(VERSION, "");

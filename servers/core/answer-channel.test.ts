@@ -64,7 +64,7 @@ test("refusals are reported with the surface's form of a problem, and as undocum
 test("a socket's messages are reported under the name that its surface gives them", async () => {
   const documented = [{ row: "WS /ws", outcome: "pong", description: "An echo", schema: {} }];
   const of = (body: string) => [{ row: "WS /ws", outcome: JSON.parse(body).type, body }];
-  const plain = { path: "/ws", messageBytesMax: 1, connectionsMax: 1, inbox: {} };
+  const plain = { path: "/ws", connectionsMax: 1, inbox: {} };
   const rest = { problemBody: () => ({}), open: assert.fail, told: assert.fail };
   const socket = { ...plain, ...rest, outcomes: { documented, of } } as unknown as SocketFacts;
   const told = await toldWhile(async () => {

@@ -2,7 +2,7 @@
 // against. Rules that hold for every socket are written here.
 import { DOCUMENT_VERSION, described, LICENSE, type OpenApi } from "./openapi.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "./socket-contract.ts";
-import type { SocketFacts } from "./socket-facts.ts";
+import { MESSAGE_BYTES_MAX, type SocketFacts } from "./socket-facts.ts";
 import { CLOSE, HEARTBEAT_MS, UNREAD_BYTES_MAX } from "./socket-line.ts";
 import type { SurfaceFacts } from "./surface.ts";
 
@@ -26,10 +26,10 @@ export const CLOSE_CODES: readonly (readonly [code: number, meaning: string])[] 
 
 /** The rules of this socket: first those of every socket, then its own. */
 export function socketRules({ contract, ...facts }: DescribedSocket): string[] {
-  const { messageBytesMax, connectionsMax, unreadBytesMax = UNREAD_BYTES_MAX } = facts;
+  const { connectionsMax, unreadBytesMax = UNREAD_BYTES_MAX } = facts;
   return [
     ...contract.rules,
-    `A message is JSON as text, of at most ${messageBytesMax} bytes. Messages are answered in their order. A bad message does not close the connection.`,
+    `A message is JSON as text, of at most ${MESSAGE_BYTES_MAX} bytes. Messages are answered in their order. A bad message does not close the connection.`,
     `At most ${connectionsMax} connections may be open at once. One more is refused with HTTP 429, and so is a connection of a caller who has used up the requests of this minute.`,
     `Slow readers: no message is skipped. A connection with more than ${unreadBytesMax} unread bytes is closed with ${CLOSE.tooSlow}, after all messages until then, without a gap. No client can read while a request runs, so the limit also holds for all messages that one request sends to a connection, for example when it advances the clock by a year of blocks.`,
     `Heartbeat: a protocol ping every ${HEARTBEAT_MS / 1000} seconds of virtual time, or more often. A connection is not closed if it does not answer, because virtual time may run faster than any network.`,

@@ -9,6 +9,9 @@ import type { Problem } from "./problem.ts";
 import type { SocketContract } from "./socket-contract.ts";
 import type { Line, Talker } from "./socket-line.ts";
 
+/** What a client may send in one message to any socket: room for a filter with many topics. */
+export const MESSAGE_BYTES_MAX = 65_536;
+
 /** How a connection began, and how it may be broken on purpose. */
 export interface Opening {
   /** With the query. */
@@ -38,7 +41,6 @@ export interface SocketFacts {
   /** The exact path, under the surface's prefix. */
   readonly path: string;
   readonly inbox: Inbox;
-  readonly messageBytesMax: number;
   readonly connectionsMax: number;
   /** Replaces `UNREAD_BYTES_MAX`. */
   readonly unreadBytesMax?: number;

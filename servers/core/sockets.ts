@@ -7,7 +7,7 @@ import { BAD_HANDSHAKE } from "./handshake.ts";
 import { endWith } from "./last-words.ts";
 import { Lines, type LinesOptions } from "./lines.ts";
 import type { Problem } from "./problem.ts";
-import type { SocketFacts, SocketSurface } from "./socket-facts.ts";
+import { MESSAGE_BYTES_MAX, type SocketFacts, type SocketSurface } from "./socket-facts.ts";
 
 /** Real milliseconds that a peer may be idle before TCP probes it. */
 const PROBE_AFTER_MS = 60_000;
@@ -22,9 +22,8 @@ export class Sockets {
     this.#facts = surface.socket;
     this.#report = options.report;
     this.#lines = new Lines(surface, options);
-    const { messageBytesMax: maxPayload } = this.#facts;
     const plain = { noServer: true, clientTracking: false, perMessageDeflate: false } as const;
-    this.#server = new WebSocketServer({ ...plain, maxPayload });
+    this.#server = new WebSocketServer({ ...plain, maxPayload: MESSAGE_BYTES_MAX });
     this.#server.on("wsClientError", (_error, socket) => this.#refuse(socket, BAD_HANDSHAKE));
   }
 

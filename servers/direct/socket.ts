@@ -1,5 +1,6 @@
 // A WebSocket without a network: what its line needs of a carrier on one side, the client's own
 // functions on the other. Messages of the client are heard a moment later, as from a network.
+import { MESSAGE_BYTES_MAX } from "../core/socket-facts.ts";
 import type { MessageSocket } from "../core/socket-line.ts";
 import type { DirectClient } from "./exchange-shape.ts";
 
@@ -16,13 +17,11 @@ export class DirectSocket implements MessageSocket {
   readonly bufferedAmount = 0;
   readyState: number = OPEN;
   readonly #client: DirectClient;
-  readonly #messageBytesMax: number;
   readonly #hearers: MessageListener[] = [];
   readonly #enders: (() => void)[] = [];
 
-  constructor(client: DirectClient, messageBytesMax: number) {
+  constructor(client: DirectClient) {
     this.#client = client;
-    this.#messageBytesMax = messageBytesMax;
   }
 
   on(event: "message", listener: MessageListener): void;
@@ -35,7 +34,7 @@ export class DirectSocket implements MessageSocket {
   /** The client said something. */
   hear(text: string): void {
     if (this.readyState !== OPEN) return;
-    if (Buffer.byteLength(text) > this.#messageBytesMax) this.close(TOO_LARGE, "");
+    if (Buffer.byteLength(text) > MESSAGE_BYTES_MAX) this.close(TOO_LARGE, "");
     else for (const hearer of this.#hearers) hearer(text, false);
   }
 

@@ -41,8 +41,7 @@ export class Switchboard {
     { path: url, headers }: Pick<DirectRequest, "path" | "headers">,
     client: DirectClient,
   ): DirectConnection {
-    const { messageBytesMax } = this.#surface.socket;
-    const socket = new DirectSocket(client, messageBytesMax);
+    const socket = new DirectSocket(client);
     const request = { url, ...headOf({ headers }, this.#host) };
     const opened = Promise.resolve()
       .then(() => this.#lines.admit(request, ADDRESS))

@@ -26,6 +26,17 @@ const succeeded = await hashOf(5n);
 const failed = await hashOf(10n ** 40n);
 const genesisSeconds = explorer.world.options.preset.genesisMs / 1000;
 
+/** Code without sources or an interface, as any client may deploy it. */
+function bareCode(): string {
+  const data = "600160005260016000f3";
+  const from = explorer.who("trader");
+  const outcome = explorer.inbox.execute({
+    ...({ kind: "submit", from, to: "", function: "constructor", args: {} } as const),
+    written: { to: "", value: 0n, data },
+  });
+  return `0x${outcome.ok ? outcome.transaction?.code?.created : ""}`;
+}
+
 /** A valid request for each action. */
 const SOUND: Readonly<Record<string, SentParameters>> = {
   "account/balance": { address: trader },
@@ -85,6 +96,7 @@ const REFUSED: readonly (readonly [rows: string, change: SentParameters, text: s
   ["account/tokentx", { address: "" }, "Error! Invalid address format"],
   ["contract/getabi", { address: "x" }, "Error! Invalid address format"],
   ["contract/getabi", { address: trader }, "Contract source code not verified"],
+  ["contract/getabi", { address: bareCode() }, "Contract source code not verified"],
   ["contract/getsourcecode", { address: "x" }, "Error! Invalid address format"],
   ["contract/getsourcecode", { address: stable }, "Error! Missing Or invalid Action name"],
   [

@@ -6,8 +6,20 @@ const NAME_BYTES_MAX = 63;
 export const tableName = (...parts: readonly string[]): string =>
   parts.join("-").slice(0, NAME_BYTES_MAX);
 
+/** Of tables whose names are cut to the same one, each after the first is numbered: `...~2`. */
+export function apart<T extends { readonly name: string }>(tables: readonly T[]): T[] {
+  const taken = new Map<string, number>();
+  return tables.map((table) => {
+    const count = (taken.get(table.name) ?? 0) + 1;
+    taken.set(table.name, count);
+    if (count === 1) return table;
+    const end = `~${count}`;
+    return { ...table, name: table.name.slice(0, NAME_BYTES_MAX - end.length) + end };
+  });
+}
+
 const CONTRACT = ["address", "block_hash", "block_number", "block_timestamp"];
-/** The names that a variable or a parameter may not take in a table of this kind. */
+/** The names that a variable, a struct's field or a parameter cannot have in a table of this kind. */
 const RESERVED = {
   contract: [...CONTRACT, "creator", "contract_name"],
   collection: [...CONTRACT, "collection_name", "collection_type", "value"],
@@ -25,9 +37,6 @@ export function columnName(kind: keyof typeof RESERVED, name: string, position: 
   const isKey = kind === "collection" && /^key\d*$/.test(name);
   return isKey || reserved.includes(name) ? `arg_${name}` : name;
 }
-
-export const isReserved = (kind: keyof typeof RESERVED, name: string): boolean =>
-  name !== "" && columnName(kind, name, 0) !== name;
 
 /** `key`, `key2`, `key3`. */
 export const keyName = (position: number): string =>

@@ -70,3 +70,26 @@ test("variables are in the order of their names, and reserved names are changed"
 test("a parent's table shows the contracts that inherit from it", () => {
   assert.deepEqual([...(shapes.get("Platform-Owned")?.contracts ?? [])], ["Platform-Vault"]);
 });
+
+test("overloaded events have a table each, by their signatures, also where names are cut", () => {
+  const parameters = ["address", "uint256", "uint256", "uint256", "bytes32", "bool"] as const;
+  const overloads = [1, 2, 5, 6].map((count) => {
+    const name = `Settled(${parameters.slice(0, count)})`;
+    const named = parameters.slice(0, count).map((type, at) => [`p${at}`, type] as const);
+    return [name, { name, parameters: named }] as const;
+  });
+  const till = { name: "Till", state: {}, events: Object.fromEntries(overloads), functions: {} };
+  const code = { creator: "alice-of-the-long-name", sources: {} };
+  const kind = { definition: till, functions: new Map(), code } as ContractKind;
+  const long = "alice-of-the-long-name-Till-Settled(address,uint256,uint256,uin";
+  assert.deepEqual(
+    shapesOf([kind]).map(({ name, columns }) => [name, columns.length]),
+    [
+      ["alice-of-the-long-name-Till", 6],
+      ["alice-of-the-long-name-Till-Settled(address)", 11],
+      ["alice-of-the-long-name-Till-Settled(address,uint256)", 12],
+      [long, 15],
+      [`${long.slice(0, -2)}~2`, 16],
+    ],
+  );
+});

@@ -9,7 +9,7 @@ import type {
 } from "../../sim/index.ts";
 import type { Column, Relationship } from "../postgrest/tables/table.ts";
 import { itemOf as itemTypeOf, type ShownType, sqlTypeOf } from "./forms.ts";
-import { columnName, keyName, tableName } from "./names.ts";
+import { apart, columnName, keyName, tableName } from "./names.ts";
 
 /** A contract's variable or an event's parameter as a column. */
 export interface Shown extends Column {
@@ -145,7 +145,7 @@ function shapesOfContract({ definition, creator, heirs: contracts }: Owner): Tab
       ...rest,
     })),
   ]);
-  const below = [...collections, ...events];
+  const below = apart([...collections, ...events]);
   const own: TableShape = {
     name: named(),
     columns: [...PLACE, ...MAKER, ...columns],

@@ -29,11 +29,11 @@ const ANSWERS = {
   416: failed("The range begins after the last row, or is none"),
 } as const;
 
-/** The route below a prefix. */
-export const searchFacts = (prefix: string) =>
+/** The route below prefixes, of which the first one is its own. */
+export const searchFacts = (prefix: string, ...others: readonly string[]) =>
   ({
     method: "GET",
-    paths: [`${prefix}/search/:table`],
+    paths: [prefix, ...others].map((each) => `${each}/search/:table`),
     operation: "Search",
     noun: "search",
     summary: "Rows of a table",
@@ -67,6 +67,6 @@ export const answerSearch =
 
 /** Refuses a path without a table. */
 export const searchPathProblem =
-  (prefix: string) =>
+  (...prefixes: readonly string[]) =>
   (path: string): Problem | undefined =>
-    path === `${prefix}/search` ? noTable() : undefined;
+    prefixes.some((prefix) => path === `${prefix}/search`) ? noTable() : undefined;

@@ -59,6 +59,17 @@ describe("the indexer", () => {
     }
   });
 
+  test("core REST forwards below its address, with and without its version", async () => {
+    const query = "/search/Platform-Token?select=_symbol&order=_symbol&limit=2";
+    const { body } = await ask(`GET ${query}`);
+    for (const prefix of ["", "/eth/v1.2"]) {
+      const forwarded = await platform.servers.core.inject({ url: prefix + query });
+      assert.deepEqual([forwarded.statusCode, forwarded.body], [200, body], prefix);
+      const bare = await platform.servers.core.inject({ url: `${prefix}/search` });
+      assert.equal(bare.statusCode, 403, prefix);
+    }
+  });
+
   test("HEAD answers what GET does, without rows", async () => {
     const count = { prefer: "count=exact" };
     const got = await ask("GET /search/event?limit=2", count);

@@ -32,7 +32,9 @@ function head(count: number): string {
       shown === undefined ? [] : [[code(name), link(shown)]],
     );
   return `<h1>Tables of the indexer</h1><p>${prose(
-    `The ${count} tables of this world as it is now. Each query on this page links to its answer.`,
+    `The ${count} tables of this world as it is now. Each query on this page links to its answer. ` +
+      "Of overloaded events each has a table, named by its signature; names are cut at 63 " +
+      "characters, and a second equal one ends in `~2`. A reserved column name gets `arg_` before it.",
   )} <a href="../docs">All routes</a>.</p>
 <details><summary>Operators and parameters</summary>
 ${table(["Name", "For example"], [...taken(OPERATORS), ...taken(PARAMETERS)])}</details>`;

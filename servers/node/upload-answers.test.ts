@@ -162,8 +162,6 @@ const uploads: readonly (readonly [payload: object, message: RegExp])[] = [
   [{ src: "interface A {}" }, /no contract in the source/],
   [{ contract: "A", src: "abstract contract A {}" }, /A is abstract/],
   [{ src: 'import "./B.sol"; contract A {}' }, /B.sol.*not found/i],
-  [{ src: "contract A { uint256 block_number; }" }, /block_number has a reserved column name/],
-  [{ src: "contract A { event E(uint256 id); }" }, /id of the event E has a reserved column name/],
   [{ src: `contract A { string s = "${"x".repeat(2 ** 20)}"; }` }, /too large/],
 ];
 

@@ -70,10 +70,10 @@ const NOBODY = "0".repeat(40);
 /** More than two digits are the code of a user's contract, which is a fact of its own. */
 const contractOfCode = (code: unknown): string =>
   /^0x(01|\w{4,})$/.test(text(code)) ? "yes" : code === "0x" ? "no" : text(code);
-/** Everything with an ABI is a contract. */
-const contractOfAbi = (result: unknown): string =>
+/** Code that came alone has no ABI, and nobody can see from one that it is a contract. */
+const hasAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
-const NOT_VERIFIED = "Contract source code not verified";
+export const NOT_VERIFIED = "Contract source code not verified";
 
 /** Any signed-in caller may read any address. (decision 25) */
 export const ANYONE = { name: "anyone", address: "0".repeat(40), roles: [] } as const;
@@ -92,6 +92,7 @@ function truthOf(world: World, { address, tokens }: AccountKey): Fields {
     [STABLE]: String(balanceIn(world, world.addresses.stable, address)),
     nonce: String(nonces.get(address)),
     contract: contracts.has(address) ? "yes" : "no",
+    "has an ABI": (contracts.get(address)?.kind.definition.name ?? "") === "" ? "no" : "yes",
     "tokens listed": namesOf(listed.map((token) => token.address)),
   };
 }
@@ -181,7 +182,7 @@ export const ACCOUNT: Fact<AccountKey> = {
     {
       column: "explorer",
       ask: (wire, { address }) => explorer(wire, "contract/getabi", { address: `0x${address}` }),
-      fields: { contract: [contractOfAbi, ""] },
+      fields: { "has an ABI": [hasAbi, ""] },
     },
     {
       column: "node",

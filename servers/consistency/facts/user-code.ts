@@ -14,6 +14,7 @@ import type { Fact } from "../reading/fact.ts";
 import { jsonText } from "../reading/indexed.ts";
 import { explorer, node, rpc } from "../reading/questions.ts";
 import { at, bareHex, type Fields, hex, lines, linesOf, listAt, text } from "../reading/terms.ts";
+import { NOT_VERIFIED } from "./accounts.ts";
 import { type ContractKey, definitionOf, storageOf } from "./contract-rows.ts";
 import { lineOf } from "./log-lines.ts";
 
@@ -48,7 +49,7 @@ function truthOf(world: World, key: ContractKey): Fields {
     address,
     code: held(world).code(address),
     slots: lines(SLOTS.map((each) => word(String(held(world).slot(address, word(each)))))),
-    abi: jsonText(abi),
+    abi: name === "" ? NOT_VERIFIED : jsonText(abi),
     name,
     sources: jsonText(kind?.code?.sources),
     functions: lines(own.sort()),
@@ -118,6 +119,7 @@ const rowForm = (row: unknown): string => lineOf([text(at(row, "key")), text(at(
 const rowsForm = (rows: unknown): string => lines(listAt(rows, "").map(rowForm).sort());
 
 const parsedForm = (value: unknown): string => {
+  if (value === NOT_VERIFIED) return NOT_VERIFIED;
   try {
     return jsonText(JSON.parse(text(value)));
   } catch {

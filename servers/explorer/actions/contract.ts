@@ -24,7 +24,10 @@ const getAbi = define({
   refusals: [TEXTS.notVerified],
   handle: ({ world }, { address }) => {
     const contract = world.chain.contracts.get(address);
-    if (contract === undefined) throw new ExplorerRefusal(TEXTS.notVerified);
+    // Code of which nobody told more than its bytes has no name.
+    if (contract === undefined || contract.kind.definition.name === "") {
+      throw new ExplorerRefusal(TEXTS.notVerified);
+    }
     return textOf(contract.kind.definition);
   },
 });

@@ -11,7 +11,6 @@ import {
 import type { Compiler, Sources } from "../../compiler/compiler.ts";
 import type { CompiledContract } from "../../compiler/contracts.ts";
 import { Problem } from "../../core/problem.ts";
-import { isReserved } from "../../indexer/names.ts";
 import { compileUpload } from "./compile.ts";
 
 export interface Upload {
@@ -40,7 +39,6 @@ export async function uploadOf(
   const { contracts, artifacts, bytecodes } = await compileUpload(compiler, sources);
   const { name } = chosen(contracts, contract);
   const artifact = artifacts.find((each) => each.name === name) as Artifact;
-  refuseReserved(artifact);
   const { types = {}, isPayable = false } = constructorOf(artifact) ?? {};
   const inputs = tupleOfTypes(types);
   return { name, artifacts, inputs, bytecode: bytecodes[name] ?? "", isPayable };
@@ -89,26 +87,3 @@ const canExist = ({ kind, bytecode }: CompiledContract): boolean =>
   kind === "contract" && bytecode !== "";
 
 const refused = (message: string): Problem => new Problem("invalid", message.slice(0, 500));
-
-/** Tables of the indexer have columns of these names. */
-function refuseReserved({ layout, abi }: Artifact): void {
-  for (const { label } of layout.storage) {
-    if (isReserved("contract", label)) throw refused(`the variable ${label} ${RESERVED}`);
-  }
-  for (const { name: event, inputs = [] } of itemsOf({ abi }).filter(isEvent)) {
-    const found = inputs.find(({ name }) => isReserved("event", name));
-    if (found !== undefined) throw refused(`${found.name} of the event ${event} ${RESERVED}`);
-  }
-}
-
-interface AbiItem {
-  readonly type: string;
-  readonly name?: string;
-  readonly inputs?: readonly { readonly name: string }[];
-}
-
-const itemsOf = ({ abi }: Pick<Artifact, "abi">) => abi as readonly AbiItem[];
-
-const isEvent = ({ type }: AbiItem): boolean => type === "event";
-
-const RESERVED = "has a reserved column name";

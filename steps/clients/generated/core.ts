@@ -44,6 +44,9 @@ export interface paths {
   "/eth/v1.2/search/{table}": {
     get: operations["search"];
   };
+  "/search/{table}": {
+    get: operations["search"];
+  };
   "/eth/v1.2/batch": {
     post: operations["batch"];
   };
