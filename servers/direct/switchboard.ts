@@ -22,7 +22,6 @@ export const refuse = (client: DirectClient, status: number, message: string): v
   client.close(REFUSED, `${status} ${message}`.slice(0, REASON_MAX));
 
 export class Switchboard {
-  readonly #surface: SocketSurface;
   readonly #lines: Lines;
   readonly #options: LinesOptions;
   readonly #host: string;
@@ -30,7 +29,6 @@ export class Switchboard {
   #ended: readonly [code: number, reason: string] | undefined;
 
   constructor(surface: SocketSurface, options: LinesOptions, host: string) {
-    this.#surface = surface;
     this.#lines = new Lines(surface, options);
     this.#options = options;
     this.#host = host;

@@ -33,7 +33,7 @@ const ANSWERS = {
 export const searchFacts = (prefix: string, ...others: readonly string[]) =>
   ({
     method: "GET",
-    paths: [prefix, ...others].map((each) => `${each}/search/:table`),
+    paths: [`${prefix}/search/:table`, ...others.map((other) => `${other}/search/:table`)],
     operation: "Search",
     noun: "search",
     summary: "Rows of a table",
