@@ -2,7 +2,7 @@
 // definitions by type and name, so that a new function cannot be forgotten.
 import type { Contract } from "../contract/call.ts";
 import type { ParameterTypes } from "../contract/define.ts";
-import { ZERO_ADDRESS } from "../contract/types.ts";
+import { defaultOf, type ValueType, ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 import { type Market, ONE } from "./market.ts";
 
@@ -17,6 +17,15 @@ export interface BadCall {
 
 /** An address without an account. */
 const UNKNOWN = "ab".repeat(20);
+
+/** The default of each type: empty lists and texts, zeros. */
+export function emptyArguments(types: ParameterTypes): Record<string, unknown> {
+  const entries = Object.entries(types).map(([name, type]) => [
+    name,
+    type.endsWith("[]") ? [] : defaultOf(type as ValueType),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 export class BadValues {
   readonly #market: Market;

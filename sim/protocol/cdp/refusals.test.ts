@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
+import { present } from "../../kernel/assert.ts";
+import { emptyArguments } from "../../testing/bad-values.ts";
 import { type CallRequest, ONE } from "../../testing/market.ts";
 import {
   cdpCases,
@@ -20,6 +22,13 @@ execute(market.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
   assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
+}
+
+/** A call with a value of the right type for each argument. */
+function ordinary(to: string, name: string): CallRequest {
+  const contract = present(market.world.chain.contracts.get(to), to);
+  const { arguments: types } = present(contract.kind.definition.functions[name], name);
+  return { to, function: name, args: emptyArguments(types) };
 }
 
 describe("a refusal of the vaults", () => {
@@ -159,8 +168,8 @@ describe("odd requests", () => {
       market.ask("setFeeToReserveBps", { bps: 1n }),
       market.ask("setJuniorPremium", { premiumBps: 1n }),
       market.ask("setRegistry", { newRegistry: asset }),
-      market.ask("setCollateralAssetParamsBatch", { assets: [] }),
-      { to: CDP.registry, function: "setAllComponents" },
+      ordinary(CDP.engine, "setCollateralAssetParamsBatch"),
+      ordinary(CDP.registry, "setAllComponents"),
     ];
     for (const asked of requests) assert.equal(market.refusal("alice", asked), "NOT_ADMIN");
   });
