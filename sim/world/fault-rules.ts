@@ -78,7 +78,9 @@ function readRule(value: unknown, place: string): FaultRule {
   const facts = factsOfKind(kind as FaultKind);
   const { takes = {} } = facts;
   const read: Record<string, unknown> = { name: readText(rule.name, `${place}.name`), kind };
-  for (const [name, given] of Object.entries(rule)) {
+  // In one order, whatever the sender's: a replay reads them in the order of a canonical text.
+  for (const name of Object.keys(rule).sort()) {
+    const given = rule[name];
     if (given === undefined || name in read) continue;
     read[name] = readMember(name, given, { place: `${place}.${name}`, facts });
   }

@@ -119,3 +119,14 @@ test("a rule's count is its own, whatever other rules and callers are called", (
   faults.strike("poolDrop", { seed: 0, caller: "b struck", nowMs: 0, at: [] });
   assert.deepEqual([faults.struckBy("a"), faults.struckBy("a matched b")], [1, 1]);
 });
+
+test("a rule is shown as it was read, whatever the order in which it was sent or kept", () => {
+  const sent = { toMs: 9, rateBps: 10_000, name: "slow", kind: "latency", ms: 5, surface: "app" };
+  const kept = [...Object.entries(sent)].reverse();
+  const shown = [sent, Object.fromEntries(kept), JSON.parse(canonical(sent))].map((rule) => {
+    const world = worldOf(vectors);
+    assert.ok(execute(world, { kind: "setFaultRules", rules: [rule] }).ok);
+    return JSON.stringify(world.parts.faults.rules);
+  });
+  assert.equal(new Set(shown).size, 1, shown.join("\n"));
+});
