@@ -1,5 +1,6 @@
 // Writes the page of a campaign beside its report: `node --import tsx reports/fuzz.ts
 // [REPORT.json]`. Exits with 2, and the reason, if the file is not a report.
+import { wordsOfFileError } from "../file-errors.ts";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { campaignPage } from "./fuzz/page.ts";
@@ -12,9 +13,10 @@ try {
   writeFileSync(page, campaignPage(report, featureOf(report.failure?.folder)));
   process.stdout.write(`the page is ${relative(process.cwd(), page)}\n`);
 } catch (error) {
-  const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-  if (!isMissing && !(error instanceof BadReport)) throw error;
-  process.stderr.write(`lockstep: ${file}: ${(error as Error).message}\n`);
+  const isOurs = error instanceof BadReport;
+  const words = isOurs ? `${file}: ${error.message}` : wordsOfFileError(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
   process.exitCode = 2;
 }
 

@@ -1,5 +1,6 @@
 // Writes the page of the ledger of causes beside it: `node --import tsx reports/ledger.ts
 // [LEDGER.json]`. Exits with 2, and the reason, if the file is not a ledger.
+import { wordsOfFileError } from "../file-errors.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { BadLedger, readLedger } from "./ledger/ledger.ts";
@@ -11,8 +12,9 @@ try {
   writeFileSync(page, ledgerPage(readLedger(readFileSync(file, "utf8"))));
   process.stdout.write(`the ledger is ${relative(process.cwd(), page)}\n`);
 } catch (error) {
-  const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-  if (!isMissing && !(error instanceof BadLedger)) throw error;
-  process.stderr.write(`lockstep: ${file}: ${(error as Error).message}\n`);
+  const isOurs = error instanceof BadLedger;
+  const words = isOurs ? `${file}: ${error.message}` : wordsOfFileError(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
   process.exitCode = 2;
 }

@@ -1,5 +1,6 @@
 // The verb `replay`: runs a journal's commands again and shows the resulting state. Only reads the
 // file.
+import { wordsOfFileError } from "../file-errors.ts";
 import { existsSync, statSync } from "node:fs";
 import { asTyped, BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { JournalRefused } from "./journal/header.ts";
@@ -23,11 +24,9 @@ export async function replay(args: readonly string[]): Promise<void> {
   try {
     process.stdout.write(`${report(file)}\n`);
   } catch (error) {
-    // File system errors have a code and name the file.
-    const isExpected =
-      error instanceof JournalRefused || (error instanceof Error && "syscall" in error);
-    if (!isExpected) throw error;
-    fail(error.message, 1);
+    const words = error instanceof JournalRefused ? error.message : wordsOfFileError(error, file);
+    if (words === undefined) throw error;
+    fail(words, 1);
   }
 }
 

@@ -1,6 +1,7 @@
 // The verb `start`: reads the command line, starts the platform, prints where it is, and ends it on
 // request.
 import { BadOption, usageOf } from "../command-line.ts";
+import { wordsOfFileError } from "../file-errors.ts";
 import { STATES } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { rulesNamed } from "./start/chosen-faults.ts";
@@ -39,8 +40,9 @@ export async function start(args: readonly string[], parent?: number): Promise<v
     for (const notice of platform.notices) complain(`journal ${options.journal}: ${notice}`);
     print(options.json ? JSON.stringify(factsOf(platform)) : tableOf(platform, options));
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    complain(error.message);
+    const words = wordsOf(error);
+    if (words === undefined) throw error;
+    complain(words);
     process.exitCode = error instanceof BadOption ? 2 : 1;
   }
 }
@@ -60,11 +62,11 @@ function presetList(): string {
     .join("\n\n");
 }
 
-function isExpected(error: unknown): error is Error {
-  const isOurs =
-    error instanceof BadOption || error instanceof JournalRefused || error instanceof CannotListen;
-  // File system errors have a code and name the file.
-  return isOurs || (error instanceof Error && "code" in error && "path" in error);
+/** Undefined for an error that nobody expects. */
+function wordsOf(error: unknown): string | undefined {
+  const kinds = [BadOption, JournalRefused, CannotListen];
+  const isOurs = kinds.some((kind) => error instanceof kind);
+  return isOurs ? (error as Error).message : wordsOfFileError(error);
 }
 
 function aheadOf(worldMs: number): string {

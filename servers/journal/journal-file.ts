@@ -1,5 +1,6 @@
 // Writes commands to a journal file: one complete line each, before anyone is answered. If writing
 // fails, it stops for good.
+import { wordsOfFileError } from "../../file-errors.ts";
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { type Command, encodeCommand } from "../../sim/index.ts";
 import type { Recorder } from "../core/inbox.ts";
@@ -115,8 +116,9 @@ export class JournalFile implements Recorder {
 
   #breakOff(cause: unknown): JournalBroken {
     const reason = cause instanceof Error ? cause.message : String(cause);
+    const words = wordsOfFileError(cause, this.path) ?? `${this.path} cannot be written: ${reason}`;
     const message =
-      `the journal ${this.path} cannot be written: ${reason}. Nothing more is taken; what was ` +
+      `the journal ${words}. Nothing more is taken; what was ` +
       "answered before is on disk. Put this right and start again with the same file";
     this.#broken = new JournalBroken(message, { cause });
     return this.#broken;

@@ -1,5 +1,6 @@
 // Opens a journal: a new file for a new world, or the world that an existing file records. A file
 // that is damaged, of another world, or not a journal is refused and left unchanged.
+import { wordsOfFileError } from "../../file-errors.ts";
 import {
   closeSync,
   constants,
@@ -26,7 +27,7 @@ import {
 } from "./header.ts";
 import { JournalFile, type Tail } from "./journal-file.ts";
 import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
-import { takeLock } from "./lock.ts";
+import { type Lock, takeLock } from "./lock.ts";
 import { paceIn } from "./pace-line.ts";
 import { type FileLine, readLines } from "./read-lines.ts";
 
@@ -49,9 +50,10 @@ export interface OpenedJournal {
 /** Throws JournalRefused with the reason, the line number, and what would help. */
 export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): OpenedJournal {
   const full = realPath(path);
-  const lock = takeLock(full);
+  let lock: Lock | undefined;
   let file: number | undefined;
   try {
+    lock = takeLock(full);
     file = openSync(full, constants.O_RDWR | constants.O_CREAT, 0o600);
     const read = readJournal(file, wanted);
     // From here on the file is known to be a journal, or empty.
@@ -69,11 +71,11 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
     return { world: read.world, file: journal, replayed: read.replayed, notices: read.notices };
   } catch (error) {
     if (file !== undefined) closeSync(file);
-    lock.release();
-    if (error instanceof JournalRefused) {
-      throw new JournalRefused(`journal ${path} is refused: ${error.message}`, { cause: error });
-    }
-    throw error;
+    lock?.release();
+    const isOurs = error instanceof JournalRefused;
+    const words = isOurs ? error.message : wordsOfFileError(error, `the file ${full}`);
+    if (words === undefined) throw error;
+    throw new JournalRefused(`journal ${path} is refused: ${words}`, { cause: error });
   }
 }
 

@@ -61,7 +61,10 @@ test("a wrong name and a wrong file are refused with what would be right", () =>
       (error) => error instanceof BadOption && why.test(error.message),
     );
   }
-  assert.throws(() => rulesNamed(join(folder, "none.json")), { code: "ENOENT" });
+  assert.throws(() => rulesNamed(join(folder, "none.json")), {
+    name: "BadOption",
+    message: /none\.json cannot be used: there is no such file/,
+  });
 });
 
 test("the rules are a command of the journal, which goes on with them or with others", async () => {

@@ -1,4 +1,5 @@
 // The fault rules that a command line names: a profile's, or those in a file.
+import { wordsOfFileError } from "../../file-errors.ts";
 import { readFileSync } from "node:fs";
 import { BadOption, nearest } from "../../command-line.ts";
 import { BadValue, type FaultRule, readFaultRules } from "../../sim/index.ts";
@@ -6,7 +7,7 @@ import { FAULT_PROFILES, PROFILE_NAMES } from "../faults/profiles.ts";
 
 /**
  * A word with a dot or a slash is a file: a JSON list of rules, as control takes them. Throws
- * BadOption, or the file system's error.
+ * BadOption.
  */
 export function rulesNamed(word: string): readonly FaultRule[] {
   const profile = PROFILE_NAMES.find((name) => name === word);
@@ -20,10 +21,11 @@ export function rulesNamed(word: string): readonly FaultRule[] {
 const nearBy = (name: string) => `did you mean ${name}?`;
 
 function rulesIn(file: string): readonly FaultRule[] {
-  const text = readFileSync(file, "utf8");
   try {
-    return readFaultRules(JSON.parse(text));
+    return readFaultRules(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
+    const words = wordsOfFileError(error, file);
+    if (words !== undefined) throw new BadOption(words);
     if (error instanceof SyntaxError) throw new BadOption(`${file} is not JSON: ${error.message}`);
     if (error instanceof BadValue) throw new BadOption(`${file}: ${error.message}`);
     throw error;

@@ -44,13 +44,10 @@ describe("formulas", () => {
     assert.equal(repaid(5_000n, 5_000n), 500n);
     assert.equal(repaid(5_000n, 20_000n), 1_000n);
     assert.equal(repaid(5_000n, 5_000n, 110n), 100n);
-    // Collateral that covers more than the debt does not make the debt negative.
-    const { scaled } = repaymentDown(
-      0n,
-      { ...owing, scaledDebt: 0n, value: 0n },
-      { ...terms, closeFactorBps: BPS },
-    );
-    assert.equal(scaled, 0n);
+    // All that is owed is less than what the collateral covers. More scaled debt than there is cannot
+    // come out of either, so nothing can show the last of the sides.
+    const whole = { ...terms, closeFactorBps: 20_000n };
+    assert.equal(repaymentDown(5_000n, { ...owing, value: 1_320n }, whole).capBinds, false);
   });
 
   test("a vault's liquidator gets no more than its collateral", () => {

@@ -1,5 +1,6 @@
 // The verb `fuzz`: random commands against the reference models and the invariants, by seeds and
 // steps. Earlier failures are tried first; each failure ends with one line that repeats it.
+import { wordsOfFileError } from "../../file-errors.ts";
 import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
@@ -21,8 +22,10 @@ try {
   process.exitCode = await fuzz(readOptions(process.argv.slice(2)));
 } catch (error) {
   const kinds = [BadOption, BadScript, BadFailuresFile, BadContract];
-  if (!kinds.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`lockstep: ${(error as Error).message}\n`);
+  const isOurs = kinds.some((kind) => error instanceof kind);
+  const words = isOurs ? (error as Error).message : wordsOfFileError(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
   process.exitCode = 2;
 }
 

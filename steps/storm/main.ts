@@ -1,5 +1,6 @@
 // The verb `storm`: a client under test against many seeds of a fault profile. Each way in which it broke
 // is shrunk and kept as a feature.
+import { wordsOfFileError } from "../../file-errors.ts";
 import { constants } from "node:os";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { Progress } from "../fuzz/progress.ts";
@@ -24,8 +25,9 @@ for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
 try {
   process.exitCode = await storm(readOptions(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof BadOption)) throw error;
-  process.stderr.write(`lockstep: ${error.message}\n`);
+  const words = error instanceof BadOption ? error.message : wordsOfFileError(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
   process.exitCode = 2;
 }
 

@@ -1,6 +1,7 @@
 // The verb `campaign`: reads the command line, and starts what it says. Exit
 // codes: 1 for a new cause, a regression or a canary that was not found, 2 for what a person must
 // put right first, 128 and the signal's number if it is stopped.
+import { wordsOfFileError } from "../../../file-errors.ts";
 import { BadOption } from "../../../command-line.ts";
 import { CannotBisect } from "../causes/bisect.ts";
 import { BadLedger } from "../causes/kept-ledger.ts";
@@ -24,8 +25,10 @@ try {
   }
 } catch (error) {
   const kinds = [BadOption, QueueUnusable, ResultFileError, BadLedger, CannotBisect];
-  if (!kinds.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`lockstep: ${(error as Error).message}\n`);
+  const isOurs = kinds.some((kind) => error instanceof kind);
+  const words = isOurs ? (error as Error).message : wordsOfFileError(error);
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
   // What was opened before the error would keep the process alive.
   process.exit(2);
 }

@@ -75,7 +75,7 @@ test("a full disk is named, with what to do", { skip: !existsSync("/dev/full") }
     () => file.write(resultOf(1)),
     (error) =>
       error instanceof ResultFileError &&
-      /full\.txt cannot be written: the disk is full\. What it has is kept: make room/.test(
+      /full\.txt cannot be used: the disk is full: make room.* What it has is kept: mend this/.test(
         error.message,
       ),
   );

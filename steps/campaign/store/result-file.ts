@@ -1,5 +1,6 @@
 // Results in a file of this machine, one line a job. A damaged line is passed over, and its seeds
 // are done again.
+import { wordsOfFileError } from "../../../file-errors.ts";
 import {
   closeSync,
   createReadStream,
@@ -64,11 +65,10 @@ export class ResultFile {
     try {
       return act();
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      const reason = code === "ENOSPC" ? "the disk is full" : message;
+      const words = wordsOfFileError(error, this.#path) ?? (error as Error).message;
       throw new ResultFileError(
-        `${this.#path} cannot be written: ${reason}. What it has is kept: make room, or name ` +
-          "another file with --results, and start again to go on",
+        `${words}. What it has is kept: mend this, or name another file with --results, and ` +
+          "start again to go on",
       );
     }
   }

@@ -1,0 +1,34 @@
+// Says in words what is wrong with a file and what helps. Every program uses it, so that none shows a
+// stack, or a file of its own that nobody has named.
+
+/** What is wrong, and what would help. */
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: "you may not use it: change its permissions or its folder's, or name another place",
+  EDQUOT: "your quota of the disk is used up: make room, or name a place on another disk",
+  EEXIST: "something with this name is there already: remove it, or name another",
+  EFBIG: "it is larger than a file may be here: make it smaller, or raise the limit",
+  EIO: "the disk has an error: name a place on another disk",
+  EISDIR: "it is a folder: name a file",
+  ELOOP: "its links lead in a circle: name the file itself",
+  EMFILE: "this process has too many open files: raise the limit",
+  ENAMETOOLONG: "its name is too long: name a shorter one",
+  ENFILE: "this machine has too many open files: close some",
+  ENOENT: "there is no such file or folder: make it, or name another",
+  ENOSPC: "the disk is full: make room, or name a place on another disk",
+  ENOTDIR: "a part of its path is a file, and no folder: name another place",
+  ENOTEMPTY: "the folder is not empty: empty it, or name another",
+  EPERM: "the system does not permit it: name another place",
+  EROFS: "the disk is read-only: name a place on another disk",
+};
+
+/**
+ * One sentence about an error of the file system; undefined for any other error. `file` is the one
+ * that a person has named; by default the error's own.
+ */
+export function wordsOfFileError(error: unknown, file?: string): string | undefined {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) return undefined;
+  const words = WORDS[String(error.code)];
+  if (words === undefined) return undefined;
+  const named = file ?? ("path" in error ? String(error.path) : "a file");
+  return `${named} cannot be used: ${words}`;
+}
