@@ -1,8 +1,9 @@
 // Writes the page of a campaign beside its report: `node --import tsx reports/fuzz.ts
 // [REPORT.json]`. Exits with 2, and the reason, if the file is not a report.
-import { wordsOfFileError } from "../file-errors.ts";
+
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { wordsOfFileError } from "../file-errors.ts";
 import { campaignPage } from "./fuzz/page.ts";
 import { BadReport, readReport } from "./fuzz/report.ts";
 

@@ -1,8 +1,9 @@
 // Writes the page of the ledger of causes beside it: `node --import tsx reports/ledger.ts
 // [LEDGER.json]`. Exits with 2, and the reason, if the file is not a ledger.
-import { wordsOfFileError } from "../file-errors.ts";
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { wordsOfFileError } from "../file-errors.ts";
 import { BadLedger, readLedger } from "./ledger/ledger.ts";
 import { ledgerPage } from "./ledger/page.ts";
 

@@ -1,8 +1,9 @@
 // The verb `replay`: runs a journal's commands again and shows the resulting state. Only reads the
 // file.
-import { wordsOfFileError } from "../file-errors.ts";
+
 import { existsSync, statSync } from "node:fs";
 import { asTyped, BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
+import { wordsOfFileError } from "../file-errors.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { readJournalFile } from "./journal/text.ts";
 

@@ -14,7 +14,9 @@ const routes = core.surface.routes.filter(({ paths }) => !paths[0].startsWith("/
 test("the OpenAPI document has every route, by noun, with both credentials if one is needed", async () => {
   const { body: document } = await core.ask("GET /docs/openapi.json");
   assert.deepEqual(Object.keys(document.components.securitySchemes), ["bearer", "apiKey"]);
-  const paths = routes.flatMap((route) => route.paths).map((path) => path.replace(/:(\w+)/g, "{$1}"));
+  const paths = routes
+    .flatMap((route) => route.paths)
+    .map((path) => path.replace(/:(\w+)/g, "{$1}"));
   assert.deepEqual(Object.keys(document.paths).sort(), [...paths].sort());
   for (const {
     method,

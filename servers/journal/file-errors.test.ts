@@ -1,7 +1,16 @@
 // Errors of files reach a person in words that name the file they named: never a stack, never a lock file.
 
 import assert from "node:assert/strict";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -49,7 +58,8 @@ test("a full disk, a folder and a missing file are told in words", () => {
       closeSync(file);
     }
   });
-  const told = "a.journal cannot be used: the disk is full: make room, or name a place on another disk";
+  const told =
+    "a.journal cannot be used: the disk is full: make room, or name a place on another disk";
   assert.equal(wordsOfFileError(full, "a.journal"), told);
   assert.match(wordsOfFileError(thrownBy(() => readFileSync(folder))) ?? "", /it is a folder/);
   const exists = wordsOfFileError(thrownBy(() => mkdirSync(folder)));

@@ -1,7 +1,8 @@
 // Writes commands to a journal file: one complete line each, before anyone is answered. If writing
 // fails, it stops for good.
-import { wordsOfFileError } from "../../file-errors.ts";
+
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
+import { wordsOfFileError } from "../../file-errors.ts";
 import { type Command, encodeCommand } from "../../sim/index.ts";
 import type { Recorder } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";

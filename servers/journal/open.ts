@@ -1,6 +1,6 @@
 // Opens a journal: a new file for a new world, or the world that an existing file records. A file
 // that is damaged, of another world, or not a journal is refused and left unchanged.
-import { wordsOfFileError } from "../../file-errors.ts";
+
 import {
   closeSync,
   constants,
@@ -12,6 +12,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { wordsOfFileError } from "../../file-errors.ts";
 import { BadValue, createWorld, type NewWorld, replayLine, type World } from "../../sim/index.ts";
 import { QUICK_CURVE } from "../chain/curve.ts";
 import type { Pace } from "../core/pace.ts";

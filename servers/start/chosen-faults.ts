@@ -1,7 +1,8 @@
 // The fault rules that a command line names: a profile's, or those in a file.
-import { wordsOfFileError } from "../../file-errors.ts";
+
 import { readFileSync } from "node:fs";
 import { BadOption, nearest } from "../../command-line.ts";
+import { wordsOfFileError } from "../../file-errors.ts";
 import { BadValue, type FaultRule, readFaultRules } from "../../sim/index.ts";
 import { FAULT_PROFILES, PROFILE_NAMES } from "../faults/profiles.ts";
 

@@ -1,8 +1,9 @@
 // The verb `fuzz`: random commands against the reference models and the invariants, by seeds and
 // steps. Earlier failures are tried first; each failure ends with one line that repeats it.
-import { wordsOfFileError } from "../../file-errors.ts";
+
 import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
+import { wordsOfFileError } from "../../file-errors.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";

@@ -1,8 +1,9 @@
 // The verb `storm`: a client under test against many seeds of a fault profile. Each way in which it broke
 // is shrunk and kept as a feature.
-import { wordsOfFileError } from "../../file-errors.ts";
+
 import { constants } from "node:os";
 import { BadOption, usageOf } from "../../command-line.ts";
+import { wordsOfFileError } from "../../file-errors.ts";
 import { Progress } from "../fuzz/progress.ts";
 import { several } from "../words.ts";
 import { endClients } from "./client-process.ts";

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { present } from "../../kernel/assert.ts";
+import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { emptyArguments } from "../../testing/bad-values.ts";
 import { type CallRequest, ONE } from "../../testing/market.ts";
 import {

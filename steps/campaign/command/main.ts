@@ -1,8 +1,9 @@
 // The verb `campaign`: reads the command line, and starts what it says. Exit
 // codes: 1 for a new cause, a regression or a canary that was not found, 2 for what a person must
 // put right first, 128 and the signal's number if it is stopped.
-import { wordsOfFileError } from "../../../file-errors.ts";
+
 import { BadOption } from "../../../command-line.ts";
+import { wordsOfFileError } from "../../../file-errors.ts";
 import { CannotBisect } from "../causes/bisect.ts";
 import { BadLedger } from "../causes/kept-ledger.ts";
 import { QueueUnusable } from "../queue/address.ts";

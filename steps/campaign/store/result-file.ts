@@ -1,6 +1,6 @@
 // Results in a file of this machine, one line a job. A damaged line is passed over, and its seeds
 // are done again.
-import { wordsOfFileError } from "../../../file-errors.ts";
+
 import {
   closeSync,
   createReadStream,
@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
+import { wordsOfFileError } from "../../../file-errors.ts";
 import { nameOfRange } from "../jobs.ts";
 import { type JobResult, rangeNamed, resultIn, textOf } from "./results.ts";
 
