@@ -118,13 +118,10 @@ export const borrowRoute = define({
           const named = { user: caller.address, named: body.collateralToken };
           ensureCollateral("Borrow", world, named);
         }
-        const { asset: wanted = world.addresses.stable, amount: units } = body;
-        ensureBorrowable(world, wanted);
-        return {
-          from: caller.address,
-          to: world.addresses.lendingPool,
-          ...callOf(lendingPoolDefinition, "borrow", { asset: wanted, amount: units }),
-        };
+        const { asset = world.addresses.stable, amount: units } = body;
+        ensureBorrowable(world, asset);
+        const call = callOf(lendingPoolDefinition, "borrow", { asset, amount: units });
+        return { from: caller.address, to: world.addresses.lendingPool, ...call };
       },
       present: presentBorrowed,
     });
@@ -218,7 +215,6 @@ function paymentOf(
   const { lendingPool, stable } = world.addresses;
   const { amount, maxPayAmount = MAX_UINT256 } = body;
   const args = { asset: body.asset ?? stable, payWith, maxPayAmount };
-  // An address that is not a token cannot be approved; the pool refuses it.
   const isToken = tokenAt(world, payWith) !== undefined;
   const approval = { token: payWith, spender: lendingPool, amount: maxPayAmount };
   const request = { from, to: lendingPool, approvals: isToken ? [approval] : [] };

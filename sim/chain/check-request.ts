@@ -2,7 +2,7 @@
 // function that it calls, and its approvals.
 
 import type { Contract } from "../contract/call.ts";
-import { checkOfTypes } from "../contract/check-arguments.ts";
+import { checkOfTypes } from "../contract/abi/check-arguments.ts";
 import type { TransactionRequest } from "./transaction.ts";
 
 const checkApprovals = checkOfTypes({

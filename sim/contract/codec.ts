@@ -1,6 +1,6 @@
 // Reads values from plain JSON by their declared types. An error names the place of the bad value.
 
-import { notAllowed } from "./check-arguments.ts";
+import { nearestNames } from "../kernel/nearest.ts";
 import type { Arguments, ParameterTypes } from "./define.ts";
 import { enumOf, isEnum } from "./types.ts";
 import { partsOf } from "./written-type.ts";
@@ -130,4 +130,10 @@ export function decodeTexts(
 
 function asBool(text: string): unknown {
   return text === "true" ? true : text === "false" ? false : text;
+}
+
+/** Why a name is refused where only these are known. */
+export function notAllowed(name: string, known: readonly string[]): string {
+  const near = nearestNames(name, known).join(" or ");
+  return `is not allowed${near && `: did you mean ${near}?`}`;
 }

@@ -202,10 +202,7 @@ class Visit {
     }
   }
 
-  #decide(
-    name: "confirmDepositBatch" | "reviewDepositBatch",
-    deposits: readonly OpenDeposit[],
-  ): OpenDeposit[] {
+  #decide(name: `${"confirm" | "review"}DepositBatch`, deposits: readonly OpenDeposit[]) {
     const asking = (some: readonly OpenDeposit[]) => {
       const externalChainIds = some.map(({ externalChainId }) => externalChainId);
       const externalTxHashes = some.map(({ externalTxHash }) => externalTxHash);
@@ -222,9 +219,8 @@ class Visit {
   grant(): void {
     for (const { recipient } of [...OpenTransfers.of(this.#world).owed]) {
       if (this.#left === 0) return;
-      const args = { to: recipient, amount: VOUCHERS_PER_DEPOSIT };
       const to = this.#world.addresses.voucher;
-      const call = callOf(voucherDefinition, "mint", args);
+      const call = callOf(voucherDefinition, "mint", { to: recipient, amount: VOUCHERS_PER_DEPOSIT });
       if (!this.#send({ from: this.#from, to, ...call })) return;
     }
   }

@@ -70,7 +70,6 @@ const NOBODY = "0".repeat(40);
 /** More than two digits are the code of a user's contract, which is a fact of its own. */
 const contractOfCode = (code: unknown): string =>
   /^0x(01|\w{4,})$/.test(text(code)) ? "yes" : code === "0x" ? "no" : text(code);
-/** Code that came alone has no ABI, and nobody can see from one that it is a contract. */
 const hasAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
 export const NOT_VERIFIED = "Contract source code not verified";

@@ -1,11 +1,11 @@
 // Checks argument values in the form of the world's state by the types of the function they are for.
 // The checks of a function are made once, on its first call.
 
-import { nearestNames } from "../kernel/nearest.ts";
-import { remembered } from "./abi/remembered.ts";
-import { type Shape, shapeOf } from "./abi/shape.ts";
-import type { Arguments, ParameterTypes } from "./define.ts";
-import { enumOf } from "./types.ts";
+import { notAllowed } from "../codec.ts";
+import { remembered } from "./remembered.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Arguments, ParameterTypes } from "../define.ts";
+import { enumOf } from "../types.ts";
 
 /** What is wrong with a value, to be put behind the name of its place; undefined if nothing is. */
 type Check = (value: unknown) => string | undefined;
@@ -104,10 +104,4 @@ function checkOfMembers(members: readonly (readonly [name: string, check: Check]
 function unknownIn(given: Arguments, names: readonly string[]): string | undefined {
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   return unknown === undefined ? undefined : `.${unknown} ${notAllowed(unknown, names)}`;
-}
-
-/** Why a name is refused where only these are known. */
-export function notAllowed(name: string, known: readonly string[]): string {
-  const near = nearestNames(name, known).join(" or ");
-  return `is not allowed${near && `: did you mean ${near}?`}`;
 }
