@@ -2,9 +2,11 @@
 
 export type { Artifact } from "./chain/artifact.ts";
 export { decodeArtifacts } from "./chain/artifact-codec.ts";
+export { BadTransaction, refuseWritten } from "./chain/bad-transaction.ts";
 export type { Block } from "./chain/block.ts";
 export { HEADER_CONSTANTS, headerRlp } from "./chain/header.ts";
 export type { Log, LogBook } from "./chain/log-book.ts";
+export { isOfCode } from "./chain/of-code.ts";
 export type { Attempt } from "./chain/outcome.ts";
 export { answerCall, encodeRevert } from "./chain/reading.ts";
 export { receiptProof } from "./chain/receipt-proof.ts";
@@ -15,7 +17,7 @@ export { decodeRlp } from "./chain/rlp.ts";
 export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
-export { transactionBytes, transactionHash } from "./chain/transaction.ts";
+export { creationAddress, transactionBytes, transactionHash } from "./chain/transaction.ts";
 export { Chronicle, type News } from "./chronicle/chronicle.ts";
 export type { ContractHistory, EntryHistory, Version } from "./chronicle/history.ts";
 export { rehearseDeposit } from "./commands/deposits.ts";
@@ -146,3 +148,4 @@ export const loadEvmBench = () => import("./testing/evm-state.ts");
 
 /** A world in which a user deploys and calls contracts; loaded on first use. */
 export const loadCodeWorld = () => import("./user-contracts/testing.ts");
+export { CODE_GAS_MAX } from "./user-contracts/user-code.ts";

@@ -54,15 +54,17 @@ function bare(hex: string): string {
 }
 
 /**
- * A block's number, `LATEST`, or its hash in bare hex. Larger numbers count as 2^53 - 1, above any
+ * A block's number, `LATEST`, `PENDING`, or its hash in bare hex. Larger numbers count as 2^53 - 1, above any
  * height.
  */
 export type BlockChoice = number | string;
 
 export const LATEST = -1;
+/** The next block: calls see its number and the present time. There is nothing else in it yet. */
+export const PENDING = -2;
 const TAGS: ReadonlyMap<unknown, number> = new Map([
   ["latest", LATEST],
-  ["pending", LATEST],
+  ["pending", PENDING],
   ["safe", LATEST],
   ["finalized", LATEST],
   ["earliest", 0],

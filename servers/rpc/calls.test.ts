@@ -167,7 +167,7 @@ test("a loaded world answers about each block, unless it lies too far back", asy
   const { journal } = loaded.world.parts;
   Object.defineProperty(journal, "length", { value: journal.length + HISTORY_CHANGES_MAX + 1 });
   const head = await loaded.result("eth_blockNumber");
-  const far = await loaded.error("eth_call", balanceCall("lender"), head);
+  const far = await loaded.error("eth_call", balanceCall("trader"), head);
   assert.match(far.message, /is not available: it lies more than 1000000 changes back$/);
 });
 

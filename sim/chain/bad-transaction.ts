@@ -1,7 +1,14 @@
 // Limits on every transaction, signed or not, and the form of their refusals.
 import type { Contract } from "../contract/call.ts";
+import { INIT_CODE_BYTES_MAX, intrinsicGas } from "../evm/gas.ts";
 import { HEADER_CONSTANTS } from "./header.ts";
+import { isOfCode } from "./of-code.ts";
 import type { WrittenTransaction } from "./transaction.ts";
+
+interface GasLimited {
+  /** Undefined if the sender named none. */
+  readonly gasLimit?: bigint | undefined;
+}
 
 /** What any transaction costs, and the least that its gas limit may be. (decision 7) */
 const INTRINSIC_GAS = 21_000n;
@@ -28,7 +35,7 @@ export class BadTransaction extends Error {
   }
 }
 
-/** The gas limit does not bound execution, but lists and receipts show it beside its block's. */
+/** The gas limit bounds no native execution, but lists and receipts show it beside its block's. */
 export function refuseGasLimit(gasLimit: bigint): void {
   if (gasLimit < INTRINSIC_GAS) {
     throw new BadTransaction("GAS_LIMIT_TOO_LOW", `gas limit below ${INTRINSIC_GAS}`);
@@ -38,13 +45,28 @@ export function refuseGasLimit(gasLimit: bigint): void {
   }
 }
 
-/** No function of the platform's own contracts is payable; code of users decides for itself. */
-export function refuseUnpayable(
-  { to, value, data }: Pick<WrittenTransaction, "to" | "value" | "data">,
+/**
+ * No function of the platform's own contracts is payable; code of users decides for itself. What code needs before it
+ * runs must be within the gas limit, and what makes a contract within its own bound.
+ */
+export function refuseWritten(
+  { to, value, data, gasLimit }: Pick<WrittenTransaction, "to" | "value" | "data"> & GasLimited,
   contracts: ReadonlyMap<string, Contract>,
 ): void {
-  const isOfCode = to === "" || contracts.get(to)?.kind.code !== undefined;
-  if (value > 0n && data !== "" && !isOfCode) {
+  if (!isOfCode(contracts, to)) {
+    if (value === 0n || data === "") return;
     throw new BadTransaction("UNSUPPORTED", "a call with data carries no value");
+  }
+  const bytes = data.length / 2;
+  if (to === "" && bytes > INIT_CODE_BYTES_MAX) {
+    const text = `max initcode size exceeded: code size ${bytes} limit ${INIT_CODE_BYTES_MAX}`;
+    throw new BadTransaction("UNSUPPORTED", text);
+  }
+  const least = intrinsicGas(data, to === "");
+  if (gasLimit !== undefined && gasLimit < least) {
+    throw new BadTransaction(
+      "GAS_LIMIT_TOO_LOW",
+      `intrinsic gas too low: have ${gasLimit}, want ${least}`,
+    );
   }
 }

@@ -47,7 +47,7 @@ describe("a function", () => {
 });
 
 /**
- * A dump without blocks, transactions and hashes, or what hashes are made of: path and value of
+ * A dump without blocks, transactions, history and hashes, or what hashes are made of: path and value of
  * each leaf.
  */
 function leavesOf(market: Market): Map<string, string> {
@@ -56,6 +56,7 @@ function leavesOf(market: Market): Map<string, string> {
     transactions: _t,
     stateHash: _s,
     open: _o,
+    history: _h,
     ...state
   } = JSON.parse(dump(market.world)).world;
   const leaves = new Map<string, string>();

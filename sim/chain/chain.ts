@@ -18,9 +18,11 @@ import type { CodeRunner } from "./code-runner.ts";
 import { ContractBook } from "./contract-book.ts";
 import type { FeeRule, Gate } from "./gate.ts";
 import { LogBook } from "./log-book.ts";
+import { isOfCode } from "./of-code.ts";
 import { type Attempt, type CallOutcome, failed, failureOf, NOTHING_RAN } from "./outcome.ts";
 import { type ResolvedCall, resolve } from "./resolve.ts";
-import type { Transaction, TransactionRequest, WrittenTransaction } from "./transaction.ts";
+import { sentOf } from "./sent.ts";
+import type { Transaction, TransactionRequest } from "./transaction.ts";
 
 /** The lengths of the chain's lists; restoring a position cuts them back. */
 export interface ChainPosition {
@@ -51,6 +53,8 @@ export class Chain implements Machine {
   readonly memo = new Map<unknown, unknown>();
   readonly innerApprovals: InnerApproval[] = [];
   now = 0n;
+  /** The number of the block whose code sees it, if that is not the next one. */
+  within: number | undefined;
   readonly #gate: Gate;
   #fees: FeeRule | undefined;
   #code: CodeRunner | undefined;
@@ -100,7 +104,6 @@ export class Chain implements Machine {
     this.#fees = fees;
   }
 
-  /** Runs contracts of users from now on. */
   runCodeWith(code: CodeRunner): void {
     this.#code = code;
   }
@@ -200,11 +203,12 @@ export class Chain implements Machine {
     const { steps } = this.journal;
     this.innerApprovals.length = 0;
     steps.bound(STEPS_MAX);
+    this.#code?.begin(request.raw === undefined ? request.gasLimit : sentOf(request).gasLimit);
     try {
       const result = this.#dispatch(request, isChecked);
       return this.#ended({ failure: undefined, result }, false);
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = failureOf(thrown, this.#code?.isRunning === true);
       const ended = this.#ended({ failure, result: undefined }, true);
       if (failure === undefined) throw thrown;
       this.journal.undoTo(changes);
@@ -227,13 +231,9 @@ export class Chain implements Machine {
     return { ...this.attempt(request), logs: this.logs.read(from, this.logs.length) };
   }
 
-  #isOfCode({ to }: WrittenTransaction): boolean {
-    return to === "" || this.contracts.get(to)?.kind.code !== undefined;
-  }
-
   #dispatch(request: TransactionRequest, isChecked?: "checked"): unknown {
     const { from, to, function: func, args, approvals, written } = request;
-    if (written !== undefined && this.#isOfCode(written)) {
+    if (written !== undefined && isOfCode(this.contracts, written.to)) {
       return this.#runner.send(request, written);
     }
     const call = this.callAs(from, to);

@@ -5,6 +5,8 @@ import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "./tran
 
 /** Runs code of one transaction at a time. Throws Revert. */
 export interface CodeRunner {
+  /** The transaction that follows may use this much gas, or as much as any. */
+  begin(gasLimit: bigint | undefined): void;
   run(call: Call, data: string, value: bigint): string;
   /** A transaction by its data, to a user's contract or to none: then it makes one. */
   send(request: TransactionRequest, written: WrittenTransaction): unknown;

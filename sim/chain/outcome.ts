@@ -12,12 +12,16 @@ export interface Attempt extends Pick<Transaction, "failure" | "result" | "code"
 
 export type CallOutcome = Pick<Transaction, "failure" | "result" | "code">;
 
-export function failureOf(thrown: unknown): Failure | undefined {
+/** `ranCode`: whether code of users ran in it. Undefined for an error of ours. */
+export function failureOf(thrown: unknown, ranCode: boolean): Failure | undefined {
   if (thrown instanceof Revert) {
     const { code, reason, data } = thrown;
     return data === undefined ? { code, reason } : { code, reason, data };
   }
-  return thrown instanceof OutOfSteps ? failed("GAS_LIMIT_EXCEEDED").failure : undefined;
+  if (!(thrown instanceof OutOfSteps)) return undefined;
+  const { failure } = failed("GAS_LIMIT_EXCEEDED");
+  // Nothing says so but the EVM.
+  return ranCode ? { ...failure, data: "" } : failure;
 }
 
 export const NOTHING_RAN = { failure: undefined, result: undefined };

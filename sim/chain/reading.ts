@@ -14,6 +14,7 @@ import type { Contract } from "../contract/call.ts";
 import { keyTypesOf, readStorage } from "../contract/read-storage.ts";
 import type { ArrayType, ValueType } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
+import { isOfCode } from "./of-code.ts";
 import type { Failure, Transaction, TransactionRequest } from "./transaction.ts";
 
 /** Addresses of 40 and data of any number of bare lowercase hex characters. */
@@ -90,8 +91,8 @@ function answerOfCode(asked: ReadableWorld, { from, to, data, value = 0n }: Data
 export function answerCall(asked: ReadableWorld, wanted: DataCall): Answer {
   const { from, to, data } = wanted;
   const contract = asked.chain.contracts.get(to);
+  if (isOfCode(asked.chain.contracts, to)) return answerOfCode(asked, wanted);
   if (contract === undefined) return { kind: "answered", data: "" };
-  if (contract.kind.code !== undefined) return answerOfCode(asked, wanted);
   let call: DecodedCall | undefined;
   try {
     call = decodeCall(contract.kind.definition, data);

@@ -7,6 +7,7 @@ import type { Contract } from "../contract/call.ts";
 import { decodeTexts } from "../contract/codec.ts";
 import { functionOf } from "../contract/define.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
+import { isOfCode } from "./of-code.ts";
 import { readSigned } from "./signed.ts";
 import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
@@ -50,8 +51,8 @@ function byData(
   { contracts, stable }: Targets,
 ): ResolvedCall {
   const contract = contracts.get(to);
-  if (to === "" || contract?.kind.code !== undefined) {
-    const named = contract === undefined ? CREATION : namedBy(contract, data);
+  if (isOfCode(contracts, to)) {
+    const named = to === "" ? CREATION : namedBy(contract, data);
     return { request: { ...request, to, ...named, written: { to, value, data } } };
   }
   if (data === "") {
@@ -71,9 +72,12 @@ function byData(
 const CREATION = { function: "constructor", args: {} };
 
 /** What code is called for, as far as its interface says; the data count. */
-function namedBy({ kind }: Contract, data: string): Pick<TransactionRequest, "function" | "args"> {
+function namedBy(
+  contract: Contract | undefined,
+  data: string,
+): Pick<TransactionRequest, "function" | "args"> {
   try {
-    const called = decodeCall(kind.definition, data);
+    const called = contract && decodeCall(contract.kind.definition, data);
     return { function: called?.name ?? "", args: called?.args ?? {} };
   } catch (error) {
     if (error instanceof BadEncoding) return { function: "", args: {} };

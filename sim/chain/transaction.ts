@@ -2,8 +2,9 @@
 // first read.
 import type { Arguments } from "../contract/define.ts";
 import { canonical } from "../kernel/canonical.ts";
-import { hashBytes, textBytes } from "../kernel/hash.ts";
+import { hashBytes, hashHex, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
+import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
 import type { Artifact } from "./artifact.ts";
 
@@ -40,7 +41,7 @@ export interface TransactionRequest {
   readonly approvals?: readonly Approval[];
   /** If the sender chose one; otherwise the account's next. */
   readonly nonce?: number;
-  /** Only shown, never a bound. (decision 7) */
+  /** Bounds code of users, and nothing else. (decisions 7, 100) */
   readonly gasLimit?: bigint;
   readonly written?: WrittenTransaction;
   /** For a creation: what is known of the code, and of other code that it may create. */
@@ -98,6 +99,11 @@ export function transactionBytes(
   // The call decoded from the data is not part of what was sent.
   const called = written === undefined ? { to, function: name, args, approvals } : { written };
   return textBytes(canonical({ from, ...called, gasLimit, nonce, chainId }));
+}
+
+/** The address of the contract that a transaction creates, or would have created if it had not failed. */
+export function creationAddress(sender: string, nonce: number): string {
+  return hashHex(rlpList(rlpBytes(sender) + rlpInteger(nonce))).slice(24);
 }
 
 /** The hash of a request under a nonce, known before inclusion. 64 hex characters without 0x. */

@@ -12,6 +12,9 @@ const WORD_DIGITS = 64;
 /** At most one part in this many of the gas used comes back. */
 const REFUND_PART = 5n;
 
+/** The most bytes of code that may make a contract. (EIP-3860) */
+export const INIT_CODE_BYTES_MAX = 49_152;
+
 /** Before any code runs. `data` is bare hex: the call's, or the creation's code and arguments. */
 export function intrinsicGas(data: string, isCreation: boolean): bigint {
   let gas = TRANSACTION;

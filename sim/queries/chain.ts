@@ -5,6 +5,7 @@ import { HEADER_CONSTANTS, type Header } from "../chain/header.ts";
 import type { Receipt } from "../chain/receipt.ts";
 import { type SentTransaction, sentOf } from "../chain/sent.ts";
 import {
+  creationAddress,
   type Transaction,
   type TransactionRequest,
   transactionHash,
@@ -46,7 +47,7 @@ export interface ReceiptRecord extends Receipt {
   readonly from: string;
   /** Empty for a creation. */
   readonly to: string;
-  /** The address of a new contract. */
+  /** Of a creation: the address of the new contract, even if it failed, as chains show it. */
   readonly created: string | undefined;
   readonly inclusion: Inclusion;
   /** Why the call was refused. */
@@ -129,12 +130,13 @@ export function receiptRecord(world: World, transaction: Transaction): ReceiptRe
   const inclusion = inclusionOf(world, transaction);
   const hash = transactionHash(request, nonce, world.chain.chainId);
   const first = logsBefore(world, transaction);
+  const { to } = sentOf(request);
   return {
     ...receipt,
     hash,
     from: request.from,
-    to: sentOf(request).to,
-    created: transaction.code?.created,
+    to,
+    created: to === "" ? creationAddress(request.from, nonce) : undefined,
     inclusion,
     revertReason: failure?.reason,
     records: receipt.logs.map((log, position) => ({

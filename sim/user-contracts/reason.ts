@@ -18,12 +18,15 @@ const PANIC: AbiItem = {
   inputs: [{ name: "code", type: "uint256" }],
 };
 
+/** Code that did not revert by itself says nothing: the EVM ended it. */
+const NO_DATA = "";
+
 /** `abi` has the errors that code names by itself. */
 export function revertOf({ failure, data }: EvmOutcome, abi: readonly unknown[] = []): Revert {
   if (failure === "out of gas") {
-    return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED);
+    return new Revert("GAS_LIMIT_EXCEEDED", REFUSALS.GAS_LIMIT_EXCEEDED, NO_DATA);
   }
-  if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure));
+  if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure), NO_DATA);
   return new Revert("CODE_REVERTED", reasonOf(data, abi as readonly AbiItem[]), data);
 }
 

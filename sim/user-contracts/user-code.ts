@@ -10,7 +10,7 @@ import { Call, type Contract } from "../contract/call.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { gasAfterRefund, intrinsicGas } from "../evm/gas.ts";
 import type { BlockContext, EvmHost, NativeAnswer, NativeCall } from "../evm/host.ts";
-import { type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
+import { type EvmCall, type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
 import { hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { CodeState, type CodeStateOptions } from "./code-state.ts";
@@ -22,7 +22,7 @@ import { answerNative } from "./native-calls.ts";
 import { revertOf } from "./reason.ts";
 import { budgetOfTransaction } from "./values.ts";
 
-/** What the code of one transaction may use, whatever its gas limit. (decision 7) */
+/** What the code of one transaction may use at most, if its gas limit does not say less. (decision 100) */
 export const CODE_GAS_MAX = 30_000_000n;
 
 /** What code pays for each step of one of the platform's contracts. */
@@ -54,6 +54,7 @@ export class UserCode implements CodeRunner {
   readonly #host: EvmHost;
   readonly #preimages = new Map<string, string>();
   #transaction: EvmTransaction | undefined;
+  #gasMax = CODE_GAS_MAX;
   #frame: NativeFrame | undefined;
   #outcome: CodeOutcome | undefined;
   #frames: FrameTrees | undefined;
@@ -74,12 +75,20 @@ export class UserCode implements CodeRunner {
     };
   }
 
+  begin(gasLimit = CODE_GAS_MAX): void {
+    this.#gasMax = gasLimit < CODE_GAS_MAX ? gasLimit : CODE_GAS_MAX;
+  }
+
   run({ sender: caller, origin, self }: Call, data: string, value: bigint): string {
     const isStatic = this.#frame?.isStatic ?? false;
     const own = { caller, to: self.address, value, data, isStatic };
-    const outcome = this.#begun(origin).call({ ...own, ...this.#room(data, false) });
-    this.#settle(outcome, intrinsicGas(data, false));
-    if (outcome.failure !== undefined) throw revertOf(outcome, self.kind.definition.abi);
+    return this.#called(origin, own, self.kind.definition.abi);
+  }
+
+  #called(origin: string, own: Omit<EvmCall, "gas" | "depth">, abi?: readonly unknown[]): string {
+    const outcome = this.#begun(origin).call({ ...own, ...this.#room(own.data, false) });
+    this.#settle(outcome, intrinsicGas(own.data, false));
+    if (outcome.failure !== undefined) throw revertOf(outcome, abi);
     return outcome.data;
   }
 
@@ -89,6 +98,10 @@ export class UserCode implements CodeRunner {
     if (contract !== undefined) {
       const returned = this.run(new Call(this.#chain, contract, from, from), data, value);
       return answered(contract, data, returned);
+    }
+    if (to !== "") {
+      this.#called(from, { caller: from, to, value, data, isStatic: false });
+      return undefined;
     }
     const transaction = this.#begun(from);
     this.state.learn(artifacts, from);
@@ -133,7 +146,8 @@ export class UserCode implements CodeRunner {
         transaction.end();
         this.#mirror();
       }
-      return outcome ?? NO_GAS_LEFT;
+      // Code that was given up in the middle has none left.
+      return outcome ?? { returned: "", gasUsed: Number(this.#gasMax) };
     } finally {
       this.#preimages.clear();
       this.state.endTransaction();
@@ -150,15 +164,15 @@ export class UserCode implements CodeRunner {
   }
 
   #block(): BlockContext {
-    const { chainId, blocks, now } = this.#chain;
+    const { chainId, blocks, now, within: number = blocks.length } = this.#chain;
     return {
       chainId,
-      number: BigInt(blocks.length),
+      number: BigInt(number),
       timestamp: now,
       coinbase: ZERO_ADDRESS,
       gasLimit: BigInt(HEADER_CONSTANTS.gasLimit),
       baseFee: 0n,
-      prevRandao: hashText(`${chainId}/${blocks.length}`),
+      prevRandao: hashText(`${chainId}/${number}`),
       blockHash: (number) => this.#options.blockHash(Number(number)),
     };
   }
@@ -167,7 +181,7 @@ export class UserCode implements CodeRunner {
   #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
     const frame = this.#frame;
     if (frame === undefined)
-      return { depth: 0, gas: CODE_GAS_MAX - intrinsicGas(data, isCreation) };
+      return { depth: 0, gas: mostOf(this.#gasMax - intrinsicGas(data, isCreation)) };
     return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
   }
 
@@ -177,7 +191,8 @@ export class UserCode implements CodeRunner {
       return;
     }
     const refund = this.#transaction?.gasRefund ?? 0n;
-    const used = Number(gasAfterRefund(intrinsic + gasUsed, refund));
+    const most = intrinsic + gasUsed < this.#gasMax ? intrinsic + gasUsed : this.#gasMax;
+    const used = Number(gasAfterRefund(most, refund));
     this.gasRun += used;
     this.#outcome = {
       returned: data,
@@ -216,8 +231,8 @@ export class UserCode implements CodeRunner {
   }
 }
 
-/** Of code that was given up in the middle. */
-const NO_GAS_LEFT: CodeOutcome = { returned: "", gasUsed: Number(CODE_GAS_MAX) };
+/** A call by name is not checked before it comes in: it may not have what it costs before code runs. */
+const mostOf = (gas: bigint): bigint => (gas < 0n ? 0n : gas);
 
 const isNative = (contract: Contract | undefined): boolean =>
   contract !== undefined && contract.kind.code === undefined;

@@ -1,6 +1,6 @@
 // How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
 // one. Faults meet it here, on its way into a block.
-import { BadTransaction, refuseGasLimit, refuseUnpayable } from "../chain/bad-transaction.ts";
+import { BadTransaction, refuseGasLimit, refuseWritten } from "../chain/bad-transaction.ts";
 import { wrongRequest } from "../chain/check-request.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
 import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
@@ -28,8 +28,8 @@ export function signerOf({ options, chain }: World, raw: string): SignedBytes | 
   try {
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
-    if (signed.form === "legacy") refuseUnpayable(signed, chain.contracts);
     const from = senderOf(signed, { chainId: chain.chainId, network, recover });
+    if (signed.form === "legacy") refuseWritten(signed, chain.contracts);
     return { ok: true, from, raw: inOneSpelling(raw, signed), signed };
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
@@ -58,8 +58,8 @@ export function submit(world: World, request: TransactionRequest): Outcome {
   const wrong = wrongRequest(world.chain.contracts, request);
   if (wrong !== undefined) return refused("BAD_COMMAND", wrong);
   try {
-    if (written !== undefined) refuseUnpayable(written, world.chain.contracts);
     if (gasLimit !== undefined) refuseGasLimit(gasLimit);
+    if (written !== undefined) refuseWritten({ ...written, gasLimit }, world.chain.contracts);
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
     throw error;

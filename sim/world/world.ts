@@ -25,8 +25,7 @@ export interface WorldOptions {
   readonly recover?: Recover;
   readonly publicKeyOf?: PublicKeyOf;
   /**
-   * What happens after genesis and before the first command that a journal keeps. Each step is asked
-   * for when those before it are done.
+   * What happens after genesis and before the first command that a journal keeps, step by step.
    */
   readonly story?: (world: World) => Iterable<StoryStep>;
 }
@@ -44,10 +43,10 @@ export class World {
   readonly options: WorldOptions;
   readonly timeline = new Timeline();
   #parts: WorldParts;
-  /** The time of the block whose state is being read. */
-  #past: number | undefined;
+  /** What calls see; undefined for the next block. */
+  #past: Pick<Block, "number" | "timestamp"> | undefined;
   #journalRoot: { hash: string; commands: number };
-  /** Called for each block that a command makes, in the middle of it. */
+  /** Called for each block, in the middle of its command. */
   #blockWatcher: (() => void) | undefined;
 
   constructor(options: WorldOptions, parts: WorldParts) {
@@ -105,7 +104,7 @@ export class World {
     this.#blockWatcher?.();
   }
 
-  /** Another world with these options, made of these parts. */
+  /** Another world of these parts. */
   withParts(parts: WorldParts): World {
     return new World(this.options, parts);
   }
@@ -168,11 +167,21 @@ export class World {
   }
 
   /**
-   * Lets `look` read the state after a block, at that block's time: reads and simulations only.
+   * Lets `look` read the state after a block, at its number and time: reads and simulations only.
    * Undefined if more than `HISTORY_CHANGES_MAX` changes came after it. Cost: the changes since.
    */
-  at<T>({ changesTo, timestamp }: Block, look: () => T): T | undefined {
-    return this.#lookBack(changesTo, timestamp, look);
+  at<T>({ changesTo, ...block }: Omit<Block, "from" | "to">, look: () => T): T | undefined {
+    return this.#lookBack(changesTo, block, look);
+  }
+
+  /** The same with the present state: what no block has sealed yet counts to the block. */
+  within<T>(block: Pick<Block, "number" | "timestamp"> | undefined, look: () => T): T {
+    this.#past = block;
+    try {
+      return look();
+    } finally {
+      this.#past = undefined;
+    }
   }
 
   /**
@@ -182,7 +191,7 @@ export class World {
   before<T>({ changesFrom = -1, blockNumber }: Transaction, act: (chain: Chain) => T) {
     const { blocks } = this.chain;
     const { timestamp } = blocks[blockNumber] as Block;
-    return this.#lookBack(changesFrom, timestamp, () =>
+    return this.#lookBack(changesFrom, { number: blockNumber, timestamp }, () =>
       whileShorter(blocks, blockNumber, () => this.#tentatively(act)),
     );
   }
@@ -200,15 +209,10 @@ export class World {
     );
   }
 
-  #lookBack<T>(position: number, timestamp: number | undefined, look: () => T): T | undefined {
+  #lookBack<T>(position: number, block: Parameters<World["within"]>[0], look: () => T) {
     const { journal } = this.#parts;
     if (position < 0 || journal.length - position > HISTORY_CHANGES_MAX) return undefined;
-    this.#past = timestamp;
-    try {
-      return journal.lookBack(position, look);
-    } finally {
-      this.#past = undefined;
-    }
+    return this.within(block, () => journal.lookBack(position, look));
   }
 
   /** Does something to the chain as of now, and undoes all of it, whatever happens. */
@@ -216,10 +220,12 @@ export class World {
     const { journal, chain, clock } = this.#parts;
     const changes = journal.length;
     const position = chain.position();
-    chain.now = BigInt(this.#past ?? clock.seconds);
+    chain.now = BigInt(this.#past?.timestamp ?? clock.seconds);
+    chain.within = this.#past?.number;
     try {
       return act(chain);
     } finally {
+      chain.within = undefined;
       journal.undoTo(changes);
       chain.cutBackTo(position);
     }

@@ -1,5 +1,6 @@
 // Transactions: result, sender and recipient, position, logs. (XS-03, XS-07)
 import {
+  creationAddress,
   type ReceiptRecord,
   receiptRecord,
   sentOf,
@@ -88,13 +89,13 @@ export function rowTruth(world: World, transaction: Transaction): Fields {
 export const calledIn = ({ request, code }: Transaction): string =>
   request.to === "" ? (code?.created ?? "") : request.to;
 
-function endTruth(receipt: ReceiptRecord, { code }: Transaction): Fields {
+function endTruth(receipt: ReceiptRecord, { request, nonce }: Transaction): Fields {
   return {
     gasUsed: String(receipt.gasUsed),
     cumulativeGasUsed: String(receipt.gasUsed),
     effectiveGasPrice: "0",
     "index alone": "0",
-    created: code?.created ?? NONE,
+    created: request.to === "" ? creationAddress(request.from, nonce) : NONE,
     logsBloom: bloomOf(receipt.records),
     logs: lines(receipt.records.map(logLine)),
   };

@@ -1,5 +1,6 @@
 // Transactions and transfers as the explorer shows them: every value a text, lowercase, with 0x.
 import {
+  creationAddress,
   type Log,
   type Transaction,
   type TransactionRecord,
@@ -47,18 +48,18 @@ export function transactionItem(world: World, transaction: Transaction) {
     record,
   );
   const isError = transaction.failure === undefined ? "0" : "1";
-  const created = transaction.code?.created;
+  const { from, to, nonce } = record;
   return {
     ...place,
-    from: prefixed(record.from),
-    to: record.to === "" ? "" : prefixed(record.to),
+    from: prefixed(from),
+    to: to === "" ? "" : prefixed(to),
     value: String(record.value),
     gas,
     gasPrice,
     isError,
     txreceipt_status: isError === "0" ? "1" : "0",
     input,
-    contractAddress: created === undefined ? "" : prefixed(created),
+    contractAddress: to === "" ? prefixed(creationAddress(from, nonce)) : "",
     cumulativeGasUsed,
     gasUsed,
     confirmations,

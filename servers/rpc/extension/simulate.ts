@@ -4,7 +4,7 @@ import { encodeRevert } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { type Context, define } from "../../json-rpc/method.ts";
-import { BLOCK_KIND, LATEST, optional, required } from "../../json-rpc/params.ts";
+import { BLOCK_KIND, LATEST, optional, PENDING, required } from "../../json-rpc/params.ts";
 import { badParams, CODES } from "../../json-rpc/refusal.ts";
 import { TRACE_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { asOf } from "../methods/call.ts";
@@ -88,7 +88,7 @@ function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
         if (read !== undefined) return ended({ data: read });
         const done = runCall(world, call, run);
         const { failure, logs } = done;
-        if (failure !== undefined) return failed(failure.reason);
+        if (failure !== undefined) return failed(failure.reason, failure.data);
         return ended({ ...answerOf(world, done), logs: presentEvents(logs) });
       }),
     })),
@@ -106,8 +106,8 @@ function ended({ data, value, logs = [] }: SimulatedResult) {
   return { status: "0x1", returnData: prefixed(data), gasUsed: GAS_USED, logs, ...returnValue };
 }
 
-function failed(message: string) {
-  const returnData = prefixed(encodeRevert(message));
+function failed(message: string, data = encodeRevert(message)) {
+  const returnData = prefixed(data);
   return { status: "0x0", returnData, gasUsed: GAS_USED, logs: [], error: { message } };
 }
 
@@ -125,6 +125,8 @@ export const simulateV1 = define({
   handle: (context, [blocks, choice]) => {
     for (const calls of blocks) context.work.spend(calls.length);
     const { number } = knownBlock(context, choice);
-    return asOf(context, choice, () => simulated(context, blocks, number + 1));
+    // The first block comes after the one that was named.
+    const upon = choice === LATEST ? PENDING : choice;
+    return asOf(context, upon, () => simulated(context, blocks, number + 1));
   },
 });

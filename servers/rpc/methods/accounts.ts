@@ -1,10 +1,11 @@
 // Methods about accounts: balance, nonce, code.
 import { stableBalanceOf } from "../../../sim/index.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
-import { define, type Method } from "../../json-rpc/method.ts";
+import { type Context, define, type Method } from "../../json-rpc/method.ts";
 import {
   ADDRESS_KIND,
   BLOCK_KIND,
+  type BlockChoice,
   IGNORED_KIND,
   LATEST,
   optional,
@@ -13,6 +14,8 @@ import {
 } from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal } from "../../json-rpc/refusal.ts";
 import { DATA, HASH, QUANTITY } from "../../json-rpc/schemas.ts";
+import { asOf } from "./call.ts";
+import { isHead } from "./chosen-block.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
 const IGNORED = optional("block", IGNORED_KIND, {
@@ -21,8 +24,9 @@ const IGNORED = optional("block", IGNORED_KIND, {
 });
 const CODE_BLOCK = optional("block", BLOCK_KIND, {
   missing: LATEST,
-  description: "No effect: the answer is always that of the present state",
+  description: "As of which block",
 });
+const TOO_OLD = { [CODES.unavailable]: "The block is too old" };
 
 const getBalance = define({
   name: "eth_getBalance",
@@ -40,13 +44,22 @@ const getTransactionCount = define({
   handle: ({ world }, [address]) => quantity(world.chain.nonces.get(address)),
 });
 
+type CodeState = Context["world"]["parts"]["userCode"]["state"];
+
+function stateAt(context: Context, block: BlockChoice, read: (state: CodeState) => string): string {
+  const { state } = context.world.parts.userCode;
+  return isHead(block) ? read(state) : asOf(context, block, () => read(state));
+}
+
 const getCode = define({
   name: "eth_getCode",
   summary:
     "The code of a user's contract, 0x01 for one of the platform's, 0x for any other address",
   params: [ADDRESS, CODE_BLOCK],
   result: DATA,
-  handle: ({ world }, [address]) => prefixed(world.parts.userCode.state.code(address)),
+  refusals: TOO_OLD,
+  handle: (context, [address, block]) =>
+    stateAt(context, block, (state) => prefixed(state.code(address))),
 });
 
 const NO_SLOTS = "eth_getStorageAt not yet implemented";
@@ -62,12 +75,14 @@ const getStorageAt = define({
     CODE_BLOCK,
   ],
   result: HASH,
-  refusals: { [CODES.unknownMethod]: NO_SLOTS },
-  handle: ({ world }, [address, position]) => {
-    if (world.chain.contracts.get(address)?.kind.code === undefined) {
+  refusals: { [CODES.unknownMethod]: NO_SLOTS, ...TOO_OLD },
+  handle: (context, [address, position, block]) => {
+    const { chain } = context.world;
+    if (chain.contracts.get(address)?.kind.code === undefined) {
       throw new RpcRefusal(CODES.unknownMethod, NO_SLOTS);
     }
-    return prefixed(wordOf(world.parts.userCode.state.slot(address, wordOf(position))));
+    const slot = wordOf(position);
+    return stateAt(context, block, (state) => prefixed(wordOf(state.slot(address, slot))));
   },
 });
 

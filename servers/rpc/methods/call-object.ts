@@ -58,22 +58,43 @@ export const CALL_SCHEMA: Schema = {
 };
 const FIELDS = new Set(Object.keys(CALL_SCHEMA.properties ?? {}));
 
+/** Refuses fields that are not known. */
 export function readCall(value: unknown, name: string): CallObject {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw badParams(`${name} must be an object with to and data`);
-  }
-  const sent = value as Readonly<Record<string, unknown>>;
+  const sent = fieldsOf(value, name);
   for (const field of Object.keys(sent)) {
     if (!FIELDS.has(field)) {
       throw badParams(`${name} has a field that is not known: ${field.slice(0, 60)}`);
     }
   }
+  return callOf(sent, name);
+}
+
+/** Looks at no field that is not known: libraries add some of their own. */
+export function readEstimated(value: unknown, name: string) {
+  const sent = fieldsOf(value, name);
+  const isCreation = isMissing(sent.to) && !(isMissing(sent.data) && isMissing(sent.input));
+  const call = callOf(isCreation ? { ...sent, to: ZERO_ADDRESS } : sent, name);
+  return isCreation ? { ...call, to: "" } : call;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+type Sent = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown, name: string): Sent {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw badParams(`${name} must be an object with to and data`);
+  }
+  return value as Sent;
+}
+
+function callOf(sent: Sent, name: string): CallObject {
   const { from, to, gas } = sent;
-  if (to === undefined || to === null) {
+  if (isMissing(to)) {
     throw badParams(`${name}.to is missing: contracts are not created here`);
   }
   return {
-    from: from === undefined || from === null ? ZERO_ADDRESS : readAddress(from, `${name}.from`),
+    from: isMissing(from) ? ZERO_ADDRESS : readAddress(from, `${name}.from`),
     to: readAddress(to, `${name}.to`),
     data: dataOf(sent, name),
     value: optionalQuantity(sent.value, `${name}.value`) ?? 0n,

@@ -8,7 +8,14 @@ import {
 } from "../../../sim/index.ts";
 import { prefixed } from "../../json-rpc/hex.ts";
 import { type Context, define } from "../../json-rpc/method.ts";
-import { BLOCK_KIND, type BlockChoice, LATEST, optional, required } from "../../json-rpc/params.ts";
+import {
+  BLOCK_KIND,
+  type BlockChoice,
+  LATEST,
+  optional,
+  PENDING,
+  required,
+} from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
 import { DATA } from "../../json-rpc/schemas.ts";
 import { CALL_TIMEOUT_MS } from "../../json-rpc/vm.ts";
@@ -21,15 +28,16 @@ import { carriesBoth, isOfCode, resolvedCall, VALUE_WITH_DATA } from "./resolved
 const CALL_WORK = 100;
 
 /**
- * What `look` reads of the world: as it is now for a tag of the latest block; otherwise as it was
- * after the block and at the block's time, even for the block at the head. Throws a refusal if
- * there is no such block, or if its state is no longer remembered.
+ * What `look` reads of the world as it was after a block: calls see the block's number and time. For
+ * `PENDING` they see those of the next block, now. Throws a refusal if there is no such block, or if
+ * its state is no longer remembered. (decision 33)
  */
 export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T {
   const { world, work } = context;
   work.spend(CALL_WORK);
-  if (choice === LATEST) return countingGas(context, look);
+  if (choice === PENDING) return countingGas(context, look);
   const block = knownBlock(context, choice);
+  if (choice === LATEST) return world.within(block, () => countingGas(context, look));
   work.spend(Math.max(0, world.parts.journal.length - block.changesTo));
   const found = world.at(block, () => ({ answer: countingGas(context, look) }));
   if (found !== undefined) return found.answer;

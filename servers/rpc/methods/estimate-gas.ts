@@ -1,11 +1,18 @@
 // eth_estimateGas: what code of users would use, and the same for everything else.
-import { ZERO_ADDRESS } from "../../../sim/index.ts";
+import {
+  BadTransaction,
+  CODE_GAS_MAX,
+  refuseWritten,
+  type TransactionRequest,
+  type World,
+} from "../../../sim/index.ts";
+import type { Schema } from "../../core/parsed.ts";
 import { quantity } from "../../json-rpc/hex.ts";
 import { define } from "../../json-rpc/method.ts";
 import { IGNORED_KIND, optional } from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
 import { QUANTITY } from "../../json-rpc/schemas.ts";
-import { type CallObject, readCall } from "./call-object.ts";
+import { CALL_SCHEMA, type CallObject, readEstimated } from "./call-object.ts";
 import { countingGas } from "./code-work.ts";
 import { NATIVE_GAS } from "./present.ts";
 import { isOfCode } from "./resolved.ts";
@@ -13,49 +20,70 @@ import { isOfCode } from "./resolved.ts";
 /** What a call of code counts as. */
 const CALL_WORK = 100;
 
+const { required: _, additionalProperties: __, ...KNOWN } = CALL_SCHEMA;
+const ESTIMATED: { readonly schema: Schema; readonly read: typeof readEstimated } = {
+  schema: { ...KNOWN, description: "Fields that are not known are not looked at" },
+  read: readEstimated,
+};
+
 export const estimateGas = define({
   name: "eth_estimateGas",
   isKept: true,
-  summary: "The gas of a call: what code of a user would use, and 21000 for all else",
+  summary: "The gas of a call in the next block: what code needs, and 21000 for all else",
   params: [
-    optional("call", IGNORED_KIND, {
+    optional("call", ESTIMATED, {
       missing: undefined,
-      description: "Read if it creates a contract, or calls one of a user",
+      description: "It creates a contract if it has data and no to",
     }),
     optional("block", IGNORED_KIND, { missing: undefined, description: "Not looked at" }),
   ],
   result: QUANTITY,
-  refusals: { [CODES.reverted]: "The code refused" },
-  handle: (context, [sent]) => {
+  refusals: {
+    [CODES.reverted]: "The code refused",
+    [CODES.failed]: "The code that would make a contract is too long",
+  },
+  handle: (context, [call]) => {
     const { world, work } = context;
-    const { call, isCreation } = readOf(sent);
-    if (call === undefined || !(isCreation || isOfCode(world, call))) return quantity(NATIVE_GAS);
+    if (call === undefined || !isOfCode(world, call)) return quantity(NATIVE_GAS);
     work.spend(CALL_WORK);
-    const { from, value, data } = call;
-    const to = isCreation ? "" : call.to;
-    const written = { to, value, data };
-    const request = { from, to, function: "", args: {}, written };
-    const { failure, code } = countingGas(context, () => world.simulate(request));
-    if (failure !== undefined) throw reverted(failure.reason, undefined, failure.data);
-    return quantity(code?.gasUsed ?? 0);
+    return quantity(countingGas(context, () => gasFor(world, call)));
   },
 });
 
-interface Estimated {
-  readonly call: CallObject | undefined;
-  readonly isCreation: boolean;
+function gasFor(world: World, { from, to, value, data }: CallObject): number | bigint {
+  const written = { to, value, data };
+  ensureIncluded(world, written);
+  const request = { from, to, function: "", args: {}, written };
+  const { failure, code } = world.simulate(request);
+  if (failure !== undefined) throw reverted(failure.reason, undefined, failure.data);
+  return leastGas(world, request, BigInt(code?.gasUsed ?? 0));
 }
 
-/** What is not a call has the gas of any. */
-function readOf(sent: unknown): Estimated {
-  if (typeof sent !== "object" || sent === null) return { call: undefined, isCreation: false };
-  const { to } = sent as { readonly to?: unknown };
-  const isCreation = (to === undefined || to === null) && ("data" in sent || "input" in sent);
+function ensureIncluded({ chain }: World, written: Pick<CallObject, "to" | "value" | "data">) {
   try {
-    const call = readCall(isCreation ? { ...sent, to: `0x${ZERO_ADDRESS}` } : sent, "call");
-    return { call, isCreation };
+    refuseWritten(written, chain.contracts);
   } catch (error) {
-    if (error instanceof RpcRefusal) return { call: undefined, isCreation: false };
+    if (error instanceof BadTransaction) throw new RpcRefusal(CODES.failed, error.message);
     throw error;
   }
+}
+
+/**
+ * A gas limit under which it succeeds: what it uses; or more, if it gets some back afterwards, or leaves some to
+ * callers. Then at most 1.5 percent above the least, as geth has it.
+ */
+function leastGas(world: World, request: TransactionRequest, used: bigint): bigint {
+  const suffices = (gasLimit: bigint) =>
+    world.simulate({ ...request, gasLimit }).failure === undefined;
+  if (suffices(used)) return used;
+  let [low, high] = [used, CODE_GAS_MAX];
+  // A quarter more than what was used after refunds, and one 63rd of it.
+  let guess = (used * 80n) / 63n + 2_300n;
+  while ((high - low) * 200n > high * 3n) {
+    if (guess <= low || guess >= high) guess = (low + high) / 2n;
+    if (suffices(guess)) high = guess;
+    else low = guess;
+    guess = (low + high) / 2n;
+  }
+  return high;
 }

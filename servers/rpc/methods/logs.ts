@@ -2,10 +2,10 @@
 import { type BlockRange, LOG_BLOCKS_MAX, LOGS_MAX, spanOf } from "../../chain/log-filter.ts";
 import { findLogs } from "../../chain/log-search.ts";
 import { type Context, define } from "../../json-rpc/method.ts";
-import { LATEST, required } from "../../json-rpc/params.ts";
+import { required } from "../../json-rpc/params.ts";
 import { badParams } from "../../json-rpc/refusal.ts";
 import { LOGS } from "../../json-rpc/schemas.ts";
-import { knownBlock } from "./chosen-block.ts";
+import { isHead, knownBlock } from "./chosen-block.ts";
 import { FILTER_KIND, type RpcLogFilter } from "./log-filter.ts";
 import { presentLog } from "./present.ts";
 
@@ -15,7 +15,7 @@ function rangeOf(context: Context, { from, to, blockHash }: RpcLogFilter): Block
     const { number } = knownBlock(context, blockHash);
     return { from: number, to: number };
   }
-  const range = { from: from === LATEST ? head : from, to: to === LATEST ? head : to };
+  const range = { from: isHead(from) ? head : from, to: isHead(to) ? head : to };
   if (spanOf(range) <= LOG_BLOCKS_MAX) return range;
   throw badParams(`eth_getLogs block range exceeds ${LOG_BLOCKS_MAX} blocks; use smaller ranges`);
 }
