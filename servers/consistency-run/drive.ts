@@ -106,14 +106,18 @@ export function* withDeeds(
   }
 }
 
-export async function recordRun(seed: number, number: number): Promise<RecordedRun> {
+export async function recordRun(
+  seed: number,
+  number: number,
+  commandsMax = COMMANDS_A_RUN,
+): Promise<RecordedRun> {
   const { performRun } = await loadProperties();
   let left: World | undefined;
   const watch = (world: World) => {
     left = world;
     return { before() {}, after() {} };
   };
-  performRun({ seed, focus: "all", commandsMax: COMMANDS_A_RUN, watch }, number);
+  performRun({ seed, focus: "all", commandsMax, watch }, number);
   if (left === undefined) throw new Error(`run ${number} of seed ${seed} began in no world`);
   const { options, timeline } = left;
   return { seed: options.seed, preset: options.preset.name, commands: timeline.commands };

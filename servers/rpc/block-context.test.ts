@@ -92,12 +92,12 @@ test("an estimate looks at no field that it does not know, and guesses nothing a
   const usual = await rpc.result("eth_estimateGas", { from, data: INIT });
   assert.ok(Number(usual) > 53_000);
   assert.equal(await rpc.result("eth_estimateGas", { from, data: INIT, ...sentBy }), usual);
+  assert.equal(await rpc.result("eth_estimateGas", { from }), "0x5208");
   for (const wrong of [
     { from, data: "0xabc" },
     { from: "me", data: INIT },
     { from, to: "0x12", data: "0x" },
     { from, data: INIT, value: 5 },
-    { from },
     [],
   ]) {
     const { code } = await rpc.error("eth_estimateGas", wrong);

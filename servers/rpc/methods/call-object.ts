@@ -73,7 +73,7 @@ export function readCall(value: unknown, name: string): CallObject {
 export function readEstimated(value: unknown, name: string) {
   const sent = fieldsOf(value, name);
   const isCreation = isMissing(sent.to) && !(isMissing(sent.data) && isMissing(sent.input));
-  const call = callOf(isCreation ? { ...sent, to: ZERO_ADDRESS } : sent, name);
+  const call = callOf(isMissing(sent.to) ? { ...sent, to: ZERO_ADDRESS } : sent, name);
   return isCreation ? { ...call, to: "" } : call;
 }
 
