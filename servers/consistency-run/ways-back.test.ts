@@ -11,7 +11,7 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 import { Deeds } from "./deeds.ts";
 import { recordRun, withDeeds } from "./drive.ts";
 
-const COMMANDS = 25;
+const COMMANDS = 20;
 
 /** All rows of all tables, and which block deployed what. */
 function shown({ world }: Platform): Record<string, unknown> {

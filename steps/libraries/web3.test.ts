@@ -35,6 +35,13 @@ test("by default it wants EIP-1559; a gas price or a type with a transaction is 
   assert.equal(status, 1n);
 });
 
+test("a contract is deployed with its own estimate, whatever fields the library adds", async () => {
+  // Leaves one byte of code.
+  const data = "0x60018060095f395ff300";
+  const { options } = await new eth.Contract([]).deploy({ data }).send({ from });
+  assert.equal(await eth.getCode(options.address ?? ""), "0x00");
+});
+
 test("the fixed estimate is too little for its signer if there is data", async () => {
   const estimated = transferBy(web3, 1n).send({ from });
   assert.match(String(await rejectionOf(estimated)), /gasLimit is too low\. given 21000/);
