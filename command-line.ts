@@ -9,6 +9,8 @@ interface Option {
   readonly about: string;
   /** The value if the option is left out. */
   readonly otherwise?: string | number;
+  /** It may be given several times: `every` has the values. */
+  readonly repeats?: true;
 }
 
 export interface CommandLine {
@@ -31,6 +33,8 @@ export interface ParsedCommandLine {
   readonly help: boolean;
   /** Values by option name, without defaults; a flag that was given is "on". */
   readonly values: ReadonlyMap<string, string>;
+  /** Each value of an option that was given several times, in their order. */
+  readonly every: ReadonlyMap<string, readonly string[]>;
   readonly operand: string | undefined;
 }
 
@@ -52,23 +56,25 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Par
     tokens: true,
   });
   const values = new Map<string, string>();
+  const every = new Map<string, string[]>();
   const operands: string[] = [];
   for (const token of tokens) {
     if (token.kind === "option") {
       const value = valueAfter(token, table);
       const before = values.get(token.name);
       // The same again changes nothing; of two values one would be dropped in silence.
-      if (before !== undefined && before !== value) {
+      if (before !== undefined && before !== value && table[token.name]?.repeats !== true) {
         const both = `${before} and ${value}`;
         throw new BadOption(`--${token.name} is given twice, as ${both}: it takes one value`);
       }
       values.set(token.name, value);
+      every.set(token.name, [...(every.get(token.name) ?? []), value]);
     }
     if (token.kind === "positional") operands.push(token.value);
   }
   const extra = operands[line.operand === undefined ? 0 : 1];
   if (extra !== undefined) throw new BadOption(`${extra} is not an option`);
-  return { help: values.has("help"), values, operand: operands[0] };
+  return { help: values.has("help"), values, every, operand: operands[0] };
 }
 
 /**
@@ -118,7 +124,8 @@ export function asTyped(command: string): string {
     : command.replace(/^npm (?:run )?/, "npx lockstep ").replace(" -- ", " ");
 }
 
-function withDefault({ about, otherwise }: Option): string {
+function withDefault({ about, otherwise, repeats }: Option): string {
+  if (repeats === true) return `${about}; repeatable`;
   return otherwise === undefined ? about : `${about}; ${otherwise} by default`;
 }
 
