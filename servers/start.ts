@@ -2,7 +2,7 @@
 // request.
 import { BadOption, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
-import { STATES } from "../sim/index.ts";
+import { BadValue, STATES } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { rulesNamed } from "./start/chosen-faults.ts";
 import { endInOrder } from "./start/ending.ts";
@@ -34,7 +34,12 @@ export async function start(args: readonly string[], parent?: number): Promise<v
       paceOfNew: "realtime",
       report: reporterOf({ complain, end: () => end(1) }),
     });
-    end = endInOrder({ close: platform.close, exit, parent });
+    const close = () => {
+      const { unstruck } = platform.desk;
+      if (unstruck.length > 0) complain(`fault rules that struck nothing: ${unstruck.join(", ")}`);
+      return platform.close();
+    };
+    end = endInOrder({ close, exit, parent });
     const aheadMs = platform.world.clock.ms - Date.now();
     if (options.today && aheadMs > AHEAD_MS_MAX) complain(aheadOf(platform.world.clock.ms));
     for (const notice of platform.notices) complain(`journal ${options.journal}: ${notice}`);
@@ -43,7 +48,7 @@ export async function start(args: readonly string[], parent?: number): Promise<v
     const words = wordsOf(error);
     if (words === undefined) throw error;
     complain(words);
-    process.exitCode = error instanceof BadOption ? 2 : 1;
+    process.exitCode = error instanceof BadOption || error instanceof BadValue ? 2 : 1;
   }
 }
 
@@ -64,7 +69,7 @@ function presetList(): string {
 
 /** Undefined for an error that nobody expects. */
 function wordsOf(error: unknown): string | undefined {
-  const kinds = [BadOption, JournalRefused, CannotListen];
+  const kinds = [BadOption, BadValue, JournalRefused, CannotListen];
   const isOurs = kinds.some((kind) => error instanceof kind);
   return isOurs ? (error as Error).message : wordsOfFileError(error);
 }

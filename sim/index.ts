@@ -91,6 +91,7 @@ export {
   loanPrices,
   vaultPriceUp,
 } from "./queries/liquidation-prices.ts";
+export { faultNamesOf } from "./queries/fault-names.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

@@ -29,6 +29,7 @@ export function channelSocket(
   return {
     path: PATH,
     inbox: parts.inbox,
+    channels: parts.channels.map(({ name }) => name),
     connectionsMax: CONNECTIONS_MAX,
     ...limits,
     contract,

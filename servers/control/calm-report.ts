@@ -18,6 +18,8 @@ export interface CalmReport {
   /** True if all that remains cannot converge. */
   readonly converged: boolean;
   readonly secondsPassed: number;
+  /** The names of the rules that were set and had struck nothing. */
+  readonly unstruck: readonly string[];
   /** The first that should hold and does not. */
   readonly pending: { readonly condition: string; readonly what: string } | null;
   /** All of them, in their order. */
@@ -40,6 +42,11 @@ export const calmAnswer = objectOf({
   converged: {
     type: "boolean",
     description: "Whether all has converged, but for what cannot",
+  },
+  unstruck: {
+    type: "array",
+    items: string,
+    description: "The names of the rules that were set and had struck nothing",
   },
   secondsPassed: { type: "integer", description: "Virtual seconds that the calm has taken" },
   pending: {

@@ -12,6 +12,8 @@ const CONDITIONS = [
 const rules = [{ name: "silent", kind: "bridgeSilent" }];
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "1000000", recipient: "lender" };
 
+const NONE = { unstruck: [], pending: null };
+
 /** All hold but one. */
 const holding = (but: { readonly name: string; readonly what: string }) =>
   CONDITIONS.map((name) => ({ name, unmet: name === but.name ? [{ what: but.what }] : [] }));
@@ -20,7 +22,7 @@ test("a look names the first condition that does not hold, and changes nothing",
   const control = await testControl();
   const { body } = await control.ask("GET /calm");
   const conditions = CONDITIONS.map((name) => ({ name, unmet: [] }));
-  assert.deepEqual(body, { converged: true, secondsPassed: 0, pending: null, conditions });
+  assert.deepEqual(body, { converged: true, secondsPassed: 0, ...NONE, conditions });
   await control.ask("PUT /faults/rules", { rules });
   const hash = control.world.journalHash();
   const met = await control.ask("GET /calm");

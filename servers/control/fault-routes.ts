@@ -1,17 +1,18 @@
 // The routes of faults: what goes wrong on purpose, and how much. Faults belong to the world, so a
 // restore undoes them.
 import {
+  BadValue,
   DELAY_MS_MAX,
   FAULT_KINDS,
   FAULT_PLACES,
   type FaultKind,
-  type FaultRule,
   factsOfKind,
   SURFACES_OF,
 } from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
+import { Problem } from "../core/problem.ts";
 import { MET_MAX } from "../faults/desk.ts";
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import {
@@ -39,7 +40,19 @@ const shown = {
 } as const;
 
 const faultsAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule } });
-const profileAnswer = objectOf({ ...shown, rules: { type: "array", items: struckProfileRule } });
+
+const unstruck = {
+  type: "array",
+  items: { type: "string" },
+  description: "The names of the rules before, of those that struck nothing",
+} as const;
+
+const setAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule }, unstruck });
+const profileAnswer = objectOf({
+  ...shown,
+  rules: { type: "array", items: struckProfileRule },
+  unstruck,
+});
 
 function faultsOf(services: ControlServices) {
   const world = worldOf(services);
@@ -47,7 +60,7 @@ function faultsOf(services: ControlServices) {
   const frozenPrices = faults.frozenPrices.map((asset) => symbolOf(world, asset));
   const rules = faults.rules.map((rule) => ({
     ...rule,
-    struck: faults.struckBy(rule.name) + services.desk.struckBy(rule.name),
+    struck: services.desk.strikesOf(rule.name),
   }));
   return { vmDelayMs: faults.vmDelayMs, frozenPrices, waiting: services.waiting.size, rules };
 }
@@ -91,10 +104,11 @@ const setRules = define({
   description:
     "A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it " +
     "matched for that caller before: what others do changes nothing. The command is refused, " +
-    "with the place in its message, if a rule lacks a parameter of its kind or has another's.",
+    "with the place in its message, if a rule lacks a parameter of its kind or has another's, or if " +
+    "it names what there is not.",
   access: "public",
   body: objectOf({ rules: { type: "array", items: ruleShape } }),
-  answers: answers("The faults", faultsAnswer),
+  answers: answers("The faults", setAnswer),
   example: {
     body: {
       rules: [
@@ -108,9 +122,20 @@ const setRules = define({
   handle: ({ body }, services) => setTo(services, body.rules as readonly unknown[]),
 });
 
-function setTo(services: ControlServices, rules: readonly unknown[]) {
-  take(services, { kind: "setFaultRules", rules: rules as readonly FaultRule[] });
-  return { status: 200, body: faultsOf(services) };
+async function setTo(services: ControlServices, rules: readonly unknown[]) {
+  const checked = await readRules(services, rules);
+  const { unstruck } = services.desk;
+  take(services, { kind: "setFaultRules", rules: checked });
+  return { status: 200, body: { ...faultsOf(services), unstruck } };
+}
+
+async function readRules({ readFaultRules }: ControlServices, rules: unknown) {
+  try {
+    return await readFaultRules(rules);
+  } catch (error) {
+    if (error instanceof BadValue) throw new Problem("invalid", error.message);
+    throw error;
+  }
 }
 
 const setProfile = define({

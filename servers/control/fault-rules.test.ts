@@ -30,32 +30,35 @@ const rules: readonly FaultRule[] = [
     actor: "x",
   },
   { name: "two", kind: "rpcLag", blocks: 3, at: "eth_call", nth: 2, fromMs: 5, toMs: 10 },
-  { name: "three", kind: "latency", ms: 7, surface: "core", at: "GET /never" },
+  { name: "three", kind: "latency", ms: 7, surface: "core", at: "GET /eth/v1.2/block/:blockNumber" },
   { name: "four", kind: "priceJump", bps: -5, fromMs: 1_000 },
 ];
 
 test("rules are replaced, told as they were set, and ended", async () => {
   const control = await testControl();
   const set = await control.ask("PUT /faults/rules", { rules });
-  assert.deepEqual([set.status, set.body], [200, told(...rules)]);
+  assert.deepEqual([set.status, set.body], [200, { ...told(...rules), unstruck: [] }]);
   assert.deepEqual((await control.ask("GET /faults")).body, told(...rules));
   const slow = { ...told(...rules), vmDelayMs: 9 };
   assert.deepEqual((await control.ask("PUT /faults/vm-delay", { ms: 9 })).body, slow);
   await control.ask("PUT /faults/vm-delay", { ms: 0 });
   const ended = await control.ask("PUT /faults/rules", { rules: [] });
-  assert.deepEqual([ended.status, ended.body], [200, told()]);
+  const unstruck = rules.map(({ name }) => name);
+  assert.deepEqual([ended.status, ended.body], [200, { ...told(), unstruck }]);
   await control.close();
 });
 
 test("a profile is set whole, or as one seed has it", async () => {
   const control = await testControl();
   for (const name of PROFILE_NAMES) {
+    const { unstruck } = control.desk;
     const { status, body } = await control.ask("PUT /faults/profile", { name });
-    assert.deepEqual([status, body], [200, told(...FAULT_PROFILES[name].rules)]);
+    assert.deepEqual([status, body], [200, { ...told(...FAULT_PROFILES[name].rules), unstruck }]);
   }
+  const { unstruck } = control.desk;
   const drawn = await control.ask("PUT /faults/profile", { name: "bad-night", seed: 7 });
   const wanted = rulesOfSeed(FAULT_PROFILES["bad-night"], 7);
-  assert.deepEqual(drawn.body, told(...wanted));
+  assert.deepEqual(drawn.body, { ...told(...wanted), unstruck });
   assert.ok(wanted.length < FAULT_PROFILES["bad-night"].rules.length);
   await control.close();
 });

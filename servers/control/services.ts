@@ -1,6 +1,12 @@
 // What the control routes work with, and how they are defined.
 
-import type { AcceptedCommand, Command, CommandRefusal, World } from "../../sim/index.ts";
+import type {
+  AcceptedCommand,
+  Command,
+  CommandRefusal,
+  FaultRule,
+  World,
+} from "../../sim/index.ts";
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { ConsoleDoor } from "../console/door.ts";
@@ -38,6 +44,8 @@ export interface ControlServices {
   tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
   /** The requests that wait while a fault delays the VM. */
   readonly waiting: WaitingRequests;
+  /** Throws BadValue for what is no list of rules, or names what there is not. */
+  readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   /** Decides which faults clients meet. */
   readonly desk: FaultDesk;
   /** Receives internal errors. */

@@ -37,7 +37,7 @@ interface LineSubscriptions {
 }
 
 /** What fault rules call the messages of this socket. */
-const LOGS = "logs";
+export const LOGS = "logs";
 
 const ALL: LogFilter = { addresses: undefined, topics: [] };
 

@@ -1,7 +1,7 @@
 // The socket of logs at {core_url}/ws, as its surface declares it.
 import type { SocketFacts } from "../core/socket-facts.ts";
 import { LOG_CONTRACT, logOutcomes } from "./log-contract.ts";
-import { LogRoom, type RoomParts } from "./log-room.ts";
+import { LOGS, LogRoom, type RoomParts } from "./log-room.ts";
 import { coreProblemBody } from "./problems.ts";
 
 const CONNECTIONS_MAX = 1000;
@@ -16,6 +16,7 @@ export function logSocket(
   return {
     path: PATH,
     inbox: parts.inbox,
+    channels: [LOGS],
     connectionsMax: CONNECTIONS_MAX,
     ...limits,
     contract: LOG_CONTRACT,

@@ -41,6 +41,8 @@ export interface SocketFacts {
   /** The exact path, under the surface's prefix. */
   readonly path: string;
   readonly inbox: Inbox;
+  /** What updates are about, as `subscriptionsOf` names it. */
+  readonly channels: readonly string[];
   readonly connectionsMax: number;
   /** Replaces `UNREAD_BYTES_MAX`. */
   readonly unreadBytesMax?: number;

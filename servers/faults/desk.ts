@@ -103,6 +103,17 @@ export class FaultDesk {
     return this.#struck.get(rule) ?? 0;
   }
 
+  /** How often a rule has struck, here and inside the world. */
+  strikesOf(rule: string): number {
+    return this.struckBy(rule) + this.#inbox.read(({ parts }) => parts.faults.struckBy(rule));
+  }
+
+  /** The names of the rules that are set and have struck nothing. */
+  get unstruck(): readonly string[] {
+    const names = this.#inbox.read(rulesOf).map(({ name }) => name);
+    return names.filter((name) => this.strikesOf(name) === 0);
+  }
+
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
   strike(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];

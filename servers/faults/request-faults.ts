@@ -56,6 +56,12 @@ export function withFaults(surface: Surface, parts: FaultParts): Surface {
   };
 }
 
+/** What a rule may name as a surface's routes. */
+export const routeNames = ({ routes }: Surface): string[] =>
+  routes
+    .filter((route) => !isForPeople(route))
+    .flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+
 /** The root and the documents, from which people learn what a surface does. */
 const isForPeople = ({ ofConsole, paths: [path] }: BoundRoute) =>
   ofConsole === true || path.startsWith("/docs");

@@ -36,6 +36,11 @@ export class IndexerDoor {
     return this.#ask((engine) => ({ status: 200, body: engine.page(), headers }));
   }
 
+  /** The names of all tables. */
+  async tables(): Promise<readonly string[]> {
+    return (this.#engine ?? (await this.#load())).names;
+  }
+
   #ask(answer: (engine: IndexerEngine) => Reply): Reply | Promise<Reply> {
     return this.#engine === undefined ? this.#load().then(answer) : answer(this.#engine);
   }

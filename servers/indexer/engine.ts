@@ -28,6 +28,10 @@ export class IndexerEngine {
     return tablesPage(this.#tables);
   }
 
+  get names(): readonly string[] {
+    return this.#tables.names;
+  }
+
   get #tables(): IndexedWorld {
     return this.#inbox.read((world) => {
       this.#made ??= new IndexedWorld(world);

@@ -69,6 +69,7 @@ export class RequestStage {
         look: () => Promise.reject(new Error("one surface does not converge")),
         converge: () => Promise.reject(new Error("one surface does not converge")),
       },
+      readFaultRules: () => Promise.reject(new Error("one surface meets no faults")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       urls: () => ({}),
       labels: {},

@@ -1,6 +1,6 @@
 // The parts of a platform around its world that no carrier and no real clock is needed for: surfaces,
 // limits, tokens. A server carries the surfaces; so does anything else that asks them.
-import { FAULT_SURFACES, goesBack } from "../../sim/index.ts";
+import { FAULT_SURFACES, type FaultRule, goesBack } from "../../sim/index.ts";
 import type { Calm } from "../calm/calm.ts";
 import { KeyedWrites } from "../calm/keyed-writes.ts";
 import { AnnouncedHashes } from "../chain/announced.ts";
@@ -20,6 +20,7 @@ import { reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface, recordOf } from "../surfaces/list.ts";
+import { checkFaultNames } from "./fault-names.ts";
 import { NOWHERE, type Urls } from "./places.ts";
 
 /** How fast virtual time passes, as control shows and sets it. */
@@ -62,6 +63,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     consoleUrl: (host: string | undefined) => reachedAt(urls.now.control, host),
     tokenEndpoint: () => `${urls.now.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
+    readFaultRules: (rules: unknown): Promise<readonly FaultRule[]> => namedRules(rules),
     calm: {
       look: async () => (await calm()).look(),
       converge: async (seconds: number) => (await calm()).converge(seconds),
@@ -91,7 +93,10 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     checkerMade ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
     return checkerMade;
   };
-  return { ...shared, urls, tokens, surfaces };
+  const tables = () => shared.indexer.tables();
+  const namedRules = (rules: unknown) =>
+    inbox.read((world) => checkFaultNames(rules, { world, surfaces, tables }));
+  return { ...shared, urls, tokens, surfaces, readFaultRules: namedRules };
 }
 
 const meetsFaults = (name: string) => FAULT_SURFACES.includes(name);

@@ -27,6 +27,8 @@ export interface Platform {
   readonly clock: Pump;
   /** Which faults clients have met. */
   readonly desk: FaultDesk;
+  /** Throws BadValue for what is no list of rules, or names what there is not. */
+  readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   readonly surfaces: Surfaces;
   /** To be asked without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
@@ -42,8 +44,8 @@ export interface Platform {
 type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
- * Throws JournalRefused, CannotListen, or a RangeError for an unknown preset, a bad seed or bad fault
- * rules; then nothing listens and no file is held.
+ * Throws JournalRefused, CannotListen, a RangeError for an unknown preset or a bad seed, or BadValue for
+ * bad fault rules; then nothing listens and no file is held.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const begun = begin(options);
@@ -60,7 +62,6 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
   const inbox = new Inbox(world, file);
   // Before the pump first reads its clock.
   advanceToToday(inbox, options);
-  if (options.faults !== undefined) setFaults(inbox, options.faults);
   const parts = assemble(inbox, options, keptPace(begun, options));
   const { pump, idle, waiting, compiler, servers, tokens } = parts;
   const close = async () => {
@@ -72,14 +73,16 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
     file?.close();
   };
   try {
+    const { faults } = options;
+    if (faults !== undefined) setFaults(inbox, await parts.readFaultRules(faults));
     if (options.listens !== false) parts.urls.now = await listenAll(servers, placeOf(options));
     tokens.issuer.url = parts.urls.now.identity;
   } catch (error) {
     await close();
     throw error;
   }
-  const { tap, limits, desk, surfaces } = parts;
-  const reached = { clock: pump, surfaces, servers, urls: parts.urls.now };
+  const { tap, limits, desk, surfaces, readFaultRules } = parts;
+  const reached = { clock: pump, surfaces, servers, urls: parts.urls.now, readFaultRules };
   return { world, inbox, tap, limits, desk, ...reached, notices, replayed, close };
 }
 

@@ -57,7 +57,7 @@ export async function runSeed(plan: StormPlan, seed: number): Promise<StormResul
   return runStorm(plan.command, { seed, rules });
 }
 
-/** A story that is not given whole is drawn from its seed. Throws a RangeError for bad fault rules. */
+/** A story that is not given whole is drawn from its seed. Throws a BadValue for bad fault rules. */
 export async function runStorm(
   command: string,
   given: Pick<Story, "seed" | "rules"> & Partial<Story>,
@@ -84,7 +84,8 @@ export async function runStorm(
       rules: given.rules,
     };
     for (const each of story.before) inbox.execute(each);
-    const set = inbox.execute({ kind: "setFaultRules", rules: story.rules });
+    const rules = await platform.readFaultRules(story.rules);
+    const set = inbox.execute({ kind: "setFaultRules", rules });
     if (!set.ok) throw new RangeError(set.message);
     const from = world.chain.transactions.length;
     const address = world.users.find(STORM_USER)?.address ?? "";

@@ -1437,7 +1437,7 @@ export interface operations {
   };
   /**
    * Replaces all fault rules; an empty list is the calm
-   * A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it matched for that caller before: what others do changes nothing. The command is refused, with the place in its message, if a rule lacks a parameter of its kind or has another's.
+   * A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it matched for that caller before: what others do changes nothing. The command is refused, with the place in its message, if a rule lacks a parameter of its kind or has another's, or if it names what there is not.
    * Anyone may ask.
    * @example {"rules":[{"name":"gateway","kind":"error","status":502,"when":"after","surface":"app","at":"POST /api/lend/borrow","nth":1}]}
    */
@@ -1597,6 +1597,8 @@ export interface operations {
               /** How often it has struck so far */
               struck: number;
             }[];
+            /** The names of the rules before, of those that struck nothing */
+            unstruck: string[];
           };
         };
       };
@@ -1704,6 +1706,8 @@ export interface operations {
               /** How often it has struck so far */
               struck: number;
             }[];
+            /** The names of the rules before, of those that struck nothing */
+            unstruck: string[];
           };
         };
       };
@@ -1924,6 +1928,8 @@ export interface operations {
           "application/json": {
             /** Whether all has converged, but for what cannot */
             converged: boolean;
+            /** The names of the rules that were set and had struck nothing */
+            unstruck: string[];
             /** Virtual seconds that the calm has taken */
             secondsPassed: number;
             /** The first condition that should hold and does not */
@@ -1976,6 +1982,8 @@ export interface operations {
           "application/json": {
             /** Whether all has converged, but for what cannot */
             converged: boolean;
+            /** The names of the rules that were set and had struck nothing */
+            unstruck: string[];
             /** Virtual seconds that the calm has taken */
             secondsPassed: number;
             /** The first condition that should hold and does not */
