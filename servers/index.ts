@@ -22,6 +22,7 @@ export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export type { MetFault } from "./faults/desk.ts";
+export { rulesNamed } from "./start/chosen-faults.ts";
 export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./faults/profiles.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";

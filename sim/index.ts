@@ -123,7 +123,7 @@ export type {
 } from "./world/command.ts";
 export * from "./world/fault-kinds.ts";
 export * from "./world/fault-rules.ts";
-export { DELAY_MS_MAX } from "./world/faults.ts";
+export { DELAY_MS_MAX, type InsideStrike } from "./world/faults.ts";
 export { rolesOf } from "./world/roles.ts";
 export { goesBack, type Load } from "./world/snapshot-commands.ts";
 export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";

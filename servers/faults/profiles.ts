@@ -58,7 +58,13 @@ const badNight: FaultProfile = {
   about:
     "Everything at once: errors before and after writes, lagging replicas and tables, expired tokens, prices that are stale or wrong, transactions that wait or are lost.",
   rules: [
-    ...flakyMobile.rules,
+    ...flakyMobile.rules.filter(({ kind }) => !kind.startsWith("socket")),
+    // A client opens few connections and sends many requests, so these strike more often.
+    { name: "socket drops", kind: "socketDrop", rateBps: 1_000 },
+    { name: "socket repeats", kind: "socketDuplicate", rateBps: 2_500 },
+    { name: "socket loses", kind: "socketMiss", rateBps: 1_000 },
+    { name: "socket late", kind: "socketLate", ms: 5_000, rateBps: 1_000 },
+    { name: "socket out of order", kind: "socketReorder", rateBps: 1_500 },
     ...laggingRpc.rules.map((rule) => ({ ...rule, name: `rpc ${rule.name}` })),
     { name: "limited", kind: "error", status: 429, when: "before", rateBps: 500 },
     { name: "unavailable", kind: "error", status: 503, when: "before", rateBps: 500 },

@@ -7,7 +7,7 @@ import { dateText } from "../core/date-text.ts";
 import { namingFaults } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { JSON_TYPE } from "../core/json.ts";
-import { answerTo, Problem, type ProblemKind } from "../core/problem.ts";
+import { answerTo, Problem } from "../core/problem.ts";
 import type { Exchange, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
@@ -98,11 +98,11 @@ class Met {
   /** An answer that breaks off was late as well, and one that is replaced may break off. */
   async #meet(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
     const lateMs = sumOf(struck, "latency");
-    if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) return this.#refusal(FULL);
+    if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) return this.#refusal(this.#limited(FULL));
     const instead = struck.find(({ kind }) => kind === "error" || kind === "expired");
     let reply = struck.some(isBefore) ? NO_REPLY : await this.#deliver(asked, struck);
     if (instead !== undefined) {
-      reply = this.#refusal(instead.kind === "expired" ? badToken() : errorOf(instead));
+      reply = this.#refusal(instead.kind === "expired" ? badToken() : this.#errorOf(instead));
     }
     if (lateMs > 0) await this.#wait(lateMs, asked, reply);
     const breaks = BREAKS.find((how) => struck.some(({ kind }) => kind === how));
@@ -125,6 +125,27 @@ class Met {
     }
   }
 
+  #errorOf({ status = 500 }: FaultRule): Problem {
+    const message = MESSAGES[status] ?? "";
+    if (status === 429) return this.#limited(message);
+    const headers: Record<string, string> = status === 500 ? {} : { "retry-after": "1" };
+    return new Problem("broken", message, { status, headers, isOfHttp: true });
+  }
+
+  /** Nothing remains until whoever waits as long as it says; only a gate shows that in its headers. */
+  #limited(message: string): Problem {
+    const resetSeconds = Math.ceil(this.#parts.inbox.nowMs / 1000) + RETRY_SECONDS;
+    const shown = {
+      "x-ratelimit-remaining": "0",
+      "x-ratelimit-reset": String(resetSeconds),
+    };
+    const headers = {
+      ...{ "retry-after": String(RETRY_SECONDS) },
+      ...(this.#surface.gate === undefined ? {} : shown),
+    };
+    return new Problem("limited", message, { status: 429, headers, isOfHttp: true });
+  }
+
   #refusal(problem: Problem): Reply {
     return { ...answerTo(problem, this.#surface, this.#route), headers: problem.headers };
   }
@@ -141,7 +162,9 @@ class Met {
   }
 }
 
-const FULL = new Problem("limited", "Too many requests wait already");
+const FULL = "Too many requests wait already";
+
+const RETRY_SECONDS = 1;
 
 const BREAKS = ["reset", "cut"] as const;
 
@@ -166,9 +189,3 @@ const MESSAGES: Readonly<Record<number, string>> = {
   502: "Bad gateway",
   503: "The service is unavailable. Please try again later.",
 };
-
-function errorOf({ status = 500 }: FaultRule): Problem {
-  const kind: ProblemKind = status === 429 ? "limited" : "broken";
-  const headers: Record<string, string> = status === 500 ? {} : { "retry-after": "1" };
-  return new Problem(kind, MESSAGES[status] ?? "", { status, headers, isOfHttp: true });
-}

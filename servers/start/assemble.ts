@@ -49,7 +49,8 @@ function isAwaited(surfaces: Readonly<Record<SurfaceName, Surface>>): boolean {
 
 export function placeOf(options: PlatformOptions): ListeningPlace {
   const { port = 0, host = "127.0.0.1", singlePort = false, exposeControl = false } = options;
-  return { port, host, singlePort, exposeControl };
+  const { hidesControl = false } = options;
+  return { port, host, singlePort: singlePort && !hidesControl, exposeControl, hidesControl };
 }
 
 /** True while something is due at a future time. */

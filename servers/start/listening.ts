@@ -17,6 +17,8 @@ export interface ListeningPlace {
   readonly singlePort: boolean;
   /** Without it private surfaces stay on loopback, whatever the host is. */
   readonly exposeControl: boolean;
+  /** Control listens nowhere: only this process may ask it. */
+  readonly hidesControl?: boolean;
 }
 
 /** A port that cannot be used; the message says what would help. */
@@ -64,11 +66,18 @@ export function mayShare(
   return !recordOf(name).isPrivate || exposeControl || isLoopback(host);
 }
 
+/** A name that never leads anywhere, for links to what does not listen. (RFC 6761) */
+const NO_ADDRESS = "http://control.invalid";
+
 /** Listens everywhere or nowhere. Throws CannotListen. */
 export async function listenAll(servers: Servers, place: ListeningPlace): Promise<Urls> {
   const urls: Partial<Record<SurfaceName, string>> = {};
   const bound = new Map<WireServer, string>();
   for (const name of BUILT) {
+    if (place.hidesControl === true && name === "control") {
+      urls[name] = NO_ADDRESS;
+      continue;
+    }
     const server = servers[name];
     const known = bound.get(server);
     const base = known ?? (await listenAt(server, name, place));

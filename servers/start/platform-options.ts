@@ -34,6 +34,8 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
   readonly fsync?: boolean;
   /** False for servers that are only asked by `inject`. Then nobody listens at `urls`. */
   readonly listens?: boolean;
+  /** True if clients must not reach control, not even on loopback. Each surface has a port of its own. */
+  readonly hidesControl?: boolean;
   /**
    * The real clock that a pace other than `frozen` follows, in milliseconds from any beginning.
    * With `today` the default is the host's time, which goes on while a laptop sleeps.

@@ -12,6 +12,13 @@ import { type FaultCase, type FaultRule, holdsAt, readFaultRules, strikes } from
 /** A day: longer than anybody waits for an answer. */
 export const DELAY_MS_MAX = 86_400_000;
 
+/** A strike inside the world. */
+export interface InsideStrike {
+  readonly rule: string;
+  readonly caller: string;
+  readonly nth: number;
+}
+
 export interface FaultsDump {
   readonly vmDelayMs: number;
   /** Addresses of their assets, in order. */
@@ -168,6 +175,21 @@ export class Faults {
     const count = this.#counts.at(key);
     count.set(count.value + 1);
     return count.value;
+  }
+
+  /** Each strike inside the world since the rules were set, as `nth` of its rule counts for its caller. */
+  strikesInside(seed: number): readonly InsideStrike[] {
+    return this.rules.flatMap((rule) =>
+      this.#counts.keys().flatMap((key) => {
+        const [name, caller] = JSON.parse(key) as [string, string?];
+        if (name !== rule.name || caller === undefined) return [];
+        const ordinals = Array.from({ length: this.#counts.get(key) }, (_, at) => at + 1);
+        const about = { seed, surface: "world", caller };
+        return ordinals
+          .filter((ordinal) => strikes(rule, { ...about, ordinal }))
+          .map((nth) => ({ rule: rule.name, caller, nth }));
+      }),
+    );
   }
 
   /** How often a rule has struck inside the world since the rules were set. */

@@ -1,6 +1,6 @@
 // What a storm may find of a client.
 
-/** The ways in which a client can break, with what each means. */
+/** The ways in which a client can break, with what each means: what people understand first comes first. */
 export const BREAKS = {
   "spent twice": "a task was done more than once",
   lost: "a task was not done, although the platform never refused it",
@@ -18,6 +18,10 @@ export interface Finding {
   /** For people. */
   readonly message: string;
 }
+
+const KINDS = Object.keys(BREAKS) as Finding["kind"][];
+
+export const rankOf = ({ kind }: Pick<Finding, "kind">): number => KINDS.indexOf(kind);
 
 /** The name of the way to break: findings with the same title count as one. */
 export const titleOf = ({ kind, about }: Finding): string =>

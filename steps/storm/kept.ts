@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { hashText } from "../../sim/index.ts";
 import type { StormOptions } from "./options.ts";
 
-type MarkedBy = Pick<StormOptions, "command" | "profile" | "seed" | "seeds" | "report">;
+type MarkedBy = Pick<StormOptions, "command" | "faults" | "seed" | "seeds" | "report">;
 
 export class KeptFeatures {
   readonly #folder: string;
   readonly #mark: string;
 
-  constructor({ command, profile, seed, seeds, report }: MarkedBy) {
+  constructor({ command, faults, seed, seeds, report }: MarkedBy) {
     this.#folder = report;
-    this.#mark = hashText(JSON.stringify([command, profile, seed, seeds])).slice(0, 8);
+    this.#mark = hashText(JSON.stringify([command, faults, seed, seeds])).slice(0, 8);
   }
 
   /** Removes what the same storm kept before. */

@@ -4,6 +4,7 @@
 import { constants } from "node:os";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { wordsOfFileError } from "../../file-errors.ts";
+import { BadValue } from "../../sim/index.ts";
 import { Progress } from "../fuzz/progress.ts";
 import { several } from "../words.ts";
 import { endClients } from "./client-process.ts";
@@ -26,10 +27,18 @@ for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
 try {
   process.exitCode = await storm(readOptions(process.argv.slice(2)));
 } catch (error) {
-  const words = error instanceof BadOption ? error.message : wordsOfFileError(error);
+  const words =
+    error instanceof BadOption || error instanceof BadValue
+      ? error.message
+      : wordsOfFileError(error);
   if (words === undefined) throw error;
   process.stderr.write(`lockstep: ${words}\n`);
   process.exitCode = 2;
+}
+
+/** File system errors have a code and name the file. */
+function isOfFile(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && "path" in error;
 }
 
 async function storm(options: StormOptions): Promise<number> {
@@ -37,9 +46,9 @@ async function storm(options: StormOptions): Promise<number> {
     print(usageOf(LINE));
     return 0;
   }
-  const { command, profile, seed, seeds } = options;
+  const { command, faults, seed, seeds } = options;
   const watch = new Progress(
-    `${several(seeds, "storm")} of ${profile} over ${command}, from seed ${seed}`,
+    `${several(seeds, "storm")} of ${faults} over ${command}, from seed ${seed}`,
   );
   const tally = await runAll(options, watch);
   watch.end((ms) => `${several(tally.storms, "storm")} in ${Math.round(ms / 1000)} s`);
@@ -50,7 +59,7 @@ async function storm(options: StormOptions): Promise<number> {
   return code;
 }
 
-/** Shrinks the most frequent ways to break, and keeps each as a feature. */
+/** Shrinks the first ways to break, and keeps each as a feature. */
 async function shrinkAll(options: StormOptions, ways: readonly Way[]): Promise<void> {
   const kept = new KeptFeatures(options);
   kept.clear();
@@ -84,14 +93,14 @@ async function runAll(options: StormOptions, watch: Progress): Promise<StormTall
   return tally;
 }
 
-function storyOf({ command, profile }: StormOptions, way: Way, { result, finding, runs }: Shrunk) {
+function storyOf({ command, faults }: StormOptions, way: Way, { result, finding, runs }: Shrunk) {
   const { tasks, rules, seed } = result.story;
   const size = `${several(tasks.length, "task")} and ${several(rules.length, "fault")}`;
   return [
     `${way.title}: ${finding.message}`,
     `shrunk to ${size} in ${several(runs, "storm")}`,
     `the whole storm: npm run storm -- --client ${JSON.stringify(command)} ` +
-      `--profile ${profile} --seed ${seed} --seeds 1`,
+      `--faults ${faults} --seed ${seed} --seeds 1`,
   ].join("\n   ");
 }
 

@@ -1,10 +1,19 @@
 // The options of `npm run storm`, and which are refused.
-import { BadOption, type CommandLine, nearest, readCommandLine } from "../../command-line.ts";
-import { FAULT_PROFILES, type FaultProfileName } from "../../servers/index.ts";
+import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
+import {
+  FAULT_PROFILES,
+  type FaultProfileName,
+  rulesNamed,
+  rulesOfSeed,
+} from "../../servers/index.ts";
+import type { FaultRule } from "../../sim/index.ts";
 
 export interface StormOptions {
   readonly command: string;
-  readonly profile: FaultProfileName;
+  /** A profile, or a file of rules. */
+  readonly faults: string;
+  /** About two of three rules of a profile, and all of a file. */
+  readonly rulesOf: (seed: number) => readonly FaultRule[];
   readonly seed: number;
   readonly seeds: number;
   /** How many storms at a time. */
@@ -22,7 +31,7 @@ const SAMPLES = ["naive", "careful"];
 const SAMPLES_AT = "steps/storm/clients";
 
 const OTHERWISE = {
-  profile: "bad-night",
+  faults: "bad-night",
   seed: 1,
   seeds: 100,
   together: 2,
@@ -36,10 +45,10 @@ export const LINE: CommandLine = {
     "survived. It gets addresses, credentials and tasks in its environment (docs/storm.md).",
   options: {
     client: { takes: "COMMAND", about: `what to run, or a sample: ${SAMPLES.join(", ")}` },
-    profile: {
+    faults: {
       takes: "NAME",
-      about: `the faults: ${PROFILES.join(", ")}`,
-      otherwise: OTHERWISE.profile,
+      about: `what goes wrong: ${PROFILES.join(", ")},\nor a JSON file with a list of rules (docs/faults.md)`,
+      otherwise: OTHERWISE.faults,
     },
     seed: { takes: "N", about: `the first seed, 0 to ${SEED_MAX}`, otherwise: OTHERWISE.seed },
     seeds: { takes: "N", about: "how many seeds, one storm each", otherwise: OTHERWISE.seeds },
@@ -60,9 +69,11 @@ export function readOptions(args: readonly string[]): StormOptions {
   if (seed + seeds - 1 > SEED_MAX) {
     throw new BadOption(`--seeds ${seeds} from seed ${seed} go past the last one, ${SEED_MAX}`);
   }
+  const faults = values.get("faults") ?? OTHERWISE.faults;
   return {
     command: SAMPLES.includes(client) ? `node ${SAMPLES_AT}/${client}.mjs` : client,
-    profile: profileIn(values.get("profile") ?? OTHERWISE.profile),
+    faults,
+    rulesOf: rulesOfSeeds(faults),
     seed,
     seeds,
     together: numberIn(values, "together", 64),
@@ -71,11 +82,11 @@ export function readOptions(args: readonly string[]): StormOptions {
   };
 }
 
-function profileIn(name: string): FaultProfileName {
-  if (Object.hasOwn(FAULT_PROFILES, name)) return name as FaultProfileName;
-  const near = nearest(name, PROFILES);
-  const hint = near === undefined ? PROFILES.join(", ") : `did you mean ${near}?`;
-  throw new BadOption(`there is no profile ${name}: ${hint}`);
+/** Throws BadOption, or the file system's error. */
+function rulesOfSeeds(faults: string): StormOptions["rulesOf"] {
+  const rules = rulesNamed(faults);
+  const profile = FAULT_PROFILES[faults as FaultProfileName];
+  return profile === undefined ? () => rules : (seed) => rulesOfSeed(profile, seed);
 }
 
 function numberIn(

@@ -2,11 +2,8 @@
 // Time passes by the client's requests alone, so that the same seed gives the same transcript.
 
 import {
-  FAULT_PROFILES,
-  type FaultProfileName,
   type MetFault,
   type Platform,
-  rulesOfSeed,
   startPlatform,
   type TappedExchange,
   type TappedFrame,
@@ -15,6 +12,7 @@ import {
   type Command,
   type FaultRule,
   hashText,
+  type InsideStrike,
   privateKeyOf,
   randomStream,
 } from "../../sim/index.ts";
@@ -30,7 +28,8 @@ const REQUEST_MS = 1_000;
 
 export interface StormPlan {
   readonly command: string;
-  readonly profile: FaultProfileName;
+  /** The rules of one seed. */
+  readonly rulesOf: (seed: number) => readonly FaultRule[];
 }
 
 /** What happens around a client, as data: everything that can be left out of a story. */
@@ -48,13 +47,14 @@ export interface StormResult {
   /** The faults that the client met, and how often rules struck inside the world. */
   readonly met: readonly MetFault[];
   readonly struck: Readonly<Record<string, number>>;
+  /** Each strike inside the world. */
+  readonly inside: readonly InsideStrike[];
   /** The hash of everything that was said. */
   readonly transcript: string;
 }
 
 export async function runSeed(plan: StormPlan, seed: number): Promise<StormResult> {
-  const rules = rulesOfSeed(FAULT_PROFILES[plan.profile], seed);
-  return runStorm(plan.command, { seed, rules });
+  return runStorm(plan.command, { seed, rules: plan.rulesOf(seed) });
 }
 
 /** A story that is not given whole is drawn from its seed. Throws a BadValue for bad fault rules. */
@@ -65,7 +65,7 @@ export async function runStorm(
   const { seed } = given;
   const faults: unknown[] = [];
   const platform = await startPlatform({
-    ...{ seed, port: 0, limits: false, requestMs: REQUEST_MS },
+    ...{ seed, port: 0, limits: false, requestMs: REQUEST_MS, hidesControl: true },
     report: (cause) => faults.push(cause),
   });
   try {
@@ -90,7 +90,8 @@ export async function runStorm(
     const from = world.chain.transactions.length;
     const address = world.users.find(STORM_USER)?.address ?? "";
     const privateKey = privateKeyOf(seed, STORM_USER);
-    const facts = { command, urls, seed, tasks: story.tasks, name: STORM_USER };
+    const { control: _operates, ...reached } = urls;
+    const facts = { command, urls: reached, seed, tasks: story.tasks, name: STORM_USER };
     const end = await runClient({ ...facts, address, privateKey });
     stop();
     stopFrames();
@@ -102,6 +103,7 @@ export async function runStorm(
         world.parts.faults.struckBy(name) + platform.desk.struckBy(name),
       ]),
     );
+    const inside = world.parts.faults.strikesInside(seed);
     const pending = await pendingIn(platform);
     const findings = findingsOf({
       world,
@@ -114,7 +116,7 @@ export async function runStorm(
     });
     const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
-    return { story, findings, met, struck, transcript };
+    return { story, findings, met, struck, inside, transcript };
   } finally {
     await platform.close();
   }

@@ -32,8 +32,7 @@ export async function shrinkStorm(
 ): Promise<Shrunk> {
   const shrinking = new Shrinking(plan, finding);
   const single = { ...found.story, rules: singled(found) };
-  // If striking once each does not do it, the rules stay as they were drawn.
-  const first = (await shrinking.breaks(single)) ?? found;
+  const first = (await shrinking.breaks(single)) ?? (await shrinking.singly(found));
   const faults = await shrinking.without(first, "rules");
   const before = await shrinking.without(faults, "before");
   const tasks = await shrinking.without(before, "tasks");
@@ -47,21 +46,22 @@ export async function shrinkStorm(
 const isSame = (one: Finding, other: Finding): boolean =>
   one.kind === other.kind && one.about === other.about;
 
-/**
- * Each fault that was met as a rule for that one request; a rule inside the world that struck stays as
- * it is.
- */
-function singled({ story, met, struck }: StormResult): readonly FaultRule[] {
-  const inside = story.rules.filter(
-    ({ name }) => (struck[name] ?? 0) > 0 && !met.some(({ rule }) => rule === name),
-  );
-  const single = met.flatMap(({ rule: name, surface, caller, at, nth }, index): FaultRule[] => {
-    const rule = story.rules.find((each) => each.name === name);
+/** Each fault that was met as a rule for that one request, and each strike inside the world for that one. */
+function singled({ story, met, inside }: StormResult): readonly FaultRule[] {
+  const ruleOf = new Map(story.rules.map((rule) => [rule.name, rule]));
+  const outside = met.flatMap(({ rule: name, surface, caller, at, nth }, index): FaultRule[] => {
+    const rule = ruleOf.get(name);
     if (rule === undefined) return [];
     const { rateBps: _rate, fromMs: _from, toMs: _to, ...rest } = rule;
     return [{ ...rest, name: `${name} ${index + 1}`, surface, actor: caller, at, nth }];
   });
-  return [...single, ...inside];
+  const within = inside.flatMap(({ rule: name, caller, nth }, index): FaultRule[] => {
+    const rule = ruleOf.get(name);
+    if (rule === undefined) return [];
+    const { rateBps: _rate, ...rest } = rule;
+    return [{ ...rest, name: `${name} ${met.length + index + 1}`, actor: caller, nth }];
+  });
+  return [...outside, ...within];
 }
 
 type Part = "before" | "tasks" | "rules";
@@ -88,6 +88,19 @@ class Shrinking {
     this.runs += 1;
     const result = await this.#plan.run(story);
     return result.findings.some((each) => isSame(each, this.#finding)) ? result : undefined;
+  }
+
+  /** Where not all rules together may strike once each, each rule alone may: the others stay as drawn. */
+  async singly(found: StormResult): Promise<StormResult> {
+    let best = found;
+    for (const { name } of found.story.rules) {
+      const kept = best.story.rules.filter((rule) => rule.name !== name);
+      const own = best.story.rules.find((rule) => rule.name === name);
+      if (own === undefined || own.nth !== undefined) continue;
+      const alone = singled({ ...best, story: { ...best.story, rules: [own] } });
+      best = (await this.breaks({ ...best.story, rules: [...kept, ...alone] })) ?? best;
+    }
+    return best;
   }
 
   /** Lets each fault strike the first request that it can strike. */

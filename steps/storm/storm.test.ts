@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { FAULT_PROFILES, rulesOfSeed } from "../../servers/index.ts";
 import { type ClientFacts, environmentOf } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
 import { KeptFeatures } from "./kept.ts";
@@ -17,7 +18,7 @@ import { transcriptOf } from "./transcript.ts";
 
 const planOf = (client: string) => ({
   command: `${process.execPath} steps/storm/clients/${client}.mjs`,
-  profile: "bad-night" as const,
+  rulesOf: (seed: number) => rulesOfSeed(FAULT_PROFILES["bad-night"], seed),
 });
 
 describe("storms", () => {
@@ -39,7 +40,7 @@ describe("storms", () => {
   test("the naive client spends twice, which two tasks and one fault show", async () => {
     const { command } = planOf("naive");
     const run = (story: Story) => runStorm(command, story);
-    const found = await runSeed(planOf("naive"), 2);
+    const found = await runSeed(planOf("naive"), 3);
     const [finding] = found.findings;
     assert.equal(finding?.kind, "spent twice");
     const { result } = await shrinkStorm({ run }, found, finding);
@@ -89,7 +90,7 @@ describe("parts of a storm", () => {
     const finding = { kind: "lost", about: "borrow", message: "" } as const;
     for (const seed of [9, 4, 6]) {
       const story = { seed, before: [], tasks: [], rules: [] };
-      tally.take({ story, findings: [finding], met: [], struck: {}, transcript: "" });
+      tally.take({ story, findings: [finding], met: [], struck: {}, inside: [], transcript: "" });
     }
     const [way] = tally.ways;
     assert.deepEqual([way?.count, way?.first.story.seed, tally.unseen], [3, 4, 3]);
@@ -97,12 +98,35 @@ describe("parts of a storm", () => {
     assert.match(tally.table(), /3 storms, 0 faults met \(none in 3 storms\), 3 broke the client/);
   });
 
+  test("what people understand first comes first, whatever is more frequent", () => {
+    const tally = new StormTally();
+    const story = { seed: 1, before: [], tasks: [], rules: [] };
+    const take = (...kinds: Finding["kind"][]) => {
+      const findings = kinds.map((kind) => ({ kind, about: "", message: "" }));
+      tally.take({ story, findings, met: [], struck: {}, inside: [], transcript: "" });
+    };
+    take("not converged", "lost");
+    take("not converged", "spent twice");
+    const titles = tally.ways.map(({ title }) => title);
+    assert.deepEqual(titles, ["spent twice", "lost", "not converged"]);
+  });
+
+  test("a client cannot reach control", async () => {
+    const story = { seed: 1, rules: [], tasks: [] };
+    const client = join(import.meta.dirname, "clients", "test-meddler.mjs");
+    const { findings, struck } = await runStorm(`${process.execPath} ${client}`, {
+      ...story,
+      rules: [{ name: "error", kind: "error", status: 429, when: "before", surface: "app" }],
+    });
+    assert.deepEqual([findings, struck], [[], { error: 1 }]);
+  });
+
   test("a storm fails if no fault was met, or the client broke", () => {
     const tally = new StormTally();
     const finding = { kind: "lost", about: "", message: "" } as const;
     const take = (seed: number, struck: Record<string, number>, findings: Finding[] = []) => {
       const story = { seed, before: [], tasks: [], rules: [] };
-      tally.take({ story, findings, met: [], struck, transcript: "" });
+      tally.take({ story, findings, met: [], struck, inside: [], transcript: "" });
     };
     take(1, { late: 0 });
     assert.equal(tally.end().code, 1);
@@ -111,7 +135,10 @@ describe("parts of a storm", () => {
     take(2, { late: 0, "stale price": 2 });
     assert.deepEqual(tally.end(), { code: 0, line: "the client survived 2 of 2 storms" });
     assert.deepEqual([tally.met, tally.unseen], [2, 1]);
-    assert.match(tally.table(), /by their rule:\n {5}2 {2}stale price\n {5}0 {2}late\n/);
+    assert.match(
+      tally.table(),
+      /by their rule:\n {5}2 {2}stale price\nrules that struck nothing: late\n/,
+    );
     take(3, { late: 1 }, [finding]);
     assert.deepEqual(tally.end(), { code: 1 });
   });
@@ -119,10 +146,18 @@ describe("parts of a storm", () => {
   test("a bad option is refused with what would be right", () => {
     assert.throws(() => readOptions([]), /--client needs a command/);
     const client = ["--client", "naive"];
-    assert.throws(() => readOptions([...client, "--profile", "bad-nigth"]), /mean bad-night/);
+    assert.throws(() => readOptions([...client, "--faults", "bad-nigth"]), /mean bad-night/);
     assert.throws(() => readOptions([...client, "--seeds", "0"]), /from 1 to 1000000, not 0/);
     const last = [...client, "--seed", "2147483647"];
     assert.throws(() => readOptions([...last, "--seeds", "2"]), /go past the last one, 2147483647/);
+    const folder = mkdtempSync(join(tmpdir(), "storm-"));
+    const file = join(folder, "rules.json");
+    const rules = [{ name: "one", kind: "cut", nth: 1 }];
+    writeFileSync(file, JSON.stringify(rules));
+    assert.deepEqual(readOptions([...client, "--faults", file]).rulesOf(7), rules);
+    writeFileSync(file, JSON.stringify([{ name: "one", kind: "cutt" }]));
+    assert.throws(() => readOptions([...client, "--faults", file]), /rules\[0\]\.kind must be one/);
+    rmSync(folder, { recursive: true });
     assert.equal(readOptions([...last, "--seeds", "1"]).seed, 2 ** 31 - 1);
     assert.equal(readOptions(client).command, "node steps/storm/clients/naive.mjs");
   });
@@ -130,7 +165,7 @@ describe("parts of a storm", () => {
   test("a storm replaces its own features and leaves all other files", () => {
     const report = mkdtempSync(join(tmpdir(), "storm-"));
     try {
-      const plan = { command: "a", profile: "bad-night", seed: 1, seeds: 2, report } as const;
+      const plan = { command: "a", faults: "bad-night", seed: 1, seeds: 2, report } as const;
       const other = new KeptFeatures({ ...plan, command: "b" });
       const one = new KeptFeatures(plan);
       for (const name of ["notes.md", "1-mine.feature"]) writeFileSync(join(report, name), "");

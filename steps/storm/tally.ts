@@ -2,7 +2,7 @@
 
 import { hashText } from "../../sim/index.ts";
 import { several } from "../words.ts";
-import { BREAKS, type Finding, titleOf } from "./finding.ts";
+import { BREAKS, type Finding, rankOf, titleOf } from "./finding.ts";
 import type { StormResult } from "./run.ts";
 
 export interface Way {
@@ -54,10 +54,10 @@ export class StormTally {
     });
   }
 
-  /** The most frequent first. */
+  /** As `BREAKS` orders them, and of one kind the most frequent first. */
   get ways(): readonly Way[] {
     const byTitle = [...this.#ways.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
-    return byTitle.sort((a, b) => b.count - a.count);
+    return byTitle.sort((a, b) => rankOf(a.finding) - rankOf(b.finding) || b.count - a.count);
   }
 
   progress(seeds: number): string {
@@ -101,7 +101,10 @@ export class StormTally {
   /** How often each rule struck; a rule that never did has tested nothing. */
   #rules(): readonly string[] {
     const counted = [...this.#struck].sort(([, a], [, b]) => b - a);
-    const lines = counted.map(([rule, times]) => `${String(times).padStart(6)}  ${rule}`);
-    return ["faults met, by their rule:", ...lines];
+    const struck = counted.filter(([, times]) => times > 0);
+    const lines = struck.map(([rule, times]) => `${String(times).padStart(6)}  ${rule}`);
+    const never = counted.filter(([, times]) => times === 0).map(([rule]) => rule);
+    const rest = never.length === 0 ? [] : [`rules that struck nothing: ${never.join(", ")}`];
+    return ["faults met, by their rule:", ...lines, ...rest];
   }
 }

@@ -56,7 +56,7 @@ export function tasksOf(world: World, seed: number): readonly StormTask[] {
   const drawn = (what: string, whole: bigint): readonly StormTask[] =>
     [about[what]?.(whole * WAD)].filter((task) => task !== undefined);
   const words = Array.from({ length: draw.integer(1, 4) }, () => draw.pick(Object.keys(about)));
-  const watches = draw.chance(1, 2);
+  const watches = draw.chance(3, 4);
   return [
     ...(watches ? [{ do: "watch", channel: "pools" } as const] : []),
     ...drawn("deposit", 1_000n),

@@ -5,7 +5,7 @@ import type { TappedExchange } from "../../servers/index.ts";
 import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
 import type { ClientEnd } from "./client-process.ts";
 import { type AmountTask, doesTask, refusesTask } from "./deeds.ts";
-import { BREAKS, type Finding } from "./finding.ts";
+import { BREAKS, type Finding, rankOf } from "./finding.ts";
 import { bare, STORM_USER, type StormTask } from "./tasks.ts";
 import { type ShownWorld, stalePools, staleReport } from "./views.ts";
 
@@ -26,7 +26,11 @@ export interface Pending {
   readonly what: string;
 }
 
-export function findingsOf(trace: StormTrace): readonly Finding[] {
+/** In the order of `BREAKS`. */
+export const findingsOf = (trace: StormTrace): readonly Finding[] =>
+  [...foundIn(trace)].sort((one, other) => rankOf(one) - rankOf(other));
+
+function foundIn(trace: StormTrace): readonly Finding[] {
   const { end, tasks } = trace;
   const done = [...tasks.flatMap((task) => findingsOfTask(task, trace)), ...restless(trace)];
   if (end.isTooSlow) return [...done, { kind: "too slow", about: "", message: BREAKS["too slow"] }];
