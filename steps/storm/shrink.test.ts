@@ -55,7 +55,7 @@ test("a rule that struck inside the world strikes there once if it matters", asy
     both.result.story.rules.map(({ name, nth }) => [name, nth]),
     [
       ["often cut 1", 1],
-      ["old price 3", 1],
+      ["old price 2", 1],
     ],
   );
 });
