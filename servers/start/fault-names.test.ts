@@ -22,7 +22,7 @@ const NAMED: Readonly<
 > = {
   request: [
     [{ kind: "cut" }, "POST /api/lend/borrow", "POST /api/lend/borow"],
-    [{ kind: "cut", surface: "node" }, "eth_chainId", "eth_chainID"],
+    [{ kind: "cut", surface: "rpc" }, "eth_chainId", "eth_chainID"],
   ],
   socket: [
     [{ kind: "socketDrop", surface: "app" }, "positions", "position"],
