@@ -20,7 +20,7 @@ const page = define({
   answers: { 200: { description: "The page", contentType: "text/html" } },
   handle: async ({ headers }, { urls, labels }) => {
     const { consoleHtml, consoleParts } = await import("../console/build.ts");
-    const [reached, parts] = [reachedFrom(urls(), headers.host), await consoleParts()];
+    const [reached, parts] = [reachedFrom(urls(headers.host), headers.host), await consoleParts()];
     const body = consoleHtml(parts, { urls: reached, labels, version: project().version });
     const policy = [
       `script-src ${sourceHash(parts.script)}`,

@@ -50,8 +50,8 @@ export interface ControlServices {
   readonly desk: FaultDesk;
   /** Receives internal errors. */
   report?(cause: unknown): void;
-  /** Where each surface is. */
-  urls(): Readonly<Record<string, string>>;
+  /** Where each surface is, for a client that sent this Host. */
+  urls(host: string | undefined): Readonly<Record<string, string>>;
   /** What people call each surface. */
   readonly labels: Readonly<Record<string, string>>;
   /** Where a client trades its secret for a token. */

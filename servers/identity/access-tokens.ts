@@ -6,7 +6,7 @@ import { actorNames } from "../actors/actors.ts";
 import type { SignIn, TokenVerifier } from "../core/bearer-gate.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
-import { issuerAt, issuersOf, reachedAt } from "./issuer.ts";
+import { type Issuer, isLocal, issuerAt, issuersOf, reachedAt } from "./issuer.ts";
 import { type SigningKey, signingKeyOf } from "./signing-key.ts";
 
 /** Seconds for which an access token is valid. */
@@ -57,14 +57,6 @@ interface TokenFacts {
   readonly login?: Login | undefined;
   /** The issuer's name as the client uses it; by default its own. */
   readonly issuer?: string;
-}
-
-interface Issuer {
-  /**
-   * The issuer's URL, part of every token. It is the URL where the identity surface is reached,
-   * because strict clients check it. Two servers with one seed make equal tokens if it is equal.
-   */
-  url: string;
 }
 
 const joseOnce = () => import("jose");
@@ -129,7 +121,7 @@ export class AccessTokens implements TokenVerifier {
     const options = {
       algorithms: ["EdDSA"],
       typ: KINDS[kind],
-      issuer: [...issuersOf(this.issuer.url)],
+      ...this.#issuers(),
       currentDate: new Date(0),
     };
     const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
@@ -138,14 +130,21 @@ export class AccessTokens implements TokenVerifier {
     return result?.payload;
   }
 
+  /** Under any name if clients choose it: the signature shows that the token is one of ours. */
+  #issuers(): { readonly issuer?: string[] } {
+    const { url, trustsHost = false } = this.issuer;
+    return trustsHost ? {} : { issuer: [...issuersOf(url)] };
+  }
+
   /** The issuer's name as used by a client that sent this Host. */
   issuerAt({ host }: { readonly host?: string | undefined }): string {
-    return issuerAt(this.issuer.url, host);
+    return issuerAt(this.issuer, host);
   }
 
   signIn(host: string | undefined): SignIn {
     const actors = this.#inbox.read(actorNames).slice(0, OFFERED_MAX);
-    return { tokenUrl: `${reachedAt(this.issuer.url, host)}/token`, actors };
+    const { url, local = url } = this.issuer;
+    return { tokenUrl: `${reachedAt(isLocal(host) ? local : url, host)}/token`, actors };
   }
 
   /** Revokes the token that a grant gave. */
@@ -170,7 +169,7 @@ export class AccessTokens implements TokenVerifier {
     const options = {
       algorithms: ["EdDSA"],
       typ: KINDS.access,
-      issuer: [...issuersOf(this.issuer.url)],
+      ...this.#issuers(),
       audience: AUDIENCE,
       requiredClaims: ["sub", "exp"],
       currentDate: new Date(this.#inbox.nowMs),

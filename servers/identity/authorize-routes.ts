@@ -14,7 +14,7 @@ import {
   readWishes,
   type Wishes,
 } from "./authorization-request.ts";
-import { foreignForm } from "./foreign-form.ts";
+import { refuseForeignForm } from "./foreign-form.ts";
 import { goBack } from "./go-back.ts";
 import { loginPage } from "./login-page.ts";
 import { registerUser } from "./new-user.ts";
@@ -181,10 +181,10 @@ export const loginRoute = define({
   },
   handle: ({ body, headers }, services) =>
     asPage(() => {
-      if (foreignForm(headers)) throw new Problem("forbidden", "This form came from another site");
+      const url = services.tokens.issuerAt(headers);
+      refuseForeignForm(headers, url);
       const asked = readSigned(services.inbox, body.request ?? "");
       if (asked === undefined) throw new Problem("invalid", "The form is not one of ours");
-      const url = services.tokens.issuerAt(headers);
       if (body.cancel !== undefined) {
         const told = { error: "access_denied", error_description: "the user went back" };
         return goBack(asked, told, url);

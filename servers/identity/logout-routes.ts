@@ -1,5 +1,6 @@
 // The end session endpoint, where an app sends its user's browser to be logged out. (OpenID Connect
 // RP-Initiated Logout 1.0)
+import type { IncomingHttpHeaders } from "node:http";
 import { redirectFault } from "./authorization-request.ts";
 import { actorNamed, isAppId } from "./client-credentials.ts";
 import { redirectTo } from "./go-back.ts";
@@ -42,7 +43,7 @@ export const logoutRoute = define({
   summary: "Log a browser out",
   query: request,
   example: { query: { client_id: "wallet-app" } },
-  handle: ({ query, headers }, services) => logOut(services, query, headers.cookie),
+  handle: ({ query, headers }, services) => logOut(services, query, headers),
 });
 
 export const logoutByFormRoute = define({
@@ -52,7 +53,7 @@ export const logoutByFormRoute = define({
   summary: "Log a browser out, by a form",
   body: request,
   example: { body: { client_id: "wallet-app" } },
-  handle: ({ body, headers }, services) => logOut(services, body, headers.cookie),
+  handle: ({ body, headers }, services) => logOut(services, body, headers),
 });
 
 interface LogoutFields {
@@ -62,21 +63,25 @@ interface LogoutFields {
   readonly state?: string | undefined;
 }
 
-async function logOut(services: IdentityServices, fields: LogoutFields, cookies?: string) {
+async function logOut(
+  services: IdentityServices,
+  fields: LogoutFields,
+  headers: IncomingHttpHeaders,
+) {
   const { id_token_hint: hint, client_id: client, state } = fields;
   const { post_logout_redirect_uri: uri } = fields;
   const about = hint === undefined ? undefined : await services.tokens.read("id", hint);
   const fault = faultOf(services, fields, about);
   if (fault !== undefined) return problemPage(400, fault);
-  const { url } = services.tokens.issuer;
-  const id = sessionIdIn(cookies, url);
+  const url = services.tokens.issuerAt(headers);
+  const id = sessionIdIn(headers.cookie, url);
   const session = services.sessions.find(id);
   const isTheirs = about === undefined || session === undefined || about.sub === session.user;
   if (id !== undefined && isTheirs) services.sessions.end(id);
-  const headers = isTheirs ? { "set-cookie": endedCookie(url) } : {};
-  if (uri === undefined) return loggedOut(session?.user, client, headers);
+  const cookies = isTheirs ? { "set-cookie": endedCookie(url) } : {};
+  if (uri === undefined) return loggedOut(session?.user, client, cookies);
   const reply = redirectTo(uri, state === undefined ? {} : { state });
-  return { ...reply, headers: { ...reply.headers, ...headers } };
+  return { ...reply, headers: { ...reply.headers, ...cookies } };
 }
 
 /** What is wrong with the request; if anything is, nobody is logged out. */

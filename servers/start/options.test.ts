@@ -16,6 +16,8 @@ test("an empty command line means the defaults", () => {
     network: undefined,
     port: 4000,
     host: "127.0.0.1",
+    publicUrl: undefined,
+    trustHost: false,
     singlePort: false,
     pace: undefined,
     today: false,
@@ -32,6 +34,7 @@ test("an empty command line means the defaults", () => {
 test("every option is read, with spaces or equals signs", () => {
   const line =
     "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
+    "--public-url https://lockstep.test/world " +
     "--today --limits off --faults bad-night --journal a.log --fsync --expose-control --expose-extension --json";
   assert.deepEqual(parse(line), {
     seed: 7,
@@ -39,6 +42,8 @@ test("every option is read, with spaces or equals signs", () => {
     network: "testnet",
     port: 0,
     host: "::1",
+    publicUrl: "https://lockstep.test/world",
+    trustHost: false,
     singlePort: true,
     pace: "x60",
     today: true,
@@ -88,6 +93,16 @@ const refusals: readonly (readonly [string, RegExp])[] = [
   ["--pace x0", /--pace is/],
   ["--pace x1.5", /--pace is/],
   ["--pace x9999999", /--pace is/],
+  [
+    "--public-url lockstep:4000",
+    /--public-url is an http or https URL such as http:\/\/lockstep.test/,
+  ],
+  ["--public-url ftp://a", /--public-url is an http or https URL/],
+  ["--public-url http://a?b", /without a user, a query or a fragment/],
+  ["--public-url http://a/b", /without a path, unless --single-port/],
+  ["--public-url http://a:65530", /whose port is at most 65528/],
+  ["--public-url http://a --trust-host", /give --public-url or --trust-host/],
+  ["--public-ur x", /did you mean --public-url\?/],
   ["--fsync", /--fsync needs --journal FILE/],
 ];
 

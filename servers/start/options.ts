@@ -5,6 +5,7 @@ import { type Pace, parsePace } from "../core/pace.ts";
 import { PROFILE_NAMES } from "../faults/profiles.ts";
 import { mayShare } from "./listening.ts";
 import { PORTS } from "./places.ts";
+import { publicUrlFault } from "./public-urls.ts";
 
 export interface StartOptions {
   /** Undefined if the command line leaves it open: the journal's own, or the default. */
@@ -14,6 +15,8 @@ export interface StartOptions {
   /** The first of the surfaces' ports; 0 picks free ones. */
   readonly port: number;
   readonly host: string;
+  readonly publicUrl: string | undefined;
+  readonly trustHost: boolean;
   readonly singlePort: boolean;
   /** Undefined means the pace of the journal, or realtime. */
   readonly pace: Pace | undefined;
@@ -47,6 +50,12 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
         otherwise: 4000,
       },
       host: { takes: "H", about: "where to listen", otherwise: "127.0.0.1" },
+      "public-url": {
+        takes: "URL",
+        about:
+          "where others reach the servers, in the issuer and in every\nprinted URL; its port is the first of theirs",
+      },
+      "trust-host": { about: "the issuer is named as each client names it, by its Host" },
       "single-port": { about: "all surfaces on one port, each under its own path" },
       pace: {
         takes: "frozen|realtime|xN",
@@ -95,6 +104,8 @@ export function parseStart(
     network: oneOf(given, "network", ["mainnet", "testnet"]),
     port: readNumber(given, "port", 65_535) ?? Number(port?.otherwise),
     host: given.get("host") ?? String(host?.otherwise),
+    publicUrl: given.get("public-url"),
+    trustHost: given.has("trust-host"),
     singlePort: given.has("single-port"),
     pace: readPace(given.get("pace")),
     today: given.has("today"),
@@ -111,13 +122,18 @@ export function parseStart(
 }
 
 function checkTogether(options: StartOptions): void {
-  const { port, singlePort, fsync, journal } = options;
+  const { port, singlePort, fsync, journal, publicUrl, trustHost } = options;
   const last = 65_536 - PORTS;
   // On one port, control may still need one of its own.
   const needsMore = !singlePort || !mayShare("control", options);
   if (needsMore && port > last) {
     const who = singlePort ? "control keeps the last of the" : "the surfaces use";
     throw new BadOption(`--port is at most ${last}: ${who} ${PORTS} ports from it`);
+  }
+  const fault = publicUrl === undefined ? undefined : publicUrlFault(publicUrl, { singlePort });
+  if (fault !== undefined) throw new BadOption(`--public-url is ${fault}`);
+  if (publicUrl !== undefined && trustHost) {
+    throw new BadOption("give --public-url or --trust-host: either names the issuer");
   }
   if (fsync && journal === undefined) throw new BadOption("--fsync needs --journal FILE");
 }

@@ -16,10 +16,10 @@ import type { Tap } from "../core/tap.ts";
 import { FaultDesk } from "../faults/desk.ts";
 import { withFaults } from "../faults/request-faults.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { reachedAt } from "../identity/issuer.ts";
+import { isLocal, reachedAt } from "../identity/issuer.ts";
 import { IndexerDoor } from "../indexer/door.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
-import { builderOf, eachSurface, recordOf } from "../surfaces/list.ts";
+import { builderOf, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import { checkFaultNames } from "./fault-names.ts";
 import { NOWHERE, type Urls } from "./places.ts";
 
@@ -38,6 +38,8 @@ interface PartsOptions {
   readonly exposeControl?: boolean;
   /** Where clients reach the surfaces, if that is known already. */
   readonly urls?: Urls;
+  /** Makes the issuer's name the one in each client's `Host`. */
+  readonly trustHost?: boolean;
   readonly compiler?: Compiler;
   readonly report?: (cause: unknown) => void;
 }
@@ -45,8 +47,12 @@ interface PartsOptions {
 export type PlatformParts = ReturnType<typeof partsOf>;
 
 export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) {
-  const urls = { now: options.urls ?? NOWHERE };
-  const tokens = new AccessTokens(inbox, { url: urls.now.identity });
+  const known = options.urls ?? NOWHERE;
+  /** Where the surfaces listen, and where others reach them. */
+  const urls = { now: known, public: known };
+  const urlsFor = (host: string | undefined) => (isLocal(host) ? urls.now : urls.public);
+  const trustsHost = options.trustHost ?? false;
+  const tokens = new AccessTokens(inbox, { url: known.identity, trustsHost });
   const shared = sharedBy(inbox, options);
   const parts = {
     ...shared,
@@ -57,11 +63,11 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     isFrozen: () => clock.pace === "frozen",
     exposesExtension: options.exposeExtension ?? false,
     exposesControl: options.exposeControl ?? false,
-    urls: () => urls.now,
+    urls: urlsFor,
     labels: eachSurface((name) => recordOf(name).label),
-    controlUrl: () => urls.now.control,
-    consoleUrl: (host: string | undefined) => reachedAt(urls.now.control, host),
-    tokenEndpoint: () => `${urls.now.identity}/token`,
+    controlUrl: () => urls.public.control,
+    consoleUrl: (host: string | undefined) => reachedAt(urlsFor(host).control, host),
+    tokenEndpoint: () => `${urls.public.identity}/token`,
     signIn: (name: string) => signIn(inbox, tokens, name),
     readFaultRules: (rules: unknown): Promise<readonly FaultRule[]> => namedRules(rules),
     calm: {
@@ -90,7 +96,8 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
   let checkerMade: Checker | undefined;
   const checker = async () => {
     const { Checker } = await import("../consistency/checker.ts");
-    checkerMade ??= new Checker({ inbox, columns: surfaces, urlOf: (column) => urls.now[column] });
+    const urlOf = (column: SurfaceName) => urls.public[column];
+    checkerMade ??= new Checker({ inbox, columns: surfaces, urlOf });
     return checkerMade;
   };
   const tables = () => shared.indexer.tables();

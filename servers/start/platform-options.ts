@@ -32,6 +32,10 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
   /** Keep every command in this file, and continue from what is in it. */
   readonly journal?: string | undefined;
   readonly fsync?: boolean;
+  /** Where clients reach the servers, if not where they listen: behind a proxy or another name. */
+  readonly publicUrl?: string | undefined;
+  /** Takes each client's `Host` for the issuer's name. */
+  readonly trustHost?: boolean;
   /** False for servers that are only asked by `inject`. Then nobody listens at `urls`. */
   readonly listens?: boolean;
   /** True if clients must not reach control, not even on loopback. Each surface has a port of its own. */

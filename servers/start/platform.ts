@@ -17,6 +17,7 @@ import { advanceToToday } from "./host-time.ts";
 import { listenAll, type Servers } from "./listening.ts";
 import type { Urls } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
+import { publicUrls } from "./public-urls.ts";
 import type { Pump } from "./pump.ts";
 
 export interface Platform {
@@ -32,6 +33,7 @@ export interface Platform {
   readonly surfaces: Surfaces;
   /** To be asked without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
+  /** As clients reach them. */
   readonly urls: Urls;
   /** What a person should know about the opened journal. */
   readonly notices: readonly string[];
@@ -76,13 +78,15 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
     const { faults } = options;
     if (faults !== undefined) setFaults(inbox, await parts.readFaultRules(faults));
     if (options.listens !== false) parts.urls.now = await listenAll(servers, placeOf(options));
-    tokens.issuer.url = parts.urls.now.identity;
+    parts.urls.public = publicUrls(parts.urls.now, options.publicUrl, placeOf(options));
+    tokens.issuer.url = parts.urls.public.identity;
+    tokens.issuer.local = parts.urls.now.identity;
   } catch (error) {
     await close();
     throw error;
   }
   const { tap, limits, desk, surfaces, readFaultRules } = parts;
-  const reached = { clock: pump, surfaces, servers, urls: parts.urls.now, readFaultRules };
+  const reached = { clock: pump, surfaces, servers, urls: parts.urls.public, readFaultRules };
   return { world, inbox, tap, limits, desk, ...reached, notices, replayed, close };
 }
 

@@ -63,3 +63,22 @@ test("people are told where everything is and how to get a token", async () => {
   assert.ok(table.split("\n").every((line) => line.trimEnd() === line));
   await platform.close();
 });
+
+test("who listens for other machines is told how the issuer gets their name for it", async () => {
+  const everywhere = { ...options, host: "0.0.0.0" };
+  const place = { listens: false, host: "0.0.0.0", exposeControl: true };
+  const platform = await startPlatform({ ...place, publicUrl: "https://lockstep.test:9000" });
+  const { urls } = platform;
+  assert.deepEqual(
+    [urls.app, urls.core, urls.control],
+    [9000, 9001, 9007].map((port) => `https://lockstep.test:${port}`),
+  );
+  assert.doesNotMatch(tableOf(platform, options), /--public-url/);
+  assert.match(
+    tableOf(platform, everywhere),
+    /^Clients that reach it by another name need --public-/m,
+  );
+  const trusting = { ...everywhere, trustHost: true };
+  assert.match(tableOf(platform, trusting), /^Each client may use the name by which it reaches /m);
+  await platform.close();
+});

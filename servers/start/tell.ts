@@ -2,6 +2,7 @@
 import { CHAIN_IDS, type World } from "../../sim/index.ts";
 import { actorsOf } from "../actors/actors.ts";
 import { hex } from "../control/present.ts";
+import { isLoopback } from "../core/loopback.ts";
 import { project } from "../core/project.ts";
 import { apiKeyOf } from "../core-rest/api-key.ts";
 import { BUILT, recordOf } from "../surfaces/list.ts";
@@ -79,11 +80,21 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     "",
     `A web app logs its users in at ${urls.identity}, which OpenID Connect discovers: any client id`,
     "of its own, no secret, PKCE. The login page has a button for each actor and registers new users.",
+    ...issuerLine(options),
     "",
     ...walletLines(platform),
     "",
     "Ctrl+C ends it.",
   ].join("\n");
+}
+
+/** A client takes the issuer only by the name under which it found it. */
+function issuerLine({ host, publicUrl, trustHost }: StartOptions): string[] {
+  if (trustHost) return ["Each client may use the name by which it reaches this machine."];
+  if (publicUrl !== undefined || isLoopback(host)) return [];
+  return [
+    "Clients that reach it by another name need --public-url URL, or --trust-host for any name.",
+  ];
 }
 
 /** How wallets and client libraries connect, which know only addresses and keys. */

@@ -36,11 +36,6 @@ try {
   process.exitCode = 2;
 }
 
-/** File system errors have a code and name the file. */
-function isOfFile(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && "path" in error;
-}
-
 async function storm(options: StormOptions): Promise<number> {
   if (options.help) {
     print(usageOf(LINE));
