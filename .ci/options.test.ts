@@ -8,6 +8,12 @@ import { test } from "node:test";
 import { root } from "./project.ts";
 
 const FILES = { fields: ".ci/fields/main.ts", mutants: ".ci/mutants/run.ts" };
+/** Verbs without options, whose help alone they must print. */
+const PLAIN = {
+  screenshots: ".ci/screenshots.ts",
+  openzeppelin: ".ci/openzeppelin.ts",
+  "package-matrix": ".ci/package-matrix/run.ts",
+};
 
 function run(file: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
@@ -24,6 +30,18 @@ for (const [verb, file] of Object.entries(FILES)) {
     assert.deepEqual([status, stderr], [0, ""]);
     assert.match(stdout, new RegExp(`^npm run ${verb} -- \\[options\\]\n\n[A-Z].+\\.\n\n  --`));
     assert.match(stdout, /\n {2}--help +this text\n/);
+  });
+}
+
+for (const [verb, file] of Object.entries(PLAIN)) {
+  test(`${verb} does nothing when asked for help or for an unknown option`, () => {
+    const changed = () => spawnSync("git", ["diff", "--stat"], { cwd: root, encoding: "utf8" }).stdout;
+    const before = changed();
+    const { status, stdout } = run(file, "--help");
+    assert.deepEqual([status, stdout.startsWith(`npm run ${verb}`)], [0, true]);
+    const { status: wrong, stderr } = run(file, "--hlep");
+    assert.deepEqual([wrong, /did you mean --help/.test(stderr)], [2, true]);
+    assert.equal(changed(), before);
   });
 }
 

@@ -1,5 +1,5 @@
-// Builds what the package has beside its documents: `dist/`, a bundle for each door, the servers
-// of its command, the console and types. npm runs it before it packs; `npm run pack` does both.
+// Builds what the package has beside its documents: `dist/`, a script of everything with a file for each
+// import, its command, the console and types. npm runs it before it packs; `npm run pack` does both.
 import {
   chmodSync,
   existsSync,
@@ -9,69 +9,69 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { loadConsole } from "../servers/index.ts";
 import { runNode } from "./command.ts";
-import { onlyUsed, PACKAGED, packCommands } from "./pack-commands.ts";
+import { onlyUsed, PACKAGED, packScript, SCRIPT } from "./pack-script.ts";
 import { root } from "./project.ts";
 
 /** Where the package's own description expects it. */
 const dist = join(root, "dist");
 
-/** Each is a file of `package/`. */
-const DOORS = ["index", "fixtures", "testing", "bin"];
+/** What can be imported. Each is a file of `package/`. */
+const DOORS = ["index", "fixtures", "testing"] as const;
 
-/** Jest gives modules no `import.meta.dirname`. */
-const FOLDER = `import { fileURLToPath as lockstepPath } from "node:url";
-const LOCKSTEP_FOLDER = lockstepPath(new URL(".", ${["import.meta", "url"].join(".")}));`;
-
-/** Writes all but the types. Returns the packages that the doors import. */
+/** Writes all but the types. Returns the packages that the script loads. */
 export async function bundlePackage(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
-  const imported = await bundleDoors(folder);
-  const { consoleParts, PREBUILT } = await loadConsole();
-  const licences = await packCommands(folder);
-  writeFileSync(join(folder, "licences.txt"), licences);
-  writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
-  return imported;
-}
-
-async function bundleDoors(folder: string): Promise<string[]> {
-  const { outputFiles, metafile } = await build({
+  mkdirSync(folder, { recursive: true });
+  const { loaded, licences } = await packScript(folder);
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: DOORS.map((door) => `package/${door}.ts`),
     outdir: folder,
-    chunkNames: "chunks/[name]-[hash]",
+    format: "esm",
+    metafile: true,
+    write: false,
+  });
+  for (const { entryPoint = "", exports } of Object.values(metafile.outputs)) {
+    const door = basename(entryPoint, ".ts");
+    writeFileSync(join(folder, `${door}.cjs`), doorTo(door, exports));
+  }
+  await bundleCommand(folder);
+  const { consoleParts, PREBUILT } = await loadConsole();
+  writeFileSync(join(folder, "licences.txt"), licences);
+  writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
+  return loaded;
+}
+
+/** Each name by itself, so that `import` finds it in CommonJS. */
+function doorTo(door: string, names: readonly string[]): string {
+  const lines = names.map((name) => `exports.${name} = ${door}.${name};\n`);
+  return `"use strict";\nconst { ${door} } = require("./${SCRIPT}");\n${lines.join("")}`;
+}
+
+/** Without the script, which it loads by itself. */
+async function bundleCommand(folder: string): Promise<void> {
+  const outfile = join(folder, "bin.js");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["package/bin.ts"],
+    outfile,
     bundle: true,
-    splitting: true,
-    packages: "external",
     platform: "node",
     format: "esm",
     target: "node20",
     minifySyntax: true,
     minifyWhitespace: true,
-    define: { ...PACKAGED, "import.meta.dirname": "LOCKSTEP_FOLDER" },
-    banner: { js: FOLDER },
-    metafile: true,
-    write: false,
+    define: PACKAGED,
     plugins: [onlyUsed],
     logLevel: "silent",
   });
-  const { outputs } = metafile;
-  const imports = Object.values(outputs).flatMap((each) => each.imports);
-  const imported = new Set(imports.map(({ path }) => path));
-  for (const { path, text } of outputFiles) {
-    const name = relative(root, path);
-    if (dirname(path) !== folder && !imported.has(name)) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    const isProgram = basename(path) === "bin.js";
-    writeFileSync(path, isProgram ? `#!/usr/bin/env node\n${text}` : text);
-    if (isProgram) chmodSync(path, 0o755);
-  }
-  const names = imports.filter(({ external }) => external).map(({ path }) => path);
-  return [...new Set(names)].filter((name) => !name.startsWith("node:")).sort();
+  writeFileSync(outfile, `#!/usr/bin/env node\n${readFileSync(outfile, "utf8")}`);
+  chmodSync(outfile, 0o755);
 }
 
 /**
@@ -85,8 +85,7 @@ export async function declareDoors(folder: string): Promise<void> {
   const options = ["-p", project, "--outDir", folder, "--pretty", "false"];
   const { output } = await runNode([compiler, ...options]);
   const needed = new Set<string>();
-  for (const door of DOORS.filter((each) => each !== "bin"))
-    need(join(folder, `package/${door}.d.ts`), needed);
+  for (const door of DOORS) need(join(folder, `package/${door}.d.ts`), needed);
   const faults = output.split("\n").filter((line) => {
     const [, file = ""] = /^(\S+)\.ts\(\d/.exec(line) ?? [];
     return file !== "" && needed.has(join(folder, `${file}.d.ts`));
@@ -96,6 +95,14 @@ export async function declareDoors(folder: string): Promise<void> {
     const path = join(folder, file);
     if (file.endsWith(".d.ts") && !needed.has(path)) rmSync(path);
   }
+  for (const path of needed) writeFileSync(path, withoutPackages(readFileSync(path, "utf8")));
+  // As what they describe: TypeScript refuses to require the types of a module.
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
+}
+
+/** Types of a package are there only if the project has it, such as msw; elsewhere they are any. */
+function withoutPackages(text: string): string {
+  return text.replace(/^(?:import|export) .*from ["'](?!\.|node:)/gm, "// @ts-ignore\n$&");
 }
 
 /** Adds a declaration and all that it imports. */

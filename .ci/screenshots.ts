@@ -3,8 +3,15 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
+import { readOrEnd } from "../command-line.ts";
 import { loadTestBrowser, startPlatform } from "../servers/index.ts";
 import { root } from "./project.ts";
+
+readOrEnd(process.argv.slice(2), {
+  command: "npm run screenshots",
+  about: "Takes the pictures in docs/images again.",
+  options: {},
+});
 
 const folder = join(root, "docs/images");
 const size = { width: 1280, height: 800 };

@@ -10,14 +10,17 @@ interface Verb {
 }
 
 const verbs: Readonly<Record<string, Verb>> = {
-  start: { about: "Starts the servers.", run: async (args) => (await servers()).start(args) },
-  replay: { about: "Repeats a journal.", run: async (args) => (await servers()).replay(args) },
+  start: { about: "Starts the servers.", run: (args) => servers().start(args, parentOf()) },
+  replay: { about: "Repeats a journal.", run: async (args) => servers().replay(args) },
   health: { about: "Says by its exit status whether the servers answer.", run: health },
   reopen: {
     about: "Starts the servers with the world of a replay token: reopen TOKEN [options of start].",
-    run: (args) => reopen(args, servers),
+    run: (args) => reopen(args, () => servers(), parentOf()),
   },
 };
+
+/** npm, if it runs this for `npx` or a script: the server must not outlive it. */
+const parentOf = () => (process.env.npm_command === undefined ? undefined : process.ppid);
 
 const [name = "", ...args] = process.argv.slice(2);
 try {

@@ -1,28 +1,30 @@
 // Loads the servers of the package from one script. What V8 has made of the script is kept beside
 // it, because compiling is a third of a start. (decision 86)
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, wrap } from "node:module";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { constants, Script } from "node:vm";
 
-/** What the packer makes of `commands.ts`: a function, because only modules may wait at their top. */
+type Everything = typeof import("./all.ts");
+
+/** What CommonJS makes of a script. */
 type Body = (
+  exports: object,
   require: NodeJS.Require,
-  url: string,
+  module: { exports: Everything | object },
   file: string,
   folder: string,
-) => Promise<typeof import("./commands.ts")>;
+) => void;
 
 /** By then a start has answered, so what it needed is compiled. */
 const KEPT_AFTER_MS = 500;
 
-export async function loadCommands(): Promise<typeof import("./commands.ts")> {
-  const file = join(import.meta.dirname, "commands.script");
+export function loadCommands(): Everything["commands"] {
+  const file = join(import.meta.dirname, "lockstep.cjs");
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
   // The packer writes plain ASCII, which Node reads quickest so.
-  const script = new Script(readFileSync(file, "latin1"), {
+  const script = new Script(wrap(readFileSync(file, "latin1")), {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === undefined ? {} : { cachedData }),
@@ -31,7 +33,9 @@ export async function loadCommands(): Promise<typeof import("./commands.ts")> {
     setTimeout(() => keep(kept, script), KEPT_AFTER_MS).unref();
   }
   const body = script.runInThisContext() as Body;
-  return await body(createRequire(file), pathToFileURL(file).href, file, dirname(file));
+  const module = { exports: {} };
+  body(module.exports, createRequire(file), module, file, dirname(file));
+  return (module.exports as Everything).commands;
 }
 
 function readIfThere(path: string): Buffer | undefined {

@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { BadOption } from "../command-line.ts";
 import { journalOf } from "./replay-token.ts";
 
-type Servers = () => Promise<{ start(args: readonly string[]): Promise<unknown> }>;
+interface Starting {
+  start(args: readonly string[], parent?: number): Promise<unknown>;
+}
 
 /** Where it goes on is kept beside other temporary files. Throws BadOption. */
 export async function reopen(
   [token = "", ...options]: readonly string[],
-  servers: Servers,
+  servers: () => Starting | Promise<Starting>,
+  parent?: number,
 ): Promise<void> {
   if (token === "--help" || token === "-h") {
     process.stdout.write("npx lockstep reopen TOKEN [options of start]\n\n");
@@ -22,7 +25,7 @@ export async function reopen(
   const file = join(mkdtempSync(join(tmpdir(), "lockstep-")), "reopened.journal");
   writeFileSync(file, readToken(token));
   const { start } = await servers();
-  await start(["--journal", file, "--pace", "frozen", ...options]);
+  await start(["--journal", file, "--pace", "frozen", ...options], parent);
 }
 
 function readToken(token: string): string {

@@ -6,8 +6,6 @@ import { lineAt, type Problem, type Source } from "./source.ts";
 interface Ban {
   readonly pattern: RegExp;
   readonly right: string;
-  /** The one file that is exempt. */
-  readonly except?: string;
 }
 
 /**
@@ -19,8 +17,6 @@ const simBans: readonly Ban[] = [
   {
     pattern: /(?<![\w$.])(?:async|await)\b/g,
     right: "The core is synchronous: take a command, return an outcome",
-    // It waits once, while it loads, so that nothing has to wait later.
-    except: "sim/kernel/keccak.ts",
   },
   {
     pattern: /\blocaleCompare\b|\btoLocale\w*/g,
@@ -54,8 +50,7 @@ export function wordProblems(source: Source): Problem[] {
 
 export function worldReachProblems(source: Source): Problem[] {
   if (!source.path.startsWith("sim/") || source.path.endsWith(".test.ts")) return [];
-  const bans = simBans.filter(({ except }) => except !== source.path);
-  return find(source, source.code, bans, " in sim");
+  return find(source, source.code, simBans, " in sim");
 }
 
 export function openingProblems({ path, text }: Source): Problem[] {

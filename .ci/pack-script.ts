@@ -1,8 +1,9 @@
-// The servers of the package's command as one script with all packages inside, which starts faster
-// than modules do: V8 can keep what it compiled of it. Their licences go with them.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Everything of the package as one script with all packages inside. It starts faster than modules do,
+// as V8 can keep what it compiled of it, and no version of a package in it depends on what a project
+// has. Their licences go with them.
+import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { type ImportDeclaration, type Program, parse } from "acorn";
 import { build, type Plugin } from "esbuild";
 import { projectFiles, root } from "./project.ts";
 
@@ -28,16 +29,22 @@ const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
 /** `ws` is faster with them, if somebody installs them. */
 const OPTIONAL = ["bufferutil", "utf-8-validate"];
 
-/** Writes the script. Returns the licences of everything in it, and in the console. */
-export async function packCommands(folder: string): Promise<string> {
-  const { outputFiles, metafile } = await build({
+/** The file in `dist`. In CommonJS, because tests may load it by `require`, and jest does. */
+export const SCRIPT = "lockstep.cjs";
+
+/**
+ * Writes the script. Returns the packages that it loads, and the licences of everything in it and in
+ * the console.
+ */
+export async function packScript(folder: string) {
+  const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["package/commands.ts"],
-    outfile: join(folder, "commands.script"),
+    entryPoints: ["package/all.ts"],
+    outfile: join(folder, SCRIPT),
     bundle: true,
     external: [...EXTERNAL, ...OPTIONAL],
     platform: "node",
-    format: "esm",
+    format: "cjs",
     target: "node20",
     minifySyntax: true,
     minifyWhitespace: true,
@@ -46,52 +53,16 @@ export async function packCommands(folder: string): Promise<string> {
       "import.meta.dirname": "__dirname",
       "import.meta.url": "LOCKSTEP_URL",
     },
+    banner: { js: 'const LOCKSTEP_URL = require("node:url").pathToFileURL(__filename).href;' },
     metafile: true,
-    write: false,
     plugins: [onlyUsed],
     logLevel: "silent",
   });
-  for (const { path, text } of outputFiles) writeFileSync(path, asFunction(text));
-  return licencesOf([...Object.keys(metafile.inputs), ...pagePackages()]);
+  const imports = Object.values(metafile.outputs).flatMap((each) => each.imports);
+  const loaded = imports.map(({ path }) => path).filter((name) => !isBuiltin(name) && !OPTIONAL.includes(name));
+  const inside = [...Object.keys(metafile.inputs), "node_modules/hash-wasm/", ...pagePackages()];
+  return { loaded: [...new Set(loaded)].sort(), licences: licencesOf(inside) };
 }
-
-/** A module as an expression: the function that `package/compiled.ts` calls. */
-function asFunction(text: string): string {
-  const program = parse(text, { ecmaVersion: "latest", sourceType: "module" });
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, code } of replacements(program)) {
-    parts.push(text.slice(at, start), code);
-    at = end;
-  }
-  parts.push(text.slice(at));
-  return `(async(require,LOCKSTEP_URL,__filename,__dirname)=>{${parts.join("")}\n})`;
-}
-
-function replacements({ body }: Program) {
-  return body.flatMap((node) => {
-    const { start, end } = node;
-    if (node.type === "ImportDeclaration") return [{ start, end, code: requiring(node) }];
-    if (node.type !== "ExportNamedDeclaration") return [];
-    const pairs = node.specifiers.map(
-      ({ exported, local }) => `${nameOf(exported)}:${nameOf(local)}`,
-    );
-    return [{ start, end, code: `return{${pairs.join(",")}};` }];
-  });
-}
-
-function requiring({ source, specifiers }: ImportDeclaration): string {
-  const required = `require(${JSON.stringify(source.value)})`;
-  const lines = specifiers.map((each) =>
-    each.type === "ImportSpecifier"
-      ? `const{${nameOf(each.imported)}:${each.local.name}}=${required};`
-      : `const ${each.local.name}=${required};`,
-  );
-  return lines.join("");
-}
-
-const nameOf = (name: { readonly name?: string; readonly value?: unknown }): string =>
-  name.name ?? JSON.stringify(name.value);
 
 /** Packages inside the console's page. */
 function pagePackages(): string[] {
