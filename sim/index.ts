@@ -58,7 +58,7 @@ export {
   ZERO_ADDRESS,
 } from "./contract/types.ts";
 export { partsOf, type WrittenType } from "./contract/written-type.ts";
-export { dump, dumpStorages } from "./dump/dump.ts";
+export { dump, dumping, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
 export { HARD_FORK } from "./evm/gas.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";

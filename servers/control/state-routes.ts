@@ -1,9 +1,12 @@
 // The routes of the whole world: snapshots, dumps, the journal, and its hashes.
 
-import { dump } from "../../sim/index.ts";
+import { dumping } from "../../sim/index.ts";
+import { inPieces } from "../core/in-pieces.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
+import { asOfOneMoment, sealing } from "../core/one-moment.ts";
+import { bodyOf } from "../core/pieces.ts";
 import { Problem } from "../core/problem.ts";
-import { journalText } from "../journal/text.ts";
+import { journalParts } from "../journal/text.ts";
 import { clockOf } from "./clock-routes.ts";
 import { markCalled } from "./json-rpc/marks.ts";
 import { hex } from "./present.ts";
@@ -109,13 +112,22 @@ const readDump = define({
   paths: ["/dump"],
   operation: "Dump",
   summary: "The whole world as one canonical text, for POST /load",
+  description:
+    "As of the moment when it was asked for. It is made in pieces of some milliseconds, between which " +
+    "other requests are answered and commands run.",
   access: "public",
   answers: { 200: { description: "The dump", schema: anyObject } },
-  handle: (_exchange, services) => ({
-    status: 200,
-    body: dump(worldOf(services)),
-    headers: { "content-type": "application/json; charset=utf-8" },
-  }),
+  handle: async ({ connection }, { inbox }) => {
+    const parts = await inPieces(
+      asOfOneMoment(inbox, function* (world) {
+        yield* sealing(world);
+        return yield* dumping(world);
+      }),
+      connection,
+    );
+    const headers = { "content-type": "application/json; charset=utf-8" };
+    return { status: 200, body: bodyOf(parts), headers };
+  },
 });
 
 /** A dump of a long run comes in one body. */
@@ -151,14 +163,15 @@ const journal = define({
   summary: "Every command so far, as a file that `--journal FILE` continues from",
   access: "public",
   answers: { 200: { description: "One command a line", contentType: "text/plain" } },
-  handle: (_exchange, services) => {
+  handle: async ({ connection }, services) => {
     const world = worldOf(services);
     const file = `lockstep-seed-${world.options.seed}.journal`;
     const headers = {
       "content-type": "text/plain; charset=utf-8",
       "content-disposition": `attachment; filename="${file}"`,
     };
-    return { status: 200, body: journalText(world), headers };
+    const parts = await inPieces(journalParts(world), connection);
+    return { status: 200, body: bodyOf(parts), headers };
   },
 });
 
@@ -176,8 +189,9 @@ const stateHash = define({
       height: { type: "integer" },
     }),
   ),
-  handle: (_exchange, services) => {
+  handle: async ({ connection }, services) => {
     const world = worldOf(services);
+    await inPieces(sealing(world), connection);
     const hashes = { stateHash: hex(world.stateHash()), journalHash: hex(world.journalHash()) };
     return { status: 200, body: { ...hashes, height: world.chain.height } };
   },

@@ -3,7 +3,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Admission } from "./admission.ts";
 import { hasListeners, tellAnswer } from "./answer-channel.ts";
-import { boundsOf } from "./bodies.ts";
 import type { Caller } from "./caller.ts";
 import { dateText } from "./date-text.ts";
 import { type Envelope, envelopeProblem } from "./envelope.ts";
@@ -14,7 +13,8 @@ import type { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
-import { answerTo, type Problem, problemOf } from "./problem.ts";
+import { Pieces, wholeReply } from "./pieces.ts";
+import { answerTo, type Problem } from "./problem.ts";
 import type { Breaks, Connection, Reply } from "./route.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { SentBody, Tap } from "./tap.ts";
@@ -54,6 +54,8 @@ export interface OpenReply {
   getHeaders(): Readonly<Record<string, string | number | string[] | undefined>>;
   /** Ends the exchange. */
   send(body?: unknown): unknown;
+  /** Ends it piece by piece. Absent where a carrier takes an answer only as a whole. */
+  stream?(body: Pieces): unknown;
   /** Ends it by a fault of the connection. */
   breakOff(how: Breaks, body: string): unknown;
 }
@@ -127,7 +129,7 @@ export async function badPathProblem(
 /** Answers by `send`, at once if the handler does. `fail` gets what it throws. */
 export function serve(
   exchange: OpenExchange & { readonly route: BoundRoute },
-  keeps: KeptReads | undefined,
+  { keeps, tap }: { readonly keeps: KeptReads | undefined; readonly tap: Tap },
   fail: (thrown: unknown) => void,
 ): void | Promise<void> {
   const { request, reply, route } = exchange;
@@ -136,11 +138,19 @@ export function serve(
     if (kept !== undefined) return sendText(reply, kept);
     const answered = answer(route, request);
     if (!(answered instanceof Promise)) return send(reply, answered, { request, keeps });
-    return answered.then((found) => send(reply, found)).catch(fail);
+    return answered
+      .then(async (found) =>
+        send(reply, isStreamed(reply, found, tap) ? found : await wholeReply(found)),
+      )
+      .catch(fail);
   } catch (thrown) {
     fail(thrown);
   }
 }
+
+/** Whoever listens gets the whole body, and so does a carrier that needs it. */
+const isStreamed = (reply: OpenReply, { breaks }: Reply, tap: Tap): boolean =>
+  reply.stream !== undefined && breaks === undefined && !isHeard(tap);
 
 function answer(route: BoundRoute, request: ArrivedRequest): Reply | Promise<Reply> {
   const { method, headers, caller, url, ip: address, server } = request;
@@ -164,6 +174,7 @@ function send(reply: OpenReply, answered: Reply, keeping?: ReadToKeep): void {
   reply.code(status);
   if (headers !== undefined) reply.headers(headers);
   if (breaks !== undefined) breakOff(reply, answered);
+  else if (body instanceof Pieces) reply.stream?.(body);
   else if (headers?.["content-type"] !== undefined) {
     reply.send(body);
   } else {
@@ -182,18 +193,6 @@ function sendText(reply: OpenReply, text: string): void {
   reply.header("content-type", JSON_TYPE).send(text);
 }
 
-/** What to tell a client about anything that was thrown. */
-export function problemIn(
-  surface: Surface,
-  route: BoundRoute | undefined,
-  { thrown, report }: { readonly thrown: unknown } & Pick<ExchangeOptions, "report">,
-): Problem {
-  const problem = problemOf(thrown, boundsOf(surface, route));
-  // A problem that was thrown on purpose needs no report.
-  if (problem.kind === "broken" && problem !== thrown) report(thrown);
-  return problem;
-}
-
 export function sendProblem(surface: Surface, problem: Problem, exchange: OpenExchange): void {
   const { reply, route } = exchange;
   send(reply.headers(problem.headers), answerTo(problem, surface, route));
@@ -210,8 +209,10 @@ export function publish(
   surface: Surface,
   exchange: OpenExchange & PublishedAnswer,
 ): void {
-  if (!tap.isClosed && (hasListeners() || !tap.silent)) publishHeard(tap, surface, exchange);
+  if (isHeard(tap)) publishHeard(tap, surface, exchange);
 }
+
+const isHeard = (tap: Tap): boolean => !tap.isClosed && (hasListeners() || !tap.silent);
 
 function publishHeard(
   tap: Tap,

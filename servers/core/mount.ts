@@ -13,7 +13,6 @@ import {
   type ExchangeOptions,
   type OpenExchange,
   type OpenReply,
-  problemIn,
   publish,
   sendProblem,
   serve,
@@ -22,9 +21,12 @@ import { JSON_READERS, JSON_TYPE } from "./json.ts";
 import { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { isPreflight } from "./origins.ts";
+import type { Pieces } from "./pieces.ts";
 import { answerTo, type Problem } from "./problem.ts";
+import { problemIn } from "./problem-in.ts";
 import type { Breaks } from "./route.ts";
 import { sentBody } from "./sent-body.ts";
+import { streamOf } from "./stream.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { Tap } from "./tap.ts";
 
@@ -34,6 +36,7 @@ declare module "fastify" {
   }
   interface FastifyReply {
     breakOff(how: Breaks, text: string): void;
+    stream(body: Pieces): void;
   }
   interface FastifyContextConfig {
     route?: BoundRoute;
@@ -80,6 +83,9 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
     publish(options.tap, surface, { ...exchange, payload: text, breaks: how });
     breakOff(this.raw, how, { status: this.statusCode, headers, text });
   });
+  app.decorateReply("stream", function streamReply(this: FastifyReply, pieces) {
+    this.send(streamOf(pieces));
+  });
   app.addHook("onSend", (request, reply, payload, done) => {
     publish(options.tap, surface, { ...openedBy(request, reply), payload });
     done();
@@ -93,12 +99,14 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
     fail(noRoute(surface, request), openedBy(request, reply)),
   );
   const reads = surface.revision && new KeptReads(surface.revision);
+  const { tap } = options;
   for (const route of surface.routes) {
     const keeps = route.method === "GET" ? reads : undefined;
-    // Answers by `send` and returns nothing, because fastify waits for a returned reply to end.
-    const handler = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    // Answers by `send` and returns nothing: fastify would wait for a reply to end, and after a promise it would
+    // end one that is still being sent.
+    const handler = (request: FastifyRequest, reply: FastifyReply): void => {
       const exchange = { request, reply: reply as unknown as OpenReply, route, sent: sentBody };
-      return serve(exchange, keeps, (thrown) => fail(thrown, exchange));
+      void serve(exchange, { keeps, tap }, (thrown) => fail(thrown, exchange));
     };
     const { bytesMax: bodyLimit } = boundsOf(surface, route);
     for (const url of pathsOf(route)) {

@@ -49,7 +49,7 @@ export type Breaks = "cut" | "reset";
 
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON, or as it is if it is a string and `headers` has a content type. */
+  /** Sent as JSON, or as it is if it is a string or `Pieces` and `headers` has a content type. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** For a fault. */

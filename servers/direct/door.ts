@@ -10,7 +10,6 @@ import {
   begin,
   type ExchangeOptions,
   type OpenExchange,
-  problemIn,
   sendProblem,
   serve,
 } from "../core/exchange.ts";
@@ -18,6 +17,7 @@ import { JSON_READERS } from "../core/json.ts";
 import { KeptReads } from "../core/kept-reads.ts";
 import { isPreflight } from "../core/origins.ts";
 import { tooLarge, wrongType } from "../core/problem.ts";
+import { problemIn } from "../core/problem-in.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { ADDRESS, headOf } from "./arrival.ts";
 import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
@@ -103,7 +103,7 @@ export class SurfaceDoor implements Door {
   async #take(exchange: OpenExchange, { body }: DirectRequest): Promise<void> {
     const { request, reply, route } = exchange;
     const surface = this.#surface;
-    const { report } = this.#options;
+    const { report, tap } = this.#options;
     const fail = (thrown: unknown) =>
       sendProblem(surface, problemIn(surface, route, { thrown, report }), exchange);
     try {
@@ -118,7 +118,8 @@ export class SurfaceDoor implements Door {
       if (route === undefined) return;
       const read = this.#read(route, { type: request.headers["content-type"], body });
       const keeps = route.method === "GET" ? this.#reads : undefined;
-      await serve({ ...exchange, route, request: withBody(request, read) }, keeps, fail);
+      const asked = { ...exchange, route, request: withBody(request, read) };
+      await serve(asked, { keeps, tap }, fail);
     } catch (thrown) {
       fail(thrown);
     }

@@ -7,6 +7,7 @@ import { dateText } from "../core/date-text.ts";
 import { namingFaults } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { JSON_TYPE } from "../core/json.ts";
+import { wholeReply } from "../core/pieces.ts";
 import { answerTo, Problem } from "../core/problem.ts";
 import type { Exchange, Reply } from "../core/route.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
@@ -118,7 +119,7 @@ class Met {
   /** What the route answers, refusals included. */
   async #reply(asked: Asked): Promise<Reply> {
     try {
-      return await this.#route.answer(asked);
+      return await wholeReply(await this.#route.answer(asked));
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       return this.#refusal(thrown);

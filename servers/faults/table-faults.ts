@@ -32,6 +32,8 @@ export interface MetTables {
   readonly rules: readonly string[];
   /** Lets `act` read the world as far as the tables are. */
   readonly look: <T>(act: () => T) => T;
+  /** Whether that is in the past. */
+  readonly isBehind: boolean;
   /** Whether a row is missing. */
   readonly lacksRows: boolean;
   /** The rows that are missing, which are the same for equal rows. */
@@ -51,6 +53,7 @@ export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTa
   const { seed } = inbox.read(({ options }) => options);
   return {
     rules: [...late, ...health, ...lacking].map(({ name }) => name),
+    isBehind,
     look: (act) =>
       isBehind ? inbox.read((world) => lookAt(world, earliestOf(late, world), act)) : act(),
     lacksRows: lacking.length > 0,

@@ -19,13 +19,9 @@ export class BlockTexts {
     if (first < this.#known.length) this.#known.length = first;
   }
 
-  /** What no block has sealed yet counts to the last block. */
-  #sealed(number: number): number {
-    return Math.min(number, this.#world.chain.height);
-  }
-
-  of(number: number): BlockColumns {
-    const sealed = this.#sealed(number);
+  /** As of a height: what no block has sealed by then counts to the last block. */
+  of(number: number, height: number): BlockColumns {
+    const sealed = Math.min(number, height);
     const known = this.#known[sealed];
     if (known !== undefined) return known;
     const { hash } = this.#world.parts.commitment.sealOf(sealed);
@@ -36,8 +32,8 @@ export class BlockTexts {
   }
 
   /** Microseconds since 1970. */
-  microseconds(number: number): number {
-    return this.#seconds(this.#sealed(number)) * 1_000_000;
+  microseconds(number: number, height: number): number {
+    return this.#seconds(Math.min(number, height)) * 1_000_000;
   }
 
   #seconds(number: number): number {

@@ -27,7 +27,11 @@ export class IndexerDoor {
     }
     const read = { surface, asked: exchange, at: exchange.params.table };
     const met = tablesMet(desk, this.#inbox, { ...read, hasRows: true, tellsHeight: false });
-    return this.#ask((engine) => namingFaults(engine.searchMet(exchange, met), met.rules));
+    const named = (reply: Reply) => namingFaults(reply, met.rules);
+    return this.#ask((engine) => {
+      const reply = engine.searchMet(exchange, met);
+      return reply instanceof Promise ? reply.then(named) : named(reply);
+    });
   }
 
   /** The page that lists the tables. */
@@ -41,7 +45,7 @@ export class IndexerDoor {
     return (this.#engine ?? (await this.#load())).names;
   }
 
-  #ask(answer: (engine: IndexerEngine) => Reply): Reply | Promise<Reply> {
+  #ask(answer: (engine: IndexerEngine) => Reply | Promise<Reply>): Reply | Promise<Reply> {
     return this.#engine === undefined ? this.#load().then(answer) : answer(this.#engine);
   }
 

@@ -29,14 +29,13 @@ export class EventBook {
     this.#world = world;
   }
 
-  /** Reads up to the head. `first` is the first block that may differ from what was read. */
-  follow(first: number): void {
-    const { blocks } = this.#world.chain;
+  /** Reads up to a height. `first` is the first block that may differ from what was read. */
+  follow(first: number, height: number): void {
     if (first < this.#before.length) {
       this.events.length = this.#before[first] ?? 0;
       this.#before.length = first;
     }
-    for (let number = this.#before.length; number < blocks.length; number += 1) this.#read(number);
+    for (let number = this.#before.length; number <= height; number += 1) this.#read(number);
   }
 
   #read(number: number): void {

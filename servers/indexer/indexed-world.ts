@@ -1,57 +1,47 @@
 // The tables of a world, each built when somebody first reads it, and brought up to date by what has changed
 // since. A world that nobody queries costs nothing.
 
-import {
-  Chronicle,
-  type ContractHistory,
-  type ContractKind,
-  type EntryHistory,
-  KINDS,
-  type StateType,
-  type World,
-} from "../../sim/index.ts";
-import type { Row, Table, Tables } from "../postgrest/tables/table.ts";
+import { Chronicle, type ContractKind, KINDS, type World } from "../../sim/index.ts";
+import { PIECE } from "../postgrest/tables/piece.ts";
+import type { LiveTables, Table } from "../postgrest/tables/table.ts";
 import { BlockTexts } from "./blocks.ts";
-import { EventBook, type EventPlace } from "./event-book.ts";
-import { type History, type Live, liveEvents, liveKeyed, liveVersions } from "./live.ts";
-import {
-  anyEventRow,
-  contractRow,
-  entryRow,
-  entryVersionRow,
-  eventRow,
-  itemRow,
-  itemsOf,
-  mappingRow,
-  storageRow,
-  storageVersionRow,
-  type VersionPlace,
-} from "./rows.ts";
-import { isRecorded, JSON_TABLES, ownerOf, type TableShape, variableIn } from "./schema.ts";
+import { EventBook } from "./event-book.ts";
+import type { Live, TableNews } from "./live.ts";
+import { Moment } from "./moment.ts";
+import { type JsonTable, NewTables } from "./new-tables.ts";
+import { JSON_TABLES } from "./schema.ts";
 import { Shapes } from "./shapes.ts";
-import { GrowingTable, type TableHead } from "./tables/growing.ts";
-import { KeyedTable } from "./tables/keyed.ts";
+import type { TableHead } from "./tables/growing.ts";
 
-const isContract = (history: History): history is ContractHistory => !("keys" in history);
-const isEntry = (history: History): history is EntryHistory => "keys" in history;
-
-/** Of a mapping that the platform records, not of an array. */
-function isMappingEntry(history: History): history is EntryHistory {
-  if (!isEntry(history)) return false;
-  const type = history.contract.kind.definition.state[history.variable] as StateType;
-  return typeof type === "object" && type.kind === "mapping" && isRecorded(type);
+function withMore(before: TableNews | undefined, news: TableNews): TableNews {
+  if (before === undefined) return news;
+  const touched = new Set([...before.touched, ...news.touched]);
+  return { first: Math.min(before.first, news.first), touched, moment: news.moment };
 }
 
-type JsonTable = keyof typeof JSON_TABLES;
+/** A table that is built while others are read. */
+interface Building {
+  readonly live: Live;
+  readonly work: Generator<undefined, void>;
+  /** What has changed since it was begun. */
+  news: TableNews | undefined;
+}
 
-export class IndexedWorld implements Tables {
+/** Changes and blocks that are read at once. */
+const NEWS_MAX = PIECE / 4;
+
+export class IndexedWorld implements LiveTables {
   readonly #world: World;
   readonly #blocks: BlockTexts;
   readonly #chronicle: Chronicle;
   readonly #events: EventBook;
   readonly #live = new Map<string, Live>();
-  /** Of the chain, when the tables were last brought up to date. */
-  #height = -1;
+  readonly #building = new Map<string, Building>();
+  /** As of which the tables are. */
+  #moment: Moment;
+  #readers = 0;
+  /** Whether earlier tables may still be read. */
+  #hasForks = false;
   readonly #shapes: Shapes;
 
   constructor(world: World, kinds: readonly ContractKind[] = Object.values(KINDS)) {
@@ -60,6 +50,7 @@ export class IndexedWorld implements Tables {
     this.#chronicle = new Chronicle(world);
     this.#events = new EventBook(world);
     this.#shapes = new Shapes(kinds);
+    this.#moment = new Moment(world, -1, -1);
   }
 
   /** All tables without their rows: those of contracts first. */
@@ -77,133 +68,107 @@ export class IndexedWorld implements Tables {
     return this.heads.map(({ name }) => name);
   }
 
-  /** The table as of now, until the world's next command. */
+  /** The table as of now. While it is held it stays as it is, else until the next `get` of any. */
   get(name: string): Table | undefined {
-    this.#followShapes();
-    const shape = this.#shapes.get(name);
-    if (shape === undefined && !Object.hasOwn(JSON_TABLES, name)) return undefined;
+    for (const _pause of this.preparing(name));
+    if (!this.#has(name)) return undefined;
     this.#follow();
-    const known = this.#live.get(name);
-    const live =
-      known ?? (shape === undefined ? this.#jsonTable(name as JsonTable) : this.#table(shape));
-    this.#live.set(name, live);
-    return live.table;
+    return this.#live.get(name)?.table;
+  }
+
+  isBehind(name: string): boolean {
+    if (!this.#has(name)) return false;
+    return !this.#live.has(name) || this.#chronicle.distance > NEWS_MAX;
+  }
+
+  *preparing(name: string): Generator<undefined, void> {
+    while (this.isBehind(name)) {
+      if (this.#chronicle.distance > NEWS_MAX) this.#follow(NEWS_MAX);
+      else this.#build(name);
+      if (this.isBehind(name)) yield;
+    }
+  }
+
+  hold(): () => void {
+    const moment = this.#moment;
+    moment.readers += 1;
+    this.#readers += 1;
+    return () => {
+      moment.readers -= 1;
+      this.#readers -= 1;
+    };
+  }
+
+  /** How many read the tables as of any moment. */
+  get readers(): number {
+    return this.#readers;
+  }
+
+  /** As of when the tables are that were got last. */
+  get moment(): Moment {
+    return this.#moment;
+  }
+
+  /** Whether the world is another, or went back behind tables that somebody may read: new ones are needed. */
+  get isLeft(): boolean {
+    const { height, readers, stands, isOfThisJournal } = this.#moment;
+    if (height < 0) return false;
+    return !isOfThisJournal || (!stands && (readers > 0 || this.#hasForks));
+  }
+
+  #has(name: string): boolean {
+    this.#followShapes();
+    return this.#shapes.get(name) !== undefined || Object.hasOwn(JSON_TABLES, name);
   }
 
   #followShapes(): void {
     const changed = this.#shapes.follow(this.#world.chain.contracts.values());
-    for (const name of changed) this.#live.delete(name);
-  }
-
-  #follow(): void {
-    const { height } = this.#world.chain;
-    const news = this.#chronicle.follow();
-    if (news.touched.size === 0 && news.first > height && height === this.#height) return;
-    this.#height = height;
-    this.#blocks.cutTo(news.first);
-    this.#events.follow(news.first);
-    for (const live of this.#live.values()) live.update(news);
-  }
-
-  #jsonTable(name: JsonTable): Live {
-    const head: TableHead = { name, columns: JSON_TABLES[name], relationships: [] };
-    const blocks = this.#blocks;
-    const { contracts, entries } = this.#chronicle;
-    switch (name) {
-      case "storage": {
-        const table = new KeyedTable<ContractHistory>(head, (each) => storageRow(blocks, each));
-        return liveKeyed(table, contracts, isContract);
-      }
-      case "mapping": {
-        const table = new KeyedTable<EntryHistory>(head, (each) => mappingRow(blocks, each));
-        return liveKeyed(table, entries, isMappingEntry);
-      }
-      case "history@storage":
-        return liveVersions(
-          new GrowingTable(head, (each: VersionPlace<ContractHistory>) =>
-            storageVersionRow(blocks, each),
-          ),
-          contracts,
-          isContract,
-        );
-      case "history@mapping":
-        return liveVersions(
-          new GrowingTable(head, (each: VersionPlace<EntryHistory>) =>
-            entryVersionRow(blocks, each),
-          ),
-          entries,
-          isMappingEntry,
-        );
-      default:
-        return this.#eventTable(head, {
-          selects: () => true,
-          row: (place) => anyEventRow(blocks, this.#world.chain.logs, place),
-        });
+    for (const name of changed) {
+      this.#live.delete(name);
+      this.#building.delete(name);
     }
   }
 
-  #table({ name, columns, contracts, rows, relationships }: TableShape): Live {
-    const head: TableHead = { name, columns, relationships };
-    const blocks = this.#blocks;
-    const isOurs = ({ contract }: History) => contracts.has(ownerOf(contract.kind));
-    if (rows.of === "contracts") {
-      const table = new KeyedTable<ContractHistory>(head, (each) =>
-        contractRow(blocks, each, rows),
-      );
-      return liveKeyed(
-        table,
-        this.#chronicle.contracts,
-        (each): each is ContractHistory => isContract(each) && isOurs(each),
-      );
+  #follow(changesMax?: number): void {
+    const { height, last } = this.#moment;
+    const isHeld = this.#moment.readers > 0;
+    const isSame = this.#chronicle.distance === 0 && last === height && height >= 0;
+    if (isSame) return;
+    const { unsealed } = this.#chronicle;
+    if (isHeld) for (const live of this.#live.values()) live.fork(unsealed);
+    this.#hasForks ||= isHeld;
+    const { first, touched } = this.#chronicle.follow(changesMax);
+    const moment = new Moment(this.#world, this.#chronicle.height, this.#chronicle.last);
+    this.#moment = moment;
+    // Rows show the hashes of their blocks, which are made here with the block.
+    if (moment.height >= 0) this.#world.parts.commitment.sealOf(moment.height);
+    this.#blocks.cutTo(first);
+    this.#events.follow(first, moment.height);
+    for (const live of this.#live.values()) live.update({ first, touched, moment });
+    for (const [name, building] of this.#building) {
+      if (first <= height) this.#building.delete(name);
+      else building.news = withMore(building.news, { first, touched, moment });
     }
-    if (rows.of === "entries") {
-      const nameIn = ({ contract: { kind } }: EntryHistory) =>
-        variableIn(kind.definition, rows.owner, rows.variable);
-      const table = new KeyedTable<EntryHistory>(head, (each) =>
-        entryRow(blocks, each, rows.values),
-      );
-      return liveKeyed(
-        table,
-        this.#chronicle.entries,
-        (each): each is EntryHistory =>
-          isEntry(each) && isOurs(each) && each.variable === nameIn(each),
-      );
-    }
-    const selects = ({ kind, event }: EventPlace) =>
-      event.name === rows.event.name && kind !== undefined && contracts.has(ownerOf(kind));
-    if (rows.of === "events") {
-      return this.#eventTable(head, {
-        selects,
-        row: (place) => eventRow(blocks, this.#world.chain.logs, place, rows.parameters),
-      });
-    }
-    const { parameter } = rows;
-    const [parameterName = ""] = rows.event.parameters[parameter] ?? [];
-    const items = (place: EventPlace) =>
-      selects(place)
-        ? itemsOf(this.#world.chain.logs, place, parameter).map((value, position) => ({
-            place,
-            position,
-            value,
-          }))
-        : [];
-    const table = new GrowingTable(head, (item: ReturnType<typeof items>[number]) =>
-      itemRow(blocks, item, { name: parameterName, declared: rows.declared }),
-    );
-    return liveEvents(table, this.#events.events, items);
   }
 
-  #eventTable(
-    head: TableHead,
-    {
-      selects,
-      row,
-    }: {
-      readonly selects: (place: EventPlace) => boolean;
-      readonly row: (place: EventPlace) => Row;
-    },
-  ): Live {
-    const table = new GrowingTable(head, ({ place }: { readonly place: EventPlace }) => row(place));
-    return liveEvents(table, this.#events.events, (place) => (selects(place) ? [{ place }] : []));
+  /** A piece of the work. */
+  #build(name: string): void {
+    const building = this.#building.get(name) ?? this.#begin(name);
+    this.#building.set(name, building);
+    if (building.work.next().done !== true) return;
+    if (building.news !== undefined) building.live.update(building.news);
+    this.#building.delete(name);
+    this.#live.set(name, building.live);
+  }
+
+  #begin(name: string): Building {
+    const shape = this.#shapes.get(name);
+    const tables = new NewTables({
+      ...{ world: this.#world, blocks: this.#blocks, chronicle: this.#chronicle },
+      ...{ events: this.#events, moment: this.#moment },
+    });
+    const live =
+      shape === undefined ? tables.ofEverything(name as JsonTable) : tables.ofShape(shape);
+    return { live, work: live.building(), news: undefined };
   }
 }

@@ -2,15 +2,27 @@
 
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
 import { firstAt } from "../postgrest/tables/first-at.ts";
+import { PIECE } from "../postgrest/tables/piece.ts";
+import { sorted } from "../postgrest/tables/sort.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
+import type { Moment } from "./moment.ts";
 import { isEmpty, type VersionPlace } from "./rows.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";
 
+/** What all tables follow. */
+export interface TableNews extends Pick<News, "first" | "touched"> {
+  readonly moment: Moment;
+}
+
 export interface Live {
   readonly table: Table;
-  update(news: News): void;
+  /** Reads all that there is so far, in pieces; before anything else. */
+  building(): Generator<undefined, void>;
+  update(news: TableNews): void;
+  /** Leaves the table as it is to its readers, without rows that could not be made later, and goes on with another. */
+  fork(unsealed: ReadonlySet<History>): void;
 }
 
 export type History = ContractHistory | EntryHistory;
@@ -24,22 +36,44 @@ const isAlive = (history: History): boolean =>
 const holds = (history: History): boolean => !isEntry(history) || !isEmpty(history);
 
 /** A row for each history that `selects` lets through. */
-export function liveKeyed<H extends History>(
-  table: KeyedTable<H>,
-  all: readonly H[],
-  selects: (history: History) => history is H,
-): Live {
-  for (const history of all) if (selects(history)) table.change(history, holds(history));
-  return {
-    table,
-    update: ({ touched }) => {
-      for (const history of touched) {
-        if (!selects(history)) continue;
-        if (isAlive(history)) table.change(history, holds(history));
-        else table.drop(history);
-      }
-    },
-  };
+export class LiveKeyed<H extends History> implements Live {
+  table: KeyedTable<H>;
+  readonly #all: readonly H[];
+  readonly #selects: (history: History) => history is H;
+
+  constructor(
+    table: KeyedTable<H>,
+    all: readonly H[],
+    selects: (history: History) => history is H,
+  ) {
+    this.table = table;
+    this.#all = all;
+    this.#selects = selects;
+  }
+
+  *building(): Generator<undefined, void> {
+    for (const [at, history] of this.#all.slice().entries()) {
+      if (this.#selects(history)) this.table.change(history, holds(history));
+      if (at % PIECE === PIECE - 1) yield;
+    }
+  }
+
+  update({ touched, moment }: TableNews): void {
+    const { table } = this;
+    table.moment = moment;
+    for (const history of touched) {
+      if (!this.#selects(history)) continue;
+      if (isAlive(history)) table.change(history, holds(history));
+      else table.drop(history);
+    }
+  }
+
+  fork(unsealed: ReadonlySet<History>): void {
+    const before = this.table;
+    this.table = before.fork();
+    for (const history of unsealed) if (this.#selects(history)) before.keep(history);
+    before.moment = before.moment.sealed;
+  }
 }
 
 interface Versions {
@@ -60,58 +94,122 @@ const compare = (one: Pick<VersionPlace<unknown>, "block" | "order">, other: typ
   one.block - other.block || one.order - other.order;
 
 /** A row for each version, in the order of blocks, and within a block in that of the first settings. */
-export function liveVersions<H extends History>(
-  table: GrowingTable<VersionPlace<H>>,
-  all: readonly H[],
-  selects: (history: History) => history is H,
-): Live {
-  const orders = new Map<H, number>();
-  const add = (histories: Iterable<History>, first: number) => {
+export class LiveVersions<H extends History> implements Live {
+  table: GrowingTable<VersionPlace<H>>;
+  readonly #all: readonly H[];
+  readonly #selects: (history: History) => history is H;
+  readonly #orders = new Map<H, number>();
+
+  constructor(
+    table: GrowingTable<VersionPlace<H>>,
+    all: readonly H[],
+    selects: (history: History) => history is H,
+  ) {
+    this.table = table;
+    this.#all = all;
+    this.#selects = selects;
+  }
+
+  *building(): Generator<undefined, void> {
     const places: VersionPlace<H>[] = [];
-    for (const subject of histories) {
-      if (!selects(subject)) continue;
-      const order = orders.get(subject) ?? orders.size;
-      orders.set(subject, order);
-      const { length, blockAt } = versionsOf(subject);
-      let at = length;
-      while (at > 0 && blockAt(at - 1) >= first) at -= 1;
-      // The next version ends it.
-      if (at > 0) table.change(positionOf(table.items, { block: blockAt(at - 1), order }));
-      for (; at < length; at += 1) places.push({ subject, block: blockAt(at), order });
+    for (const [at, subject] of this.#all.slice().entries()) {
+      this.#collect(subject, 0, places);
+      if (at % PIECE === PIECE - 1) yield;
     }
+    for (const [at, place] of (yield* sorted(places, compare)).entries()) {
+      this.table.add(place);
+      if (at % PIECE === PIECE - 1) yield;
+    }
+  }
+
+  update({ first, touched, moment }: TableNews): void {
+    const { table } = this;
+    table.moment = moment;
+    table.cutTo(this.#positionOf({ block: first, order: 0 }));
+    const places: VersionPlace<H>[] = [];
+    for (const subject of touched) this.#collect(subject, first, places);
     for (const place of places.sort(compare)) table.add(place);
-  };
-  add(all, 0);
-  return {
-    table,
-    update: ({ first, touched }) => {
-      const { items } = table;
-      table.cutTo(firstAt(items.length, (at) => (items[at]?.block ?? 0) >= first));
-      add(touched, first);
-    },
-  };
+  }
+
+  fork(unsealed: ReadonlySet<History>): void {
+    const before = this.table;
+    this.table = before.fork();
+    for (const history of unsealed) {
+      if (!this.#selects(history)) continue;
+      const order = this.#orders.get(history) ?? 0;
+      const { length, blockAt } = versionsOf(history);
+      // The last version, and the one that it ends.
+      for (let at = Math.max(length - 2, 0); at < length; at += 1) {
+        before.keep(this.#positionOf({ block: blockAt(at), order }));
+      }
+    }
+    before.moment = before.moment.sealed;
+  }
+
+  /** The versions from a block on. */
+  #collect(subject: History, first: number, places: VersionPlace<H>[]): void {
+    if (!this.#selects(subject)) return;
+    const order = this.#orders.get(subject) ?? this.#orders.size;
+    this.#orders.set(subject, order);
+    const { length, blockAt } = versionsOf(subject);
+    let at = length;
+    while (at > 0 && blockAt(at - 1) >= first) at -= 1;
+    // The next version ends it.
+    if (at > 0) this.table.change(this.#positionOf({ block: blockAt(at - 1), order }));
+    for (; at < length; at += 1) places.push({ subject, block: blockAt(at), order });
+  }
+
+  #positionOf(sought: Pick<VersionPlace<H>, "block" | "order">): number {
+    const { table } = this;
+    return firstAt(table.count, (at) => compare(table.itemAt(at), sought) >= 0);
+  }
 }
 
-const positionOf = <H>(
-  items: readonly VersionPlace<H>[],
-  sought: Pick<VersionPlace<H>, "block" | "order">,
-) => firstAt(items.length, (at) => compare(items[at] as VersionPlace<H>, sought) >= 0);
-
 /** A row, or several, for each event that passes. */
-export function liveEvents<T extends { readonly place: EventPlace }>(
-  table: GrowingTable<T>,
-  events: readonly EventPlace[],
-  itemsOf: (place: EventPlace) => readonly T[],
-): Live {
-  let read = 0;
-  const follow = (first: number) => {
-    const { items } = table;
-    table.cutTo(firstAt(items.length, (at) => (items[at]?.place.block ?? 0) >= first));
-    read = firstAt(read, (at) => at >= events.length || (events[at]?.block ?? 0) >= first);
-    for (; read < events.length; read += 1) {
-      for (const item of itemsOf(events[read] as EventPlace)) table.add(item);
+export class LiveEvents<T extends { readonly place: EventPlace }> implements Live {
+  table: GrowingTable<T>;
+  readonly #events: readonly EventPlace[];
+  readonly #itemsOf: (place: EventPlace) => readonly T[];
+  #read = 0;
+
+  constructor(
+    table: GrowingTable<T>,
+    events: readonly EventPlace[],
+    itemsOf: (place: EventPlace) => readonly T[],
+  ) {
+    this.table = table;
+    this.#events = events;
+    this.#itemsOf = itemsOf;
+  }
+
+  *building(): Generator<undefined, void> {
+    while (this.#read < this.#events.length) {
+      this.#readTo(Math.min(this.#read + PIECE, this.#events.length));
+      yield;
     }
-  };
-  follow(Number.POSITIVE_INFINITY);
-  return { table, update: ({ first }) => follow(first) };
+  }
+
+  update({ first, moment }: TableNews): void {
+    const { table } = this;
+    table.moment = moment;
+    table.cutTo(firstAt(table.count, (at) => table.itemAt(at).place.block >= first));
+    const events = this.#events;
+    this.#read = firstAt(
+      this.#read,
+      (at) => at >= events.length || (events[at]?.block ?? 0) >= first,
+    );
+    this.#readTo(events.length);
+  }
+
+  fork(): void {
+    this.table = this.table.fork();
+  }
+
+  #readTo(end: number): void {
+    for (; this.#read < end; this.#read += 1) {
+      for (const item of this.#itemsOf(this.#events[this.#read] as EventPlace)) {
+        this.table.add(item);
+      }
+    }
+  }
 }

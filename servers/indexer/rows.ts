@@ -17,6 +17,7 @@ import type { Value } from "../postgrest/values/types.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
+import type { Moment } from "./moment.ts";
 import { keyName } from "./names.ts";
 import { creatorOf, innermost, isCollection, type Shown, variableIn } from "./schema.ts";
 
@@ -36,35 +37,52 @@ const nextAt = (versions: readonly Version[], block: number): number =>
 const versionAt = (versions: readonly Version[], block: number): unknown =>
   versions[nextAt(versions, block) - 1]?.value;
 
-const NOW = Number.POSITIVE_INFINITY;
+/** The last version as of a moment. */
+function lastOf(versions: readonly Version[], { last }: Moment): Version | undefined {
+  const latest = versions.at(-1);
+  if (latest === undefined || latest.block <= last) return latest;
+  return versions[nextAt(versions, last) - 1];
+}
+
+/** The last block as of a moment after which a contract differed. */
+function lastChange({ changed }: ContractHistory, { last }: Moment): number {
+  const latest = changed.at(-1) ?? 0;
+  if (latest <= last) return latest;
+  return changed[firstAt(changed.length, (at) => (changed[at] ?? 0) > last) - 1] ?? 0;
+}
+
+export interface RowSource {
+  readonly blocks: BlockTexts;
+  readonly asOf: Moment;
+}
 
 /** Address, hash, time, number: the order of most tables. */
-const placeOf = (blocks: BlockTexts, address: string, block: number): Value[] => [
+const placeOf = ({ blocks, asOf }: RowSource, address: string, block: number): Value[] => [
   address,
-  ...blocks.of(block),
+  ...blocks.of(block, asOf.height),
 ];
 
 /** Address, hash, number, time: the order of the tables of JSON. */
-function jsonPlaceOf(blocks: BlockTexts, address: string, block: number): Value[] {
-  const [hash, timestamp, number] = blocks.of(block);
+function jsonPlaceOf({ blocks, asOf }: RowSource, address: string, block: number): Value[] {
+  const [hash, timestamp, number] = blocks.of(block, asOf.height);
   return [address, hash, number, timestamp];
 }
 
 export function contractRow(
-  blocks: BlockTexts,
+  source: RowSource,
   history: ContractHistory,
   { owner, variables }: { readonly owner: string; readonly variables: readonly Shown[] },
 ): Row {
   const { address, kind } = history.contract;
-  const values = variables.map(({ source, declared }) => {
-    const version = history.cell(variableIn(kind.definition, owner, source)).at(-1);
+  const values = variables.map(({ source: variable, declared }) => {
+    const cell = history.cell(variableIn(kind.definition, owner, variable));
+    const version = lastOf(cell, source.asOf);
     // A struct that was never set shows as an empty text.
     if (version === undefined && typeof declared === "object") return "";
     return columnValue(declared, version?.value ?? defaultOf(declared as ValueType));
   });
-  const block = history.changed.at(-1) ?? 0;
   return [
-    ...placeOf(blocks, address, block),
+    ...placeOf(source, address, lastChange(history, source.asOf)),
     creatorOf(kind.code),
     kind.definition.name,
     ...values,
@@ -73,17 +91,17 @@ export function contractRow(
 
 /** Of an entry that holds something. */
 export function entryRow(
-  blocks: BlockTexts,
+  source: RowSource,
   { contract, variable, keys, versions }: EntryHistory,
   values: readonly Shown[],
 ): Row {
-  const { block, value } = versions.at(-1) as Version;
+  const { block, value } = lastOf(versions, source.asOf) as Version;
   const type = contract.kind.definition.state[variable] as StateType;
-  const shown = values.map(({ source, declared }) =>
-    columnValue(declared, source === "" ? value : (value as Record<string, unknown>)[source]),
+  const shown = values.map(({ source: field, declared }) =>
+    columnValue(declared, field === "" ? value : (value as Record<string, unknown>)[field]),
   );
   return [
-    ...placeOf(blocks, contract.address, block),
+    ...placeOf(source, contract.address, block),
     ...[variable, collectionType(type)],
     ...keys,
     ...shown,
@@ -122,9 +140,10 @@ function dataOf(history: ContractHistory, block: number): Json {
   return Object.fromEntries(entries);
 }
 
-export function storageRow(blocks: BlockTexts, history: ContractHistory): Row {
-  const block = history.changed.at(-1) ?? 0;
-  return [...jsonPlaceOf(blocks, history.contract.address, block), dataOf(history, NOW)];
+export function storageRow(source: RowSource, history: ContractHistory): Row {
+  const { address } = history.contract;
+  const place = jsonPlaceOf(source, address, lastChange(history, source.asOf));
+  return [...place, dataOf(history, source.asOf.last)];
 }
 
 function mappingColumns({ contract, variable, keys }: EntryHistory, value: unknown): Value[] {
@@ -144,41 +163,44 @@ function mappingColumns({ contract, variable, keys }: EntryHistory, value: unkno
   ];
 }
 
-export function mappingRow(blocks: BlockTexts, entry: EntryHistory): Row {
-  const { block, value } = entry.versions.at(-1) as Version;
-  return [...jsonPlaceOf(blocks, entry.contract.address, block), ...mappingColumns(entry, value)];
+export function mappingRow(source: RowSource, entry: EntryHistory): Row {
+  const { block, value } = lastOf(entry.versions, source.asOf) as Version;
+  return [...jsonPlaceOf(source, entry.contract.address, block), ...mappingColumns(entry, value)];
 }
 
-function validity(blocks: BlockTexts, block: number, next: number | undefined): Value[] {
-  return [blocks.microseconds(block), next === undefined ? NOW : blocks.microseconds(next)];
+/** `next` is that of the next version, which may come after the moment. */
+function validity({ blocks, asOf }: RowSource, block: number, next: number | undefined): Value[] {
+  const isLast = next === undefined || next > asOf.last;
+  const end = isLast ? Number.POSITIVE_INFINITY : blocks.microseconds(next, asOf.height);
+  return [blocks.microseconds(block, asOf.height), end];
 }
 
 export function storageVersionRow(
-  blocks: BlockTexts,
+  source: RowSource,
   { subject, block }: VersionPlace<ContractHistory>,
 ): Row {
   const { changed } = subject;
   const next = changed[firstAt(changed.length, (at) => (changed[at] ?? 0) > block)];
-  const place = jsonPlaceOf(blocks, subject.contract.address, block);
-  return [...place, dataOf(subject, block), ...validity(blocks, block, next)];
+  const place = jsonPlaceOf(source, subject.contract.address, block);
+  return [...place, dataOf(subject, block), ...validity(source, block, next)];
 }
 
 export function entryVersionRow(
-  blocks: BlockTexts,
+  source: RowSource,
   { subject, block }: VersionPlace<EntryHistory>,
 ): Row {
   const { versions, contract } = subject;
   const next = nextAt(versions, block);
-  const place = jsonPlaceOf(blocks, contract.address, block);
+  const place = jsonPlaceOf(source, contract.address, block);
   const shown = mappingColumns(subject, versions[next - 1]?.value);
-  return [...place, ...shown, ...validity(blocks, block, versions[next]?.block)];
+  return [...place, ...shown, ...validity(source, block, versions[next]?.block)];
 }
 
-function eventPlace(blocks: BlockTexts, place: EventPlace): Value[] {
+function eventPlace(source: RowSource, place: EventPlace): Value[] {
   const { id, address, transaction, index, kind } = place;
   return [
-    ...[id, ...placeOf(blocks, address, transaction.blockNumber)],
-    ...[blocks.hashOf(transaction), columnValue("address", transaction.request.from)],
+    ...[id, ...placeOf(source, address, transaction.blockNumber)],
+    ...[source.blocks.hashOf(transaction), columnValue("address", transaction.request.from)],
     ...[BigInt(index), creatorOf(kind?.code), kind?.definition.name ?? ""],
   ];
 }
@@ -187,24 +209,24 @@ const valuesOf = (logs: LogBook, { at, event }: EventPlace): readonly unknown[] 
   logs.read(at, at + 2 + event.parameters.length)[0]?.values ?? [];
 
 export function eventRow(
-  blocks: BlockTexts,
+  source: RowSource,
   logs: LogBook,
   place: EventPlace,
   parameters: readonly Shown[],
 ): Row {
   const values = valuesOf(logs, place);
   const shown = parameters.map(({ declared }, at) => columnValue(declared, values[at]));
-  return [...eventPlace(blocks, place), ...shown];
+  return [...eventPlace(source, place), ...shown];
 }
 
-export function anyEventRow(blocks: BlockTexts, logs: LogBook, place: EventPlace): Row {
+export function anyEventRow(source: RowSource, logs: LogBook, place: EventPlace): Row {
   const { name, parameters } = place.event;
   const values = valuesOf(logs, place);
   const attributes = parameters.map(([parameter, type], at) => [
     parameter,
     attributeValue(type as ShownType, values[at]),
   ]);
-  return [...eventPlace(blocks, place), name, Object.fromEntries(attributes)];
+  return [...eventPlace(source, place), name, Object.fromEntries(attributes)];
 }
 
 /** The items of an event's array, a row each. */
@@ -219,10 +241,10 @@ export interface ItemPlace {
 }
 
 export function itemRow(
-  blocks: BlockTexts,
+  source: RowSource,
   { place, position, value }: ItemPlace,
   { name, declared }: { readonly name: string; readonly declared: ShownType },
 ): Row {
   const shown = [name, "Event Array", String(position), columnValue(declared, value)];
-  return [...eventPlace(blocks, place), ...shown];
+  return [...eventPlace(source, place), ...shown];
 }

@@ -130,3 +130,10 @@ test("a name is cut to 63 bytes, as the database cuts it", () => {
     `relation "public.x${long.slice(0, 62)}" does not exist`,
   );
 });
+
+test("a select that is empty, or unreadable from its first item on, is of all columns", () => {
+  const all = ask("").body;
+  for (const select of ["", ")", ",owner", "!x", ":owner"]) {
+    assert.equal(ask(`select=${select}`).body, all, select);
+  }
+});

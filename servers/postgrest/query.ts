@@ -5,13 +5,15 @@ import { allRows, offsetBeyondTotal, pageHeader, restricted, topRange } from "./
 import { compile, type Plan } from "./plan/compile.ts";
 import { buildTree, rowsMax } from "./plan/tree.ts";
 import { Work } from "./plan/work.ts";
-import { Failure } from "./refusals/failure.ts";
+import { Failure, tooComplex } from "./refusals/failure.ts";
 import { type Media, negotiate } from "./request/media.ts";
 import { checkPreferences, readPreferences } from "./request/preferences.ts";
 import { negotiateProfile } from "./request/profile.ts";
+import type { Result } from "./run/finding.ts";
+import type { LeaveOut } from "./run/left-out.ts";
 import { renderCsv, renderJson } from "./run/render.ts";
-import { type Result, Run } from "./run/run.ts";
-import type { Row, Tables } from "./tables/table.ts";
+import { Run } from "./run/run.ts";
+import type { LiveTables, Tables } from "./tables/table.ts";
 
 export interface QueryRequest {
   readonly method: string;
@@ -27,32 +29,75 @@ export interface QueryRequest {
   };
 }
 
-export interface QueryAnswer {
+export interface QueryHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface QueryAnswer extends QueryHead {
   readonly body: string;
 }
 
+/** First the head, then the body in pieces. Undefined is a pause, in which tables that are not held may change. */
+export type AnswerParts = Generator<QueryHead | string | undefined, void>;
+
 const ERROR_TYPE = { "content-type": "application/json; charset=utf-8" };
 
-/** The rows to leave out, among those that pass. */
-type LeaveOut = (rows: readonly Row[]) => ReadonlySet<Row>;
-
-/** Never throws for what a request holds. */
+/** The whole answer at once. Never throws for what a request holds. */
 export function query(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): QueryAnswer {
+  let [head, body]: [QueryHead, string] = [{ status: 500, headers: {} }, ""];
+  for (const part of answerParts(tables, request, leaveOut)) {
+    if (typeof part === "string") body += part;
+    else if (part !== undefined) head = part;
+    if (body.length > textMax) return refusal(tooComplex("the answer is longer than is allowed"));
+  }
+  return { ...head, body };
+}
+
+/** Half of what JavaScript has room for in one text. */
+const textMax = 268_435_456;
+
+function refusal(failure: Failure): QueryAnswer {
+  return { status: failure.status, headers: ERROR_TYPE, body: failure.body() };
+}
+
+/** All of it is about the tables as they are once it has them. Whoever ends it early must call `return`. */
+export function* answerParts(
+  tables: Tables | LiveTables,
+  request: QueryRequest,
+  leaveOut?: LeaveOut,
+): AnswerParts {
   const isHead = request.method === "HEAD";
+  let release: (() => void) | undefined;
+  const hold = () => {
+    if ("hold" in tables) release = tables.hold();
+  };
   try {
-    const answer = read(tables, request, leaveOut);
-    return isHead ? { ...answer, body: "" } : answer;
+    for (const part of read(tables, request, { hold, leaveOut })) {
+      if (typeof part !== "string" || !isHead) yield part;
+      if (isHead && typeof part === "object") return;
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isMethod = error.code === "PGRST117";
     const headers = isMethod ? { ...ERROR_TYPE, allow: "GET, HEAD" } : ERROR_TYPE;
-    return { status: error.status, headers, body: isHead ? "" : error.body() };
+    yield { status: error.status, headers };
+    if (!isHead) yield error.body();
+  } finally {
+    release?.();
   }
 }
 
-function read(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): QueryAnswer {
+interface Reading {
+  readonly hold: () => void;
+  readonly leaveOut: LeaveOut | undefined;
+}
+
+function* read(
+  tables: Tables | LiveTables,
+  request: QueryRequest,
+  { hold, leaveOut }: Reading,
+): AnswerParts {
   const { method, table, headers } = request;
   if (method !== "GET" && method !== "HEAD") {
     throw new Failure(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -61,17 +106,20 @@ function read(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): Query
   const parameters = readParameters(request.query);
   const limits = parameters.ranges.findLast(({ embeds }) => embeds.length === 0)?.of ?? allRows;
   const range = topRange(limits, method === "GET" ? headers.range : undefined);
-  const tree = buildTree(tables, table, parameters, restricted(range, rowsMax));
+  const restrictedRange = restricted(range, rowsMax);
+  const tree = yield* readyTree(tables, (ready) =>
+    buildTree(ready, table, parameters, restrictedRange),
+  );
+  hold();
   const media = negotiate(headers.accept);
   const preferences = readPreferences(headers.prefer);
   checkPreferences(preferences);
   const work = new Work();
   const whole = compile(tree, work);
-  const plan =
-    leaveOut === undefined ? whole : without(whole, leaveOut(new Run(work).passing(whole)));
-  const result = new Run(work).root(plan, preferences.isCounted);
+  const plan = leaveOut === undefined ? whole : yield* without(whole, work, leaveOut);
+  const result = yield* new Run(work).root(plan, preferences.isCounted);
   if (media.kind === "object") checkSingle(result);
-  const page = pageHeader(range, result.rows.length, result.total);
+  const page = pageHeader(range, result.length, result.total);
   const query = parameters.canonical === "" ? "" : `?${parameters.canonical}`;
   const answered = {
     "content-range": page.contentRange,
@@ -80,27 +128,55 @@ function read(tables: Tables, request: QueryRequest, leaveOut?: LeaveOut): Query
     ...profile,
     ...(preferences.applied === "" ? {} : { "preference-applied": preferences.applied }),
   };
-  const isBeyond = page.status === 416;
-  const body = isBeyond
-    ? offsetBeyondTotal(range.lower, result.total ?? 0).body()
-    : render(media, plan, result);
-  return { status: page.status, headers: answered, body };
+  yield { status: page.status, headers: answered };
+  if (page.status === 416) yield offsetBeyondTotal(range.lower, result.total ?? 0).body();
+  else yield* render(media, plan, result);
 }
 
-/** The plan as if the root's table did not have these rows. */
-const without = (plan: Plan, rows: ReadonlySet<Row>): Plan => {
-  const { bounds, tests } = plan;
-  return rows.size === 0 ? plan : { ...plan, bounds, tests: [...tests, (row) => !rows.has(row)] };
-};
+/** A table that has to be prepared first. */
+class NotReady {
+  readonly table: string;
 
-function checkSingle({ rows }: Result): void {
-  if (rows.length === 1) return;
-  const details = `The result contains ${rows.length} rows`;
+  constructor(table: string) {
+    this.table = table;
+  }
+}
+
+/** What `build` makes of tables that are all of the same moment. It is called again after each one that was not ready. */
+function* readyTree<T>(
+  tables: Tables | LiveTables,
+  build: (tables: Tables) => T,
+): Generator<undefined, T> {
+  if (!("isBehind" in tables)) return build(tables);
+  const get = (name: string) => {
+    if (tables.isBehind(name)) throw new NotReady(name);
+    return tables.get(name);
+  };
+  for (;;) {
+    try {
+      return build({ get });
+    } catch (behind) {
+      if (!(behind instanceof NotReady)) throw behind;
+      yield* tables.preparing(behind.table);
+    }
+  }
+}
+
+/** The plan as if the root's table did not have some rows. */
+function* without(plan: Plan, work: Work, leaveOut: LeaveOut): Generator<undefined, Plan> {
+  const leftOut = yield* new Run(work).leftOut(plan, leaveOut);
+  const { bounds } = plan;
+  return leftOut.size === 0 ? plan : { ...plan, bounds, leftOut };
+}
+
+function checkSingle({ length }: Result): void {
+  if (length === 1) return;
+  const details = `The result contains ${length} rows`;
   const message = "JSON object requested, multiple (or no) rows returned";
   throw new Failure(406, "PGRST116", message, { details });
 }
 
-function render({ kind, isStripped }: Media, { outputs }: Plan, { rows }: Result): string {
-  if (kind === "csv") return renderCsv(outputs, rows);
-  return renderJson(outputs, rows, { isStripped, isSingle: kind === "object" });
+function render({ kind, isStripped }: Media, { outputs }: Plan, result: Result) {
+  if (kind === "csv") return renderCsv(outputs, result.rows());
+  return renderJson(outputs, result.rows(), { isStripped, isSingle: kind === "object" });
 }

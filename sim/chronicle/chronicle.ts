@@ -29,6 +29,8 @@ export interface News {
   readonly first: number;
   /** Entries and contracts that were set or taken back; some may be in no list any more. */
   readonly touched: ReadonlySet<EntryHistory | ContractHistory>;
+  /** Whether there is more, which the next call reads. */
+  readonly isBehind: boolean;
 }
 
 const nothing: Setter = () => undefined;
@@ -59,19 +61,59 @@ export class Chronicle {
     return this.#entries;
   }
 
-  /** Reads up to now. */
-  follow(): News {
+  /**
+   * Reads up to now, or a part of it: whole blocks, until so many of them or their changes were read or taken
+   * back. Where it stops, it is as of a block.
+   */
+  follow(changesMax = Number.POSITIVE_INFINITY): News {
     const { journal, chain } = this.#world.parts;
     let kept = journal === this.#journal ? this.#steps.length : 0;
-    while (kept > 0 && !this.#stands(kept - 1)) kept -= 1;
+    const taken = () => this.#position - (this.#steps[kept - 1]?.changesTo ?? 0);
+    while (kept > 0 && !this.#stands(kept - 1) && taken() < changesMax) kept -= 1;
     const dropped = this.#takeBackTo(kept);
     this.#journal = journal;
-    for (let number = this.#steps.length; number <= chain.height; number += 1) {
+    if (kept > 0 && !this.#stands(kept - 1)) {
+      return { first: kept, touched: touchedBy(dropped), isBehind: true };
+    }
+    const changesEnd = this.#position + changesMax;
+    let number = this.#steps.length;
+    const end = Math.min(chain.height + 1, number + changesMax);
+    for (; number < end && this.#position < changesEnd; number += 1) {
       this.#read(chain.blocks[number]);
     }
-    if (this.#position < journal.length) this.#read(undefined);
+    const isBehind = number <= chain.height;
+    if (!isBehind && this.#position < journal.length) this.#read(undefined);
     const steps = [...dropped, ...this.#steps.slice(kept)];
-    return { first: kept, touched: touchedBy(steps) };
+    return { first: kept, touched: touchedBy(steps), isBehind };
+  }
+
+  /** The block that was read last; below the chain's height if there is more. */
+  get height(): number {
+    return this.last - (this.#hasUnsealed ? 1 : 0);
+  }
+
+  /** The block of the latest versions: one above the height for changes that no block has sealed. */
+  get last(): number {
+    return this.#steps.length - 1;
+  }
+
+  /** What was set after the last block. */
+  get unsealed(): ReadonlySet<EntryHistory | ContractHistory> {
+    return touchedBy(this.#hasUnsealed ? this.#steps.slice(-1) : []);
+  }
+
+  /** How much there is to read, in changes and blocks; infinite if there is something to take back. */
+  get distance(): number {
+    const { journal, chain } = this.#world.parts;
+    const { height } = this;
+    const isGone = journal !== this.#journal || (height >= 0 && !this.#stands(height));
+    if (isGone) return Number.POSITIVE_INFINITY;
+    return Math.abs(journal.length - this.#position) + chain.height - height;
+  }
+
+  get #hasUnsealed(): boolean {
+    const last = this.#steps.at(-1);
+    return last !== undefined && last.block === undefined;
   }
 
   /** The changes read so far. */

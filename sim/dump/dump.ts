@@ -5,7 +5,7 @@ import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import { storedIn } from "../contract/storage.ts";
 import { canonical, canonicalPieces } from "../kernel/canonical.ts";
-import { hashText } from "../kernel/hash.ts";
+import { hashPieces, hashText } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
@@ -15,6 +15,29 @@ import { dumpUserCode } from "./user-code.ts";
 export function dump(world: World): string {
   const body = [...describe(world.parts, world.options)].join("");
   return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
+}
+
+/** The same text in parts, made in pieces, between which the world must not change. */
+export function* dumping({ parts, options }: World): Generator<undefined, readonly string[]> {
+  const body: string[] = [];
+  const checksum = yield* hashPieces(keeping(describe(parts, options), body));
+  return [`{"checksum":"${checksum}","format":"${FORMAT}","world":`, ...body, "}"];
+}
+
+/** Characters of one part of a dump. */
+const PART_LENGTH = 65_536;
+
+function* keeping(pieces: Iterable<string>, kept: string[]): Iterable<string> {
+  let text = "";
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length >= PART_LENGTH) {
+      kept.push(text);
+      text = "";
+    }
+    yield piece;
+  }
+  kept.push(text);
 }
 
 /** What every contract stores, as in a dump: the canonical text of a list by address. */

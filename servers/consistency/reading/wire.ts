@@ -2,6 +2,7 @@
 // JSON, without sockets, gates and limits. Changes nothing but what a read changes.
 import { type Caller, WITHIN } from "../../core/caller.ts";
 import { parseInput } from "../../core/input.ts";
+import { wholeReply } from "../../core/pieces.ts";
 import { Problem, statusOf } from "../../core/problem.ts";
 import type { Reply } from "../../core/route.ts";
 import type { BoundRoute, Surface } from "../../core/surface.ts";
@@ -126,7 +127,7 @@ export class Wire {
       const sent = route.readsText === true ? JSON.stringify(body) : body;
       const input = parseInput(route, { params, query, body: sent });
       const exchange = { method, url, path, headers, address: this.#address, caller: as, ...input };
-      return await route.answer(exchange);
+      return await wholeReply(await route.answer(exchange));
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       return { status: statusOf(surface, thrown), body: surface.problemBody(thrown) };

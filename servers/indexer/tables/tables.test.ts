@@ -4,8 +4,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { createWorld } from "../../../sim/index.ts";
 import { indexesOf } from "../../postgrest/tables/indexes.ts";
 import type { Row, Table } from "../../postgrest/tables/table.ts";
+import { Moment } from "../moment.ts";
 import { GrowingTable } from "./growing.ts";
 import { KeyedTable } from "./keyed.ts";
 
@@ -17,6 +19,8 @@ const head = {
   ],
   relationships: [],
 } as const;
+
+const NOW = new Moment(createWorld({}), 0, 0);
 
 interface Subject {
   readonly name: string;
@@ -100,7 +104,7 @@ const steps = fc.array(step, { maxLength: 40, size: "max" });
 
 test("a keyed table shows what its subjects hold, by every column", () => {
   const property = fc.property(steps, (drawn) => {
-    const table = new KeyedTable<Subject>(head, rowOf);
+    const table = new KeyedTable<Subject>(head, NOW, rowOf);
     const driven = {
       table,
       add: (subject: Subject) => table.change(subject, isShown(subject)),
@@ -114,7 +118,7 @@ test("a keyed table shows what its subjects hold, by every column", () => {
 
 test("a growing table shows its items, by every column", () => {
   const property = fc.property(steps, (drawn) => {
-    const table = new GrowingTable<Subject>(head, rowOf);
+    const table = new GrowingTable<Subject>(head, NOW, rowOf);
     const driven = {
       table,
       add: (subject: Subject) => table.add(subject),

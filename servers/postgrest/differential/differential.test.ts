@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { PGlite } from "@electric-sql/pglite";
 import fc from "fast-check";
 import { query } from "../query.ts";
+import { brokenParts } from "./test-broken.ts";
 import { type QueryModel, wildParts } from "./test-model.ts";
 import { queries } from "./test-queries.ts";
 import { sqlOf } from "./test-sql.ts";
@@ -82,4 +83,17 @@ test("5,000 random queries are answered as PostgreSQL answers them", async () =>
   });
   await fc.assert(property, { numRuns: 5000, seed: 13 });
   assert.ok(errors > 500 && errors < 4000, `${errors} of the queries are errors`);
+});
+
+test("of several parts that cannot be read, the first that PostgREST reads is told", () => {
+  const property = fc.property(queries, brokenParts, (model, parts) => {
+    const text = [...parts.map(({ part }) => part), urlOf(model)].join("&");
+    const request = { method: "GET", table: model.table, query: text, headers: {} };
+    const answer = query(TABLES[0], request);
+    const [first] = parts.toSorted((one, other) => one.rank - other.rank);
+    const { message, details } = first ?? {};
+    const expected = { code: "PGRST100", details, hint: null, message };
+    assert.deepEqual([answer.status, JSON.parse(answer.body)], [400, expected], text);
+  });
+  fc.assert(property, { numRuns: 300, seed: 13 });
 });

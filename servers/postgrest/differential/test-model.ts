@@ -60,6 +60,15 @@ export interface QueryModel extends LevelModel {
   readonly table: "token" | "entry";
   readonly embed: EmbedModel | undefined;
   readonly isCounted: boolean;
+  /** Parts of the query string that mean nothing. */
+  readonly idle: IdleParts;
+}
+
+export interface IdleParts {
+  /** A `select` of all columns; undefined for none. */
+  readonly all: string | undefined;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** How many parts of a query may be errors. Only the first of several is told, and which that is varies. */

@@ -1,11 +1,13 @@
 // Draws random queries. Most are of the right types; a wild part is drawn from all values and operators.
 
 import fc from "fast-check";
+import { EMPTY_LIMITS, EMPTY_OFFSETS, IDLE_PARTS, SELECTS_OF_ALL } from "./test-broken.ts";
 import {
   type ConditionModel,
   type EmbedModel,
   type FieldModel,
   type FilterModel,
+  type IdleParts,
   isUnknown,
   type LevelModel,
   type QueryModel,
@@ -195,6 +197,17 @@ function embeds(table: string): fc.Arbitrary<EmbedModel> {
 }
 const ONE = { limit: undefined, offset: undefined };
 
+const idle: fc.Arbitrary<IdleParts> = fc.record({
+  all: maybe(fc.constantFrom(...SELECTS_OF_ALL), 6),
+  before: fc
+    .tuple(maybe(fc.constantFrom(...EMPTY_LIMITS), 1), maybe(fc.constantFrom(...EMPTY_OFFSETS), 1))
+    .map((parts) => parts.filter((part) => part !== undefined)),
+  after: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fc.constantFrom(...IDLE_PARTS), { maxLength: 3 }) },
+  ),
+});
+
 export const queries: fc.Arbitrary<QueryModel> = fc
   .tuple(fc.constantFrom("token" as const, "entry" as const), fc.nat(5))
   .chain(([table, kind]) => {
@@ -205,6 +218,7 @@ export const queries: fc.Arbitrary<QueryModel> = fc
       level: levels(table, hasAggregates),
       embed: hasAggregates ? fc.constant(undefined) : maybe(embeds(other), 3),
       isCounted: rarely(4),
+      idle,
     });
   })
   .map(({ level, ...rest }) => ({ ...level, ...rest }));

@@ -62,6 +62,19 @@ function pairsOf(level: LevelModel, prefix: string, unique: string, isJoined = f
 
 const listOf = (level: LevelModel): string => level.select.map(selectOf).join(",") || "*";
 
+/** The parts before all others and behind them, of those that mean nothing in this query. */
+function idleParts({ idle, limit, offset, order }: QueryModel): readonly [string[], string[]] {
+  const hasOffset = offset !== undefined || idle.before.some((part) => part.startsWith("offset"));
+  // A limit that cannot be read is one of none where there is an offset.
+  const isLimit = (part: string) => part.startsWith("limit") && limit === undefined && hasOffset;
+  const before = idle.before.filter((part) => !isLimit(part));
+  const repeated = [
+    ...(idle.all === undefined ? [] : ["select=nope"]),
+    ...(order.length > 0 ? ["order=nope.desc"] : []),
+  ];
+  return [before, [...idle.after, ...(idle.after.length > 0 ? repeated : [])]];
+}
+
 export function urlOf(model: QueryModel): string {
   const other = model.table === "token" ? "entry" : "token";
   const uniqueOf = (table: string) => (table === "token" ? "address" : "id");
@@ -78,7 +91,12 @@ export function urlOf(model: QueryModel): string {
     pairs.push(...pairsOf(embed, `${name}.`, uniqueOf(other)));
     if (embed.nullFilter !== undefined) pairs.push([name, embed.nullFilter]);
   }
-  return [["select", selected.join(",")] as Pair, ...pairs]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join("&");
+  const { all } = model.idle;
+  const isAll = model.select.length === 0 && embed === undefined;
+  const select = isAll ? all : selected.join(",");
+  const [before, after] = idleParts(model);
+  const texts = [...(select === undefined ? [] : [["select", select] as Pair]), ...pairs].map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  return [...before, ...texts, ...after].join("&");
 }

@@ -26,6 +26,8 @@ export interface Plan {
   readonly children: ReadonlyMap<Node, Plan>;
   /** Children without which a row does not count. */
   readonly required: readonly Node[];
+  /** The positions of rows that are as if they were not there. */
+  readonly leftOut?: ReadonlySet<number>;
 }
 
 export function compile(root: Node, work: Work): Plan {

@@ -2,6 +2,7 @@
 
 import type { FieldItem } from "../parse/select.ts";
 import { sqlFailure } from "../refusals/failure.ts";
+import { PIECE } from "../tables/piece.ts";
 import type { Row } from "../tables/table.ts";
 import { type Cast, castBetween } from "../values/casts.ts";
 import { identifierOf } from "../values/identifier.ts";
@@ -134,6 +135,33 @@ function weightOf(value: Json): number {
   return weight;
 }
 
+function objectOf(outputs: readonly Output[], values: readonly Value[]): Json {
+  const fields: Record<string, Json> = Object.create(null);
+  for (const [at, output] of outputs.entries()) {
+    fields[output.key] = toJson(typeOf(output), values[at] ?? null);
+  }
+  return fields;
+}
+
+/** The JSON value of embedded rows that are too many to be made one at once. */
+const composed = new WeakMap<readonly (readonly Value[])[], Json>();
+
+/** Makes the JSON value of embedded rows, and weighs it. */
+export function* composing(
+  rows: readonly (readonly Value[])[],
+  outputs: readonly Output[],
+): Generator<undefined, void> {
+  const all: Json[] = [];
+  let weight = 1;
+  for (const values of rows) {
+    const object = objectOf(outputs, values);
+    weight += weightOf(object);
+    if (all.push(object) % PIECE === 0) yield;
+  }
+  weights.set(all, weight);
+  composed.set(rows, all);
+}
+
 /** What an embedded resource adds: its own columns if it is spread, one JSON value if not, or nothing. */
 export function embedOutputs(child: Node, outputs: readonly Output[], work: Work): Output[] {
   if (child.item?.isSpread) {
@@ -144,17 +172,11 @@ export function embedOutputs(child: Node, outputs: readonly Output[], work: Work
     }));
   }
   if (outputs.length === 0) return [];
-  const objectOf = (values: readonly Value[]): Json => {
-    const fields: Record<string, Json> = Object.create(null);
-    for (const [at, output] of outputs.entries()) {
-      fields[output.key] = toJson(typeOf(output), values[at] ?? null);
-    }
-    return fields;
-  };
   const value = (_row: Row, joined: Joined): Value => {
     const rows = joined.rowsOf(child);
-    const one = rows[0] === undefined ? null : objectOf(rows[0]);
-    const found = child.relationship?.isToOne ? one : rows.map(objectOf);
+    const one = rows[0] === undefined ? null : objectOf(outputs, rows[0]);
+    const all = () => composed.get(rows) ?? rows.map((values) => objectOf(outputs, values));
+    const found = child.relationship?.isToOne ? one : all();
     work.spend(weightOf(found));
     return found;
   };

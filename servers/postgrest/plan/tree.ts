@@ -25,6 +25,14 @@ export interface Node {
   table?: Table;
 }
 
+/** Of a `select` that is empty or cannot be read from its first item on. An embedded resource then shows nothing. */
+const ALL_COLUMNS: readonly SelectItem[] = [
+  {
+    ...{ kind: "field", name: "*", path: [], alias: undefined },
+    ...{ cast: undefined, aggregate: undefined, aggregateCast: undefined },
+  },
+];
+
 export const rowsMax = 1_000_000;
 
 /** The key under which an embedded resource stands. */
@@ -36,7 +44,8 @@ export function buildTree(
   parameters: Parameters,
   range: Range,
 ): Node {
-  const root = nodeOf(name, undefined, parameters.select, 0);
+  const { select } = parameters;
+  const root = nodeOf(name, undefined, select.length === 0 ? ALL_COLUMNS : select, 0);
   placeAll(root, parameters.filters, (node, filter) => {
     node.conditions = [filter, ...node.conditions];
   });

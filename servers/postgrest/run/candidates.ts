@@ -5,8 +5,9 @@ import type { Bound } from "../plan/bounds.ts";
 import type { Plan } from "../plan/compile.ts";
 import type { OrderKey } from "../plan/orders.ts";
 import type { Work } from "../plan/work.ts";
+import { PIECE } from "../tables/piece.ts";
 import type { Row } from "../tables/table.ts";
-import { lengthOf, Places, type Span } from "./spans.ts";
+import { type Cursor, END, lengthOf, Places, type Span } from "./spans.ts";
 
 /** The rows of an index that the bounds of its column leave. */
 export interface Narrowed {
@@ -17,14 +18,19 @@ export interface Narrowed {
 }
 
 export interface Candidates {
-  /** Calls back for one row after the other, until it is told true. */
-  readonly each: (visit: (row: Row) => boolean) => void;
+  /** From the first place to the last. */
+  readonly begin: () => Cursor;
+  readonly rowAt: (place: number) => Row;
+  /** Of the row in the table. */
+  readonly positionAt: (place: number) => number;
   /** Whether they come by the first key of the order asked for, or in the order of the table. */
   readonly isByFirst: boolean;
   /** The columns whose bounds hold for all of them. */
   readonly columns: readonly string[];
   readonly length: number;
 }
+
+type Access = Pick<Candidates, "begin" | "rowAt" | "positionAt">;
 
 /** So few rows need no other index. */
 const fewMax = 64;
@@ -36,7 +42,11 @@ const lookCost = 16;
 const searchCost = 16;
 
 /** What the indexes leave of the plan's bounds and one more, the fewest rows first. */
-export function narrow({ source, bounds }: Plan, work: Work, join?: Bound): readonly Narrowed[] {
+export function* narrow(
+  { source, bounds }: Plan,
+  work: Work,
+  join?: Bound,
+): Generator<undefined, readonly Narrowed[]> {
   const { table } = source;
   const all = join === undefined ? bounds.all : [join, ...bounds.all];
   const equal = all.filter(({ operator }) => operator === "in");
@@ -44,6 +54,7 @@ export function narrow({ source, bounds }: Plan, work: Work, join?: Bound): read
   const enough = Math.max(fewMax, table.count >> 6);
   const found: Narrowed[] = [];
   for (const column of columns) {
+    if (table.preparing !== undefined) yield* table.preparing(column);
     const walk = table.walk?.(column);
     if (walk === undefined) continue;
     const own = all.filter((bound) => bound.column === column);
@@ -63,7 +74,11 @@ export function testsBesides({ tests, bounds }: Plan, columns: readonly string[]
 }
 
 /** `wanted` rows will do. */
-export function candidates(plan: Plan, narrowed: readonly Narrowed[], wanted: number): Candidates {
+export function* candidates(
+  plan: Plan,
+  narrowed: readonly Narrowed[],
+  wanted: number,
+): Generator<undefined, Candidates> {
   const { table } = plan.source;
   const [order] = plan.orders;
   const [fewest] = narrowed;
@@ -72,72 +87,99 @@ export function candidates(plan: Plan, narrowed: readonly Narrowed[], wanted: nu
   const looks = Math.min(table.count, (wanted * table.count) / Math.max(length, 1));
   const isAll = wanted === Number.POSITIVE_INFINITY;
   if (order?.column !== undefined && !isAll) {
-    const found = inOrder(plan, fewest, looks < length * sortingCost);
+    const found = yield* inOrder(plan, fewest, looks < length * sortingCost);
     if (found !== undefined) return found;
   }
   const isByFirst = order === undefined;
   if (fewest?.places.isOneValue(fewest.spans)) {
-    const each = (visit: (row: Row) => boolean) => void fewest.places.rise(fewest.spans, visit);
-    return { each, isByFirst, columns: [fewest.column], length };
+    const access = ofIndex(fewest.places, () => fewest.places.rising(fewest.spans));
+    return { ...access, isByFirst, columns: [fewest.column], length };
   }
   if (narrowed.length > 0 && (isAll || length < (isByFirst ? looks : table.count))) {
     const enough = isAll ? length * lookCost : 0;
     const chosen = narrowed.filter((each) => each === fewest || each.length <= enough);
-    const positions = positionsOf(chosen, table.count);
-    const each = (visit: (row: Row) => boolean) => {
-      for (const position of positions) if (visit(table.row(position))) return;
-    };
+    const positions = yield* positionsOf(chosen, table.count);
+    const positionAt = (place: number) => positions[place] ?? 0;
     return {
-      each,
-      isByFirst,
+      ...{ begin: () => upTo(positions.length), positionAt, isByFirst },
+      rowAt: (place) => table.row(positionAt(place)),
       columns: chosen.map(({ column }) => column),
       length: positions.length,
     };
   }
-  const each = (visit: (row: Row) => boolean) => {
-    for (let position = 0; position < table.count; position++)
-      if (visit(table.row(position))) return;
+  return {
+    ...{ begin: () => upTo(table.count), isByFirst, columns: [], length: table.count },
+    rowAt: (place) => table.row(place),
+    positionAt: (place) => place,
   };
-  return { each, isByFirst, columns: [], length: table.count };
 }
 
-function inOrder(
+function upTo(length: number): Cursor {
+  let at = 0;
+  return () => (at < length ? at++ : END);
+}
+
+const ofIndex = ({ walk }: Places, begin: () => Cursor): Access => ({
+  begin,
+  rowAt: (place) => walk.row(place),
+  positionAt: (place) => walk.position(place),
+});
+
+function* inOrder(
   { source, orders }: Plan,
   fewest: Narrowed | undefined,
   isQuicker: boolean,
-): Candidates | undefined {
+): Generator<undefined, Candidates | undefined> {
   const [order] = orders as [OrderKey];
   const column = order.column ?? "";
   if (fewest?.column === column) {
-    const { places, spans } = fewest;
-    const each = (visit: (row: Row) => boolean) => places.each(spans, order, visit);
-    return { each, isByFirst: true, columns: [column], length: fewest.length };
+    const { places, spans, length } = fewest;
+    const access = ofIndex(places, () => places.inOrder(spans, order));
+    return { ...access, isByFirst: true, columns: [column], length };
   }
-  const walk = isQuicker ? source.table.walk?.(column) : undefined;
+  const { table } = source;
+  if (!isQuicker) return undefined;
+  if (table.preparing !== undefined) yield* table.preparing(column);
+  const walk = table.walk?.(column);
   if (walk === undefined) return undefined;
+  const places = new Places(walk);
   const spans = [{ from: 0, to: walk.length }];
-  const each = (visit: (row: Row) => boolean) => new Places(walk).each(spans, order, visit);
-  return { each, isByFirst: true, columns: [], length: walk.length };
+  const access = ofIndex(places, () => places.inOrder(spans, order));
+  return { ...access, isByFirst: true, columns: [], length: walk.length };
 }
 
 /** The rows that all of the indexes leave, in the order of the table. */
-function positionsOf(narrowed: readonly Narrowed[], count: number): Int32Array {
+function* positionsOf(
+  narrowed: readonly Narrowed[],
+  count: number,
+): Generator<undefined, Int32Array> {
   const [fewest, ...others] = narrowed;
   const positions = new Int32Array(fewest?.length ?? 0);
   let found = 0;
-  if (others.length === 0 && positions.length < count >> 4) {
-    fewest?.places.positions(fewest.spans, (position) => {
-      positions[found++] = position;
-    });
+  if (fewest !== undefined && others.length === 0 && positions.length < count >> 4) {
+    const next = fewest.places.rising(fewest.spans);
+    for (let place = next(); place !== END; place = next()) {
+      positions[found++] = fewest.places.walk.position(place);
+      if (found % LOOKS === 0) yield;
+    }
     return positions.sort();
   }
   /** By how many of them each position has been left so far. */
   const left = new Uint8Array(count);
   for (const [turn, { places, spans }] of narrowed.entries()) {
-    places.positions(spans, (position) => {
+    const next = places.rising(spans);
+    for (let place = next(); place !== END; place = next()) {
+      const position = places.walk.position(place);
       if (left[position] === turn) left[position] = turn + 1;
-    });
+      if (place % LOOKS === 0) yield;
+    }
   }
-  for (let at = 0; at < count; at++) if (left[at] === narrowed.length) positions[found++] = at;
+  for (let at = 0; at < count; at++) {
+    if (left[at] === narrowed.length) positions[found++] = at;
+    if (at % LOOKS === 0) yield;
+  }
   return positions.subarray(0, found);
 }
+
+/** Looks into an index between two pauses. */
+const LOOKS = 8 * PIECE;

@@ -1,7 +1,7 @@
 // Groups rows by what they answer with besides aggregates.
 
-import type { Plan } from "../plan/compile.ts";
 import type { Joined, Output } from "../plan/outputs.ts";
+import { PIECE } from "../tables/piece.ts";
 import type { Row } from "../tables/table.ts";
 import { Decimal } from "../values/numeric.ts";
 import { jsonOf, type Value } from "../values/types.ts";
@@ -30,16 +30,14 @@ export class Groups {
     group.add(row, joined);
   }
 
-  answers(): (readonly Value[])[] {
-    return [...this.#groups.values()].map((group) => group.answer());
+  *answers(): Generator<undefined, (readonly Value[])[]> {
+    const answers: (readonly Value[])[] = [];
+    for (const group of this.#groups.values()) {
+      answers.push(group.answer());
+      if (answers.length % PIECE === 0) yield;
+    }
+    return answers;
   }
-}
-
-/** Groups of rows in the order that the rows have. */
-export function grouped(plan: Plan, passed: readonly Passed[]): (readonly Value[])[] {
-  const groups = new Groups(plan.outputs);
-  for (const { row, joined } of passed) groups.add(row, joined);
-  return groups.answers();
 }
 
 /** The same for equal values, however many zeros a number ends in. */

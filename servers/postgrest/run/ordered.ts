@@ -2,6 +2,7 @@
 
 import type { OrderKey } from "../plan/orders.ts";
 import type { Joined } from "../plan/outputs.ts";
+import { sorted } from "../tables/sort.ts";
 import type { Row } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 
@@ -11,7 +12,9 @@ export interface Passed {
   readonly joined: Joined;
 }
 
-interface Entry extends Passed {
+/** Where it is in the table, as rows themselves would take up more memory. */
+interface Entry {
+  readonly position: number;
   readonly keys: readonly Value[];
 }
 
@@ -22,6 +25,8 @@ export class Ordered {
   readonly #isOrdered: boolean;
   readonly #wanted: number;
   #entries: Entry[] = [];
+  /** Of rows that come in order. */
+  readonly #positions: number[] = [];
   /** The last of the rows wanted so far, once there are enough. */
   #last: Entry | undefined;
 
@@ -31,9 +36,10 @@ export class Ordered {
     this.#wanted = wanted;
   }
 
-  add(row: Row, joined: Joined): void {
+  /** Changes nothing if a key throws. */
+  add({ row, joined }: Passed, positionOf: () => number): void {
     if (this.#isOrdered) {
-      if (this.#entries.length < this.#wanted) this.#entries.push({ row, joined, keys: [] });
+      if (this.#positions.length < this.#wanted) this.#positions.push(positionOf());
       return;
     }
     const [order] = this.#orders;
@@ -42,28 +48,32 @@ export class Ordered {
     // Most rows of a long table come after those wanted, by their first key alone.
     if (last !== undefined && (order?.compare(first, last.keys[0] ?? null) ?? 0) > 0) return;
     const keys = this.#orders.map((other, at) => (at === 0 ? first : other.value(row, joined)));
-    const entry = { row, joined, keys };
-    if (last !== undefined && this.#compare(entry, last) >= 0) return;
-    this.#entries.push(entry);
-    if (this.#entries.length > this.#wanted * 2 + slack) this.#cut();
+    if (last !== undefined && this.#compare(keys, last.keys) >= 0) return;
+    this.#entries.push({ position: positionOf(), keys });
   }
 
-  entries(): readonly Passed[] {
-    if (!this.#isOrdered) this.#cut();
-    return this.#entries;
+  /** Whether there are so many that `cutting` comes next. */
+  get isFull(): boolean {
+    return this.#entries.length > this.#wanted * 2 + slack;
   }
 
   /** Equal rows stay in the order in which they came. */
-  #cut(): void {
-    this.#entries.sort((one, two) => this.#compare(one, two));
+  *cutting(): Generator<undefined, void> {
+    this.#entries = yield* sorted(this.#entries, (one, two) => this.#compare(one.keys, two.keys));
     if (this.#entries.length <= this.#wanted) return;
     this.#entries.length = this.#wanted;
     this.#last = this.#entries.at(-1);
   }
 
-  #compare(one: Entry, two: Entry): number {
+  *positions(): Generator<undefined, readonly number[]> {
+    if (this.#isOrdered) return this.#positions;
+    yield* this.cutting();
+    return this.#entries.map(({ position }) => position);
+  }
+
+  #compare(ones: readonly Value[], twos: readonly Value[]): number {
     for (const [at, order] of this.#orders.entries()) {
-      const difference = order.compare(one.keys[at] ?? null, two.keys[at] ?? null);
+      const difference = order.compare(ones[at] ?? null, twos[at] ?? null);
       if (difference !== 0) return difference;
     }
     return 0;

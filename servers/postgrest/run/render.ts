@@ -1,12 +1,13 @@
 // Result rows as JSON, with the spaces and line ends of the database, or as CSV.
 
 import { type Output, typeOf } from "../plan/outputs.ts";
-import { tooComplex } from "../refusals/failure.ts";
-import { jsonText, quoteJson } from "../values/json.ts";
+import { PIECE } from "../tables/piece.ts";
+import { type Json, jsonText, quoteJson } from "../values/json.ts";
 import { readJson } from "../values/json-reader.ts";
 import { jsonOf, type SqlType, textOf, type Value } from "../values/types.ts";
 
-type Rows = readonly (readonly Value[])[];
+type Values = readonly Value[];
+type Rows = Iterable<Values | undefined>;
 
 export interface JsonStyle {
   /** Without fields that are null, and then without spaces. */
@@ -15,34 +16,69 @@ export interface JsonStyle {
   readonly isSingle: boolean;
 }
 
-/** Half of what JavaScript has room for in one text. */
-const textMax = 268_435_456;
+/** Characters of a piece, but for a row's own. */
+const pieceLength = 16_384;
 
-/** Passes on the texts of rows until they are too long together. */
-function lengthBound(): (text: string) => string {
-  let left = textMax;
-  return (text) => {
-    left -= text.length;
-    if (left < 0) throw tooComplex("the answer is longer than is allowed");
-    return text;
-  };
+/** In pieces; undefined is a pause. */
+export function* renderJson(
+  outputs: readonly Output[],
+  rows: Rows,
+  { isStripped, isSingle }: JsonStyle,
+): Generator<string | undefined, void> {
+  const fields = outputs.map(({ key }, at) => ({
+    name: `${quoteJson(key)}:`,
+    type: typeOf(outputs[at] as Output),
+  }));
+  const write = isStripped ? strippedOf : jsonOf;
+  const comma = isStripped ? "," : ", \n ";
+  let [text, before] = isSingle ? ["", ""] : ["[", ""];
+  for (const row of rows) {
+    if (row === undefined) {
+      yield;
+      continue;
+    }
+    text += `${before}{`;
+    before = comma;
+    let isFirst = true;
+    for (const [at, value] of row.entries()) {
+      if (value === null && isStripped) continue;
+      const { name = "", type = "text" } = fields[at] ?? {};
+      text += `${isFirst ? "" : ","}${name}`;
+      isFirst = false;
+      if (value === null) text += "null";
+      else if (!isLong(value)) text += write(type, value);
+      else {
+        yield text;
+        text = "";
+        yield* longJson(value, (part) => write("jsonb", part));
+      }
+    }
+    text += "}";
+    if (text.length >= pieceLength) {
+      yield text;
+      text = "";
+    }
+  }
+  if (isSingle) yield before === "" ? "null" : text;
+  else yield `${text}]`;
 }
 
-export function renderJson(outputs: readonly Output[], rows: Rows, style: JsonStyle): string {
-  const keys = outputs.map(({ key }) => `${quoteJson(key)}:`);
-  const types = outputs.map(typeOf);
-  const write = style.isStripped ? strippedOf : jsonOf;
-  const bounded = lengthBound();
-  const texts = rows.map((row) => {
-    let text = "";
-    for (const [at, value] of row.entries()) {
-      if (value === null && style.isStripped) continue;
-      text += `${text === "" ? "" : ","}${keys[at]}${value === null ? "null" : write(types[at] ?? "text", value)}`;
-    }
-    return bounded(`{${text}}`);
-  });
-  if (style.isSingle) return texts[0] ?? "null";
-  return `[${texts.join(style.isStripped ? "," : ", \n ")}]`;
+/** Many embedded rows. */
+const isLong = (value: Value): value is readonly Json[] =>
+  Array.isArray(value) && value.length > PIECE;
+
+function* longJson(
+  parts: readonly Json[],
+  write: (part: Value) => string,
+): Generator<string, void> {
+  const comma = write([null, null]).slice("[null".length, -"null]".length);
+  for (let from = 0; from < parts.length; from += PIECE / 4) {
+    const texts = parts
+      .slice(from, from + PIECE / 4)
+      .map((part) => (part === null ? "null" : write(part)));
+    yield `${from === 0 ? "[" : comma}${texts.join(comma)}`;
+  }
+  yield "]";
 }
 
 function strippedOf(type: SqlType, value: Value): string {
@@ -52,14 +88,27 @@ function strippedOf(type: SqlType, value: Value): string {
 }
 
 /** A header line, then a line for each row, none of them ended. Without rows there is no header either. */
-export function renderCsv(outputs: readonly Output[], rows: Rows): string {
-  const header = rows.length === 0 ? "" : outputs.map(({ key }) => key).join(",");
+export function* renderCsv(
+  outputs: readonly Output[],
+  rows: Rows,
+): Generator<string | undefined, void> {
+  const header = outputs.map(({ key }) => key).join(",");
   const types = outputs.map(typeOf);
-  const bounded = lengthBound();
-  const lines = rows.map((row) =>
-    bounded(row.map((value, at) => csvField(types[at] ?? "text", value)).join(",")),
-  );
-  return `${header}\n${lines.join("\n")}`;
+  let text = "";
+  let isEmpty = true;
+  for (const row of rows) {
+    if (row === undefined) {
+      yield;
+      continue;
+    }
+    if (isEmpty) text = header;
+    isEmpty = false;
+    text += `\n${row.map((value, at) => csvField(types[at] ?? "text", value)).join(",")}`;
+    if (text.length < pieceLength) continue;
+    yield text;
+    text = "";
+  }
+  yield isEmpty ? "\n" : text;
 }
 
 function csvField(type: SqlType, value: Value): string {

@@ -3,7 +3,7 @@
 import type { Bound } from "../plan/bounds.ts";
 import type { OrderKey } from "../plan/orders.ts";
 import { firstAt } from "../tables/first-at.ts";
-import type { Row, Walk } from "../tables/table.ts";
+import type { Walk } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 
 /** From the first place up to, but not with, the last. */
@@ -68,52 +68,67 @@ export class Places {
     return this.walk.compare(this.walk.value(span.from), this.walk.value(span.to - 1)) === 0;
   }
 
-  /** The rows of the spans in an order by the index's column, until the visit says true. */
-  each(spans: readonly Span[], order: OrderKey, visit: (row: Row) => boolean): void {
+  /** The places of the spans in an order by the index's column. */
+  inOrder(spans: readonly Span[], order: OrderKey): Cursor {
     const { nullsAt, walk } = this;
-    const nulls = both(spans, [{ from: nullsAt, to: walk.length }]);
+    const nulls = this.rising(both(spans, [{ from: nullsAt, to: walk.length }]));
     const others = both(spans, [{ from: 0, to: nullsAt }]);
-    const fall = (parts: readonly Span[]) =>
-      parts.toReversed().some((span) => this.#fall(span, visit));
-    if (order.nullsFirst && this.rise(nulls, visit)) return;
-    if (order.isDescending ? fall(others) : this.rise(others, visit)) return;
-    if (!order.nullsFirst) this.rise(nulls, visit);
-  }
-
-  /** Of the rows in the table, from the least value up. */
-  positions(spans: readonly Span[], visit: (position: number) => void): void {
-    for (const { from, to } of spans) {
-      for (let at = from; at < to; at++) visit(this.walk.position(at));
-    }
+    const values = order.isDescending ? this.#falling(others) : this.rising(others);
+    return order.nullsFirst ? oneAfterAnother(nulls, values) : oneAfterAnother(values, nulls);
   }
 
   /** From the least value up. */
-  rise(spans: readonly Span[], visit: (row: Row) => boolean): boolean {
-    const { walk } = this;
-    return spans.some(({ from, to }) => eachPlace(from, to, (at) => visit(walk.row(at))));
+  rising(spans: readonly Span[]): Cursor {
+    let part = 0;
+    let at = spans[0]?.from ?? 0;
+    return () => {
+      while (part < spans.length && at >= (spans[part]?.to ?? 0)) at = spans[++part]?.from ?? 0;
+      return part < spans.length ? at++ : END;
+    };
   }
 
   /** From the greatest value down, equal ones in the order of the table. */
-  #fall({ from, to }: Span, visit: (row: Row) => boolean): boolean {
-    let end = to;
-    while (end > from) {
-      const value = this.walk.value(end - 1);
-      const isAlone = end - 2 < from || this.walk.compare(this.walk.value(end - 2), value) !== 0;
-      const begin = isAlone ? end - 1 : Math.max(from, this.#placeOf(value));
-      if (eachPlace(begin, end, (at) => visit(this.walk.row(at)))) return true;
-      end = begin;
-    }
-    return false;
+  #falling(spans: readonly Span[]): Cursor {
+    const parts = spans.toReversed();
+    let part = 0;
+    let end = parts[0]?.to ?? 0;
+    let [at, groupEnd] = [0, 0];
+    return () => {
+      while (at >= groupEnd) {
+        const span = parts[part];
+        if (span === undefined) return END;
+        if (end > span.from) {
+          groupEnd = end;
+          at = this.#groupBefore(end, span.from);
+          end = at;
+        } else end = parts[++part]?.to ?? 0;
+      }
+      return at++;
+    };
   }
+
+  /** Where the rows with the value before `end` begin, from `from` on. */
+  #groupBefore(end: number, from: number): number {
+    const value = this.walk.value(end - 1);
+    const isAlone = end - 2 < from || this.walk.compare(this.walk.value(end - 2), value) !== 0;
+    return isAlone ? end - 1 : Math.max(from, this.#placeOf(value));
+  }
+}
+
+/** Gives one place after the other, then `END` for ever. */
+export type Cursor = () => number;
+
+export const END = -1;
+
+function oneAfterAnother(first: Cursor, second: Cursor): Cursor {
+  return () => {
+    const place = first();
+    return place === END ? second() : place;
+  };
 }
 
 export const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0);
-
-function eachPlace(from: number, to: number, visit: (at: number) => boolean): boolean {
-  for (let at = from; at < to; at++) if (visit(at)) return true;
-  return false;
-}
 
 function both(ones: readonly Span[], others: readonly Span[]): Span[] {
   const met: Span[] = [];

@@ -2,6 +2,8 @@
 // asked for again. A table knows its rows by numbers that rise with their positions.
 
 import { compareOf, type Value } from "../values/types.ts";
+import { Pages } from "./pages.ts";
+import { PIECE } from "./piece.ts";
 import { type Entry, SortedList } from "./sorted-list.ts";
 import type { Column, Row, Table, Walk } from "./table.ts";
 
@@ -9,6 +11,7 @@ export interface Numbered {
   readonly columns: readonly Column[];
   /** The numbers of all rows. */
   numbers(): Iterable<number>;
+  has(number: number): boolean;
   numbered(number: number): Row;
   positionOf(number: number): number;
 }
@@ -22,24 +25,38 @@ export class Indexes {
   }
 
   walk(column: string): Walk | undefined {
+    const index = this.#indexOf(column);
+    if (index !== undefined) for (const _pause of index.updating());
+    return index;
+  }
+
+  /** Brings an index up to date, so that `walk` is quick. */
+  *preparing(column: string): Generator<undefined, void> {
+    const index = this.#indexOf(column);
+    if (index !== undefined) yield* index.updating();
+  }
+
+  #indexOf(column: string): Index | undefined {
     const known = this.#indexes.get(column);
-    if (known !== undefined) return known.upToDate();
+    if (known !== undefined) return known;
     const at = this.#table.columns.findIndex(({ name }) => name === column);
     const type = this.#table.columns[at]?.type;
     if (type === undefined || type === "json") return undefined;
     const index = new Index(this.#table, at, compareOf(type));
-    for (const number of this.#table.numbers()) index.enter(number);
     this.#indexes.set(column, index);
-    return index.upToDate();
+    return index;
   }
 
-  enter(number: number): void {
-    for (const index of this.#indexes.values()) index.enter(number);
+  /** A row has come, has gone or is another. */
+  change(number: number): void {
+    for (const index of this.#indexes.values()) index.change(number);
   }
 
-  /** `row` is as it was; undefined for one that was never made. */
-  leave(number: number, row: Row | undefined): void {
-    for (const index of this.#indexes.values()) index.leave(number, row);
+  /** Of a fork of the table. */
+  fork(table: Numbered): Indexes {
+    const fork = new Indexes(table);
+    for (const [column, index] of this.#indexes) fork.#indexes.set(column, index.fork(table));
+    return fork;
   }
 }
 
@@ -48,31 +65,37 @@ export function indexesOf(table: Table): Indexes {
   return new Indexes({
     columns: table.columns,
     numbers: () => Array(table.count).keys(),
+    has: (position) => position < table.count,
     numbered: (position) => table.row(position),
     positionOf: (position) => position,
   });
 }
 
-/** Of more changes than this part of the list it is sorted anew. */
-const fewMax = 1 / 32;
+/** More changes than this part of the list, or than can be made at once, sort it anew. */
+const fewPart = 1 / 32;
+const fewMax = 2 * PIECE;
+
+type Compare = (one: Value, two: Value) => number;
 
 class Index implements Walk {
   readonly #table: Numbered;
   readonly #column: number;
-  readonly compare: (one: Value, two: Value) => number;
-  readonly #list: SortedList;
-  readonly #entered = new Set<number>();
-  /** The values of rows that are still in the list. */
-  readonly #left = new Map<number, Value>();
+  readonly compare: Compare;
+  #list: SortedList;
+  /** By number; undefined where a number is not in the list. */
+  #values = new Pages<Value>();
+  readonly #changed = new Set<number>();
+  #isNew = true;
+  /** That of the table that this one's is a fork of, until it has been brought up to date. */
+  #origin: Index | undefined;
+  /** The work that whoever asks for this index helps along. */
+  #update: Generator<undefined, void> | undefined;
 
-  constructor(table: Numbered, column: number, compare: (one: Value, two: Value) => number) {
+  constructor(table: Numbered, column: number, compare: Compare) {
     this.#table = table;
     this.#column = column;
     this.compare = compare;
-    this.#list = new SortedList((one, two) => {
-      if (one === null || two === null) return Number(one === null) - Number(two === null);
-      return compare(one, two);
-    });
+    this.#list = this.#emptyList();
   }
 
   get length(): number {
@@ -91,40 +114,98 @@ class Index implements Walk {
     return this.#table.positionOf(this.#list.number(at));
   }
 
-  enter(number: number): void {
-    this.#entered.add(number);
+  change(number: number): void {
+    this.#update?.return();
+    this.#update = undefined;
+    // A new index reads all rows anyway, but not one that begins as another.
+    if (!this.#isNew || this.#origin !== undefined) this.#changed.add(number);
   }
 
-  leave(number: number, row: Row | undefined): void {
-    if (this.#entered.delete(number) || row === undefined) return;
-    this.#left.set(number, row[this.#column] ?? null);
+  fork(table: Numbered): Index {
+    const fork = new Index(table, this.#column, this.compare);
+    if (!this.#isCurrent) fork.#origin = this;
+    else fork.#follow(this);
+    return fork;
   }
 
-  upToDate(): Walk {
-    const changes = this.#left.size + this.#entered.size;
-    if (changes > this.length * fewMax) this.#takeMany();
-    else this.#takeFew();
-    this.#left.clear();
-    this.#entered.clear();
-    return this;
+  get #isCurrent(): boolean {
+    return !this.#isNew && this.#changed.size === 0 && this.#origin === undefined;
   }
 
-  #takeFew(): void {
-    for (const [number, value] of this.#left) {
-      const isSame = this.#entered.has(number) && this.#entryOf(number).value === value;
-      if (isSame) this.#entered.delete(number);
-      else this.#list.remove({ number, value });
+  *updating(): Generator<undefined, void> {
+    while (!this.#isCurrent) {
+      this.#update ??= this.#work();
+      const work = this.#update;
+      if (work.next().done === true && this.#update === work) this.#update = undefined;
+      else yield;
     }
-    for (const number of this.#entered) this.#list.insert(this.#entryOf(number));
   }
 
-  #takeMany(): void {
-    const entries = [...this.#list.entries()].filter(({ number }) => !this.#left.has(number));
-    for (const number of this.#entered) entries.push(this.#entryOf(number));
-    this.#list.fill(entries);
+  *#work(): Generator<undefined, void> {
+    if (this.#origin !== undefined) {
+      yield* this.#origin.updating();
+      this.#follow(this.#origin);
+    }
+    const isFew = this.#changed.size <= Math.min(this.length * fewPart, fewMax);
+    if (isFew && !this.#isNew) yield* this.#takeFew();
+    else yield* this.#takeMany();
   }
 
-  #entryOf(number: number): Entry {
-    return { number, value: this.#table.numbered(number)[this.#column] ?? null };
+  #follow(origin: Index): void {
+    this.#list = origin.#list.fork();
+    this.#values = origin.#values.fork();
+    this.#isNew = false;
+    this.#origin = undefined;
+  }
+
+  *#takeFew(): Generator<undefined, void> {
+    const [gone, added]: [Entry[], Entry[]] = [[], []];
+    for (const number of this.#changed) {
+      const before = this.#values.at(number);
+      const after = this.#valueOf(number);
+      if (before === after) continue;
+      if (before !== undefined) gone.push({ number, value: before });
+      if (after !== undefined) added.push({ number, value: after });
+      if ((gone.length + added.length) % PIECE === 0) yield;
+    }
+    this.#list.change(gone, added);
+    for (const { number } of gone) this.#values.set(number, undefined);
+    for (const { number, value } of added) this.#values.set(number, value);
+    this.#changed.clear();
+  }
+
+  *#takeMany(): Generator<undefined, void> {
+    const entries: Entry[] = [];
+    const values = this.#values.fork();
+    for (const entry of this.#list.entries()) {
+      if (!this.#changed.has(entry.number)) entries.push(entry);
+      if (entries.length % PIECE === 0) yield;
+    }
+    for (const number of this.#isNew ? this.#table.numbers() : this.#changed) {
+      const value = this.#valueOf(number);
+      values.set(number, value);
+      if (value !== undefined) entries.push({ number, value });
+      if (number % PIECE === 0) yield;
+    }
+    const list = this.#emptyList();
+    yield* list.fill(entries);
+    this.#list = list;
+    this.#values = values;
+    this.#changed.clear();
+    this.#isNew = false;
+  }
+
+  #emptyList(): SortedList {
+    const { compare } = this;
+    return new SortedList((one, two) => {
+      if (one === null || two === null) return Number(one === null) - Number(two === null);
+      return compare(one, two);
+    });
+  }
+
+  /** Undefined of a row that is not there. */
+  #valueOf(number: number): Value | undefined {
+    if (!this.#table.has(number)) return undefined;
+    return this.#table.numbered(number)[this.#column] ?? null;
   }
 }

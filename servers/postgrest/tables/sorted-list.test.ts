@@ -10,6 +10,10 @@ import { type Entry, SortedList } from "./sorted-list.ts";
 const compare = (one: Value, two: Value) => compareText(one as string, two as string);
 const entryOf = (number: number): Entry => ({ number, value: String((number * 7919) % 500) });
 
+function fill(list: SortedList, entries: readonly Entry[]): void {
+  for (const _pause of list.fill(entries));
+}
+
 function assertHolds(list: SortedList, numbers: readonly number[]): void {
   const sorted = numbers
     .map(entryOf)
@@ -26,26 +30,25 @@ function assertHolds(list: SortedList, numbers: readonly number[]): void {
 test("entries are in order while blocks are split and run empty", () => {
   const list = new SortedList(compare);
   const numbers = Array.from({ length: 5000 }, (_none, number) => number);
-  for (const number of numbers) list.insert(entryOf(number));
+  for (const number of numbers) list.change([], [entryOf(number)]);
   assertHolds(list, numbers);
   const odd = numbers.filter((number) => number % 2 === 1);
-  for (const number of numbers) if (number % 2 === 0) list.remove(entryOf(number));
+  for (const number of numbers) if (number % 2 === 0) list.change([entryOf(number)], []);
   assertHolds(list, odd);
-  for (const number of odd.toReversed()) list.remove(entryOf(number));
+  for (const number of odd.toReversed()) list.change([entryOf(number)], []);
   assertHolds(list, []);
-  list.insert(entryOf(3));
+  list.change([], [entryOf(3)]);
   assertHolds(list, [3]);
 });
 
 test("a list that is filled anew has the new entries alone", () => {
   const list = new SortedList(compare);
-  list.insert(entryOf(9000));
+  list.change([], [entryOf(9000)]);
   const numbers = Array.from({ length: 2500 }, (_none, number) => number);
-  list.fill(numbers.map(entryOf));
+  fill(list, numbers.map(entryOf));
   assertHolds(list, numbers);
-  list.insert(entryOf(2500));
-  list.remove(entryOf(0));
+  list.change([entryOf(0)], [entryOf(2500)]);
   assertHolds(list, [...numbers.slice(1), 2500]);
-  list.fill([]);
+  fill(list, []);
   assertHolds(list, []);
 });

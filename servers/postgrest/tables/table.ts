@@ -43,8 +43,19 @@ export interface Table {
   row(position: number): Row;
   /** Undefined where there is no index by this column. */
   walk?(column: string): Walk | undefined;
+  /** The work without which `walk` of this column would take long, in pieces. */
+  preparing?(column: string): Generator<undefined, void>;
 }
 
 export interface Tables {
   get(name: string): Table | undefined;
+}
+
+/** Tables that change while a query pauses. */
+export interface LiveTables extends Tables {
+  /** Whether `get` of this table would take long, and `preparing` comes first. */
+  isBehind(name: string): boolean;
+  preparing(name: string): Generator<undefined, void>;
+  /** Keeps every table as it is for whoever got it, until the returned function is called. */
+  hold(): () => void;
 }
