@@ -11,7 +11,7 @@ import {
 import type { LeaveOut } from "../postgrest/run/left-out.ts";
 import type { LiveTables } from "../postgrest/tables/table.ts";
 import type { IndexedWorld } from "./indexed-world.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "./tables/moment.ts";
 
 /** Characters of an answer that is sent as a whole. */
 const WHOLE_MAX = 1_048_576;

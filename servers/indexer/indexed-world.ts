@@ -7,7 +7,7 @@ import type { LiveTables, Table } from "../postgrest/tables/table.ts";
 import { BlockTexts } from "./blocks.ts";
 import { EventBook } from "./event-book.ts";
 import type { Live, TableNews } from "./live.ts";
-import { Moment } from "./moment.ts";
+import { Moment } from "./tables/moment.ts";
 import { type JsonTable, NewTables } from "./new-tables.ts";
 import { JSON_TABLES } from "./schema.ts";
 import { Shapes } from "./shapes.ts";
@@ -141,7 +141,8 @@ export class IndexedWorld implements LiveTables {
     const moment = new Moment(this.#world, this.#chronicle.height, this.#chronicle.last);
     this.#moment = moment;
     // Rows show the hashes of their blocks, which are made here with the block.
-    if (moment.height >= 0) this.#world.parts.commitment.sealOf(moment.height);
+    const { chain, parts } = this.#world;
+    if (moment.height <= chain.height) parts.commitment.sealOf(moment.height);
     this.#blocks.cutTo(first);
     this.#events.follow(first, moment.height);
     for (const live of this.#live.values()) live.update({ first, touched, moment });

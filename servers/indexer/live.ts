@@ -6,7 +6,7 @@ import { PIECE } from "../postgrest/tables/piece.ts";
 import { sorted } from "../postgrest/tables/sort.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "./tables/moment.ts";
 import { isEmpty, type VersionPlace } from "./rows.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";

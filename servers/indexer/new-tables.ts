@@ -11,7 +11,7 @@ import type { Row } from "../postgrest/tables/table.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventBook, EventPlace } from "./event-book.ts";
 import { type History, type Live, LiveEvents, LiveKeyed, LiveVersions } from "./live.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "./tables/moment.ts";
 import {
   anyEventRow,
   contractRow,

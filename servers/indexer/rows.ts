@@ -17,7 +17,7 @@ import type { Value } from "../postgrest/values/types.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
-import type { Moment } from "./moment.ts";
+import type { Moment } from "./tables/moment.ts";
 import { keyName } from "./names.ts";
 import { creatorOf, innermost, isCollection, type Shown, variableIn } from "./schema.ts";
 
