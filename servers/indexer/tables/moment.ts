@@ -1,6 +1,6 @@
 // A moment of a world, as of which tables show it.
 
-import type { Block, World } from "../../sim/index.ts";
+import type { Block, World } from "../../../sim/index.ts";
 
 export class Moment {
   readonly #world: World;
