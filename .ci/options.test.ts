@@ -35,7 +35,8 @@ for (const [verb, file] of Object.entries(FILES)) {
 
 for (const [verb, file] of Object.entries(PLAIN)) {
   test(`${verb} does nothing when asked for help or for an unknown option`, () => {
-    const changed = () => spawnSync("git", ["diff", "--stat"], { cwd: root, encoding: "utf8" }).stdout;
+    const changed = () =>
+      spawnSync("git", ["diff", "--stat"], { cwd: root, encoding: "utf8" }).stdout;
     const before = changed();
     const { status, stdout } = run(file, "--help");
     assert.deepEqual([status, stdout.startsWith(`npm run ${verb}`)], [0, true]);

@@ -59,7 +59,9 @@ export async function packScript(folder: string) {
     logLevel: "silent",
   });
   const imports = Object.values(metafile.outputs).flatMap((each) => each.imports);
-  const loaded = imports.map(({ path }) => path).filter((name) => !isBuiltin(name) && !OPTIONAL.includes(name));
+  const loaded = imports
+    .map(({ path }) => path)
+    .filter((name) => !isBuiltin(name) && !OPTIONAL.includes(name));
   const inside = [...Object.keys(metafile.inputs), "node_modules/hash-wasm/", ...pagePackages()];
   return { loaded: [...new Set(loaded)].sort(), licences: licencesOf(inside) };
 }

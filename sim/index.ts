@@ -85,13 +85,13 @@ export * from "./queries/chain.ts";
 export { contractNameOf, contractNames } from "./queries/contract-names.ts";
 export * from "./queries/deployments.ts";
 export { type NextDue, nextDue } from "./queries/due.ts";
+export { faultNamesOf } from "./queries/fault-names.ts";
 export { callIn, type Frame, innerFrames, watchedFrames } from "./queries/frames.ts";
 export {
   type LiquidationPrice,
   loanPrices,
   vaultPriceUp,
 } from "./queries/liquidation-prices.ts";
-export { faultNamesOf } from "./queries/fault-names.ts";
 export * from "./queries/loans.ts";
 export * from "./queries/markets.ts";
 export * from "./queries/pools.ts";

@@ -3,7 +3,7 @@
 
 import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
 import type { BodyOf } from "./clients/client.ts";
-import type { paths } from "./clients/generated/application.ts";
+import type { paths } from "./clients/generated/app.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { toRaw } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/application.ts";
+import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { type Earnings, Rewards } from "./clients/rewards.ts";
 import { authorizationOf } from "./forged-tokens.ts";

@@ -5,7 +5,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import type { Positions, Quantity } from "./clients/application.ts";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/application.ts";
+import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { paramsOf } from "./clients/manner.ts";
 import { expectAmount, positionsOf } from "./readings.ts";

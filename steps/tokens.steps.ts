@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/application.ts";
+import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";

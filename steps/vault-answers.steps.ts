@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/application.ts";
+import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { type VaultItem, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";

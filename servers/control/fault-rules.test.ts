@@ -30,7 +30,13 @@ const rules: readonly FaultRule[] = [
     actor: "x",
   },
   { name: "two", kind: "rpcLag", blocks: 3, at: "eth_call", nth: 2, fromMs: 5, toMs: 10 },
-  { name: "three", kind: "latency", ms: 7, surface: "core", at: "GET /eth/v1.2/block/:blockNumber" },
+  {
+    name: "three",
+    kind: "latency",
+    ms: 7,
+    surface: "core",
+    at: "GET /eth/v1.2/block/:blockNumber",
+  },
   { name: "four", kind: "priceJump", bps: -5, fromMs: 1_000 },
 ];
 

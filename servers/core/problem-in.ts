@@ -19,4 +19,3 @@ export function problemIn(
   if (problem.kind === "broken" && problem !== thrown) report(thrown);
   return problem;
 }
-

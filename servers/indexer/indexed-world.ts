@@ -7,11 +7,11 @@ import type { LiveTables, Table } from "../postgrest/tables/table.ts";
 import { BlockTexts } from "./blocks.ts";
 import { EventBook } from "./event-book.ts";
 import type { Live, TableNews } from "./live.ts";
-import { Moment } from "./tables/moment.ts";
 import { type JsonTable, NewTables } from "./new-tables.ts";
 import { JSON_TABLES } from "./schema.ts";
 import { Shapes } from "./shapes.ts";
 import type { TableHead } from "./tables/growing.ts";
+import { Moment } from "./tables/moment.ts";
 
 function withMore(before: TableNews | undefined, news: TableNews): TableNews {
   if (before === undefined) return news;

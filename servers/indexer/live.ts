@@ -6,10 +6,10 @@ import { PIECE } from "../postgrest/tables/piece.ts";
 import { sorted } from "../postgrest/tables/sort.ts";
 import type { Table } from "../postgrest/tables/table.ts";
 import type { EventPlace } from "./event-book.ts";
-import type { Moment } from "./tables/moment.ts";
 import { isEmpty, type VersionPlace } from "./rows.ts";
 import type { GrowingTable } from "./tables/growing.ts";
 import type { KeyedTable } from "./tables/keyed.ts";
+import type { Moment } from "./tables/moment.ts";
 
 /** What all tables follow. */
 export interface TableNews extends Pick<News, "first" | "touched"> {

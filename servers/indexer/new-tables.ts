@@ -11,7 +11,6 @@ import type { Row } from "../postgrest/tables/table.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventBook, EventPlace } from "./event-book.ts";
 import { type History, type Live, LiveEvents, LiveKeyed, LiveVersions } from "./live.ts";
-import type { Moment } from "./tables/moment.ts";
 import {
   anyEventRow,
   contractRow,
@@ -30,6 +29,7 @@ import {
 import { isRecorded, JSON_TABLES, ownerOf, type TableShape, variableIn } from "./schema.ts";
 import { GrowingTable, type TableHead } from "./tables/growing.ts";
 import { KeyedTable } from "./tables/keyed.ts";
+import type { Moment } from "./tables/moment.ts";
 
 const isContract = (history: History): history is ContractHistory => !("keys" in history);
 const isEntry = (history: History): history is EntryHistory => "keys" in history;

@@ -17,9 +17,9 @@ import type { Value } from "../postgrest/values/types.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventPlace } from "./event-book.ts";
 import { attributeValue, columnValue, dataValue, type ShownType } from "./forms.ts";
-import type { Moment } from "./tables/moment.ts";
 import { keyName } from "./names.ts";
 import { creatorOf, innermost, isCollection, type Shown, variableIn } from "./schema.ts";
+import type { Moment } from "./tables/moment.ts";
 
 /** One version of a contract's data or of an entry. */
 export interface VersionPlace<H> {

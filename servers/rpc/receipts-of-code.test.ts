@@ -90,10 +90,17 @@ test("a gas limit bounds code, and below what it costs before it runs it is refu
 
 test("an estimate suffices where gas comes back or stays with callers", async () => {
   // Clears its slot, which is set at first: a fifth of the gas comes back.
-  const clears = await receiptOf({ data: `0x60015f55${leaving("5f5f5500").slice(2).replace("600a", "600e")}` });
+  const clears = await receiptOf({
+    data: `0x60015f55${leaving("5f5f5500").slice(2).replace("600a", "600e")}`,
+  });
   // Calls itself with all but a 64th, ten times deep, and needs what is left at the bottom.
   const deep = await receiptOf({
-    data: leaving("5f35600a1460215760015f35015f525f5f60205f5f305af115601f5700" + "5b" + "fe" + "5b60016001550000"),
+    data: leaving(
+      "5f35600a1460215760015f35015f525f5f60205f5f305af115601f5700" +
+        "5b" +
+        "fe" +
+        "5b60016001550000",
+    ),
   });
   for (const to of [clears.contractAddress, deep.contractAddress]) {
     const data = to === deep.contractAddress ? `0x${"0".repeat(64)}` : "0x";
@@ -105,13 +112,14 @@ test("an estimate suffices where gas comes back or stays with callers", async ()
 });
 
 /** Code that fails: what it is, gas used, and what it returns. */
-const FAILURES: readonly (readonly [what: string, code: string, gasUsed: number, data: string])[] = [
-  ["is invalid", "fe", GAS, "0x"],
-  ["underflows", "50", GAS, "0x"],
-  ["jumps nowhere", "600456", GAS, "0x"],
-  ["reverts", "5f5ffd", 21_004, "0x"],
-  ["reverts with data", "60aa5f5260205ffd", 21_016, `0x${"aa".padStart(64, "0")}`],
-];
+const FAILURES: readonly (readonly [what: string, code: string, gasUsed: number, data: string])[] =
+  [
+    ["is invalid", "fe", GAS, "0x"],
+    ["underflows", "50", GAS, "0x"],
+    ["jumps nowhere", "600456", GAS, "0x"],
+    ["reverts", "5f5ffd", 21_004, "0x"],
+    ["reverts with data", "60aa5f5260205ffd", 21_016, `0x${"aa".padStart(64, "0")}`],
+  ];
 
 for (const [what, code, gasUsed, data] of FAILURES) {
   test(`code that ${what} says no more than it said itself`, async () => {

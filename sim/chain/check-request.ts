@@ -1,8 +1,8 @@
 // Checks the values of a request before anything of it runs: its arguments by the definition of the
 // function that it calls, and its approvals.
 
-import type { Contract } from "../contract/call.ts";
 import { checkOfTypes } from "../contract/abi/check-arguments.ts";
+import type { Contract } from "../contract/call.ts";
 import type { TransactionRequest } from "./transaction.ts";
 
 const checkApprovals = checkOfTypes({

@@ -220,7 +220,10 @@ class Visit {
     for (const { recipient } of [...OpenTransfers.of(this.#world).owed]) {
       if (this.#left === 0) return;
       const to = this.#world.addresses.voucher;
-      const call = callOf(voucherDefinition, "mint", { to: recipient, amount: VOUCHERS_PER_DEPOSIT });
+      const call = callOf(voucherDefinition, "mint", {
+        to: recipient,
+        amount: VOUCHERS_PER_DEPOSIT,
+      });
       if (!this.#send({ from: this.#from, to, ...call })) return;
     }
   }

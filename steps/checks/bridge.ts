@@ -1,6 +1,6 @@
 // The expected answers about deposits, from the bridge's own record of each.
 import type { AnswerTo } from "../clients/client.ts";
-import type { paths } from "../clients/generated/application.ts";
+import type { paths } from "../clients/generated/app.ts";
 import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";

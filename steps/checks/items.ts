@@ -1,7 +1,7 @@
 // The items of the application's lists, and how amounts are found in them and in storage.
 import type { PositionItem } from "../clients/application.ts";
 import type { AnswerTo } from "../clients/client.ts";
-import type { paths } from "../clients/generated/application.ts";
+import type { paths } from "../clients/generated/app.ts";
 import { bare } from "./figures.ts";
 
 export type TokenItem = AnswerTo<paths, "get", "/api/tokens/v2">["tokens"][number];

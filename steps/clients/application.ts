@@ -1,9 +1,9 @@
 // The application as the plan uses it, with one caller's token; steps interpret the answers. Paths,
-// parameters, bodies and answers are typed by generated/application.ts: once `npm run clients` has
+// parameters, bodies and answers are typed by generated/app.ts: once `npm run clients` has
 // run, a new route can be called as `call("get", "/api/...", { params, body })`.
 
 import type { AnswerTo, BodyOf } from "./client.ts";
-import type { components, paths } from "./generated/application.ts";
+import type { components, paths } from "./generated/app.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 

@@ -1,7 +1,7 @@
 // A typed client of a surface, on `openapi-fetch`: paths, parameters, bodies and answers have the
 // types generated from the surface's own OpenAPI document.
 import createFetchClient, { type FetchOptions } from "openapi-fetch";
-import type { paths as ApplicationPaths } from "./generated/application.ts";
+import type { paths as ApplicationPaths } from "./generated/app.ts";
 
 export type Verb = "get" | "post" | "put" | "patch" | "delete";
 

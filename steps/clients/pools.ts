@@ -4,7 +4,7 @@ import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
-import type { paths } from "./generated/application.ts";
+import type { paths } from "./generated/app.ts";
 import { type Answer, settled } from "./http.ts";
 
 export type PoolItem = AnswerTo<paths, "get", "/api/swap-pools/{tokenAddress1}/{tokenAddress2}">;

@@ -5,7 +5,7 @@ import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";
 import type { Doors } from "./doors.ts";
-import type { paths } from "./generated/application.ts";
+import type { paths } from "./generated/app.ts";
 import { type Answer, settled } from "./http.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 

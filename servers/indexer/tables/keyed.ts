@@ -5,8 +5,8 @@ import { Indexes, type Numbered } from "../../postgrest/tables/indexes.ts";
 import { Pages } from "../../postgrest/tables/pages.ts";
 import { SortedList } from "../../postgrest/tables/sorted-list.ts";
 import type { Column, Relationship, Row, Table, Walk } from "../../postgrest/tables/table.ts";
-import type { Moment } from "./moment.ts";
 import type { TableHead } from "./growing.ts";
+import type { Moment } from "./moment.ts";
 import { RowCache } from "./row-cache.ts";
 
 export class KeyedTable<T> implements Table, Numbered {

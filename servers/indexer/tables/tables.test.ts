@@ -7,9 +7,9 @@ import fc from "fast-check";
 import { createWorld } from "../../../sim/index.ts";
 import { indexesOf } from "../../postgrest/tables/indexes.ts";
 import type { Row, Table } from "../../postgrest/tables/table.ts";
-import { Moment } from "./moment.ts";
 import { GrowingTable } from "./growing.ts";
 import { KeyedTable } from "./keyed.ts";
+import { Moment } from "./moment.ts";
 
 const head = {
   name: "t",

@@ -12,7 +12,6 @@ import { PIECE } from "../tables/piece.ts";
 import type { Row } from "../tables/table.ts";
 import type { Value } from "../values/types.ts";
 import { candidates, type Narrowed, narrow } from "./candidates.ts";
-import { Groups } from "./groups.ts";
 import {
   answerOf,
   bounds,
@@ -26,6 +25,7 @@ import {
   testsOf,
   type Values,
 } from "./finding.ts";
+import { Groups } from "./groups.ts";
 import { JoinedRow, joinOf, NOTHING_JOINED, Unresolved } from "./joined.ts";
 import { type LeaveOut, LeftOut } from "./left-out.ts";
 import { Ordered } from "./ordered.ts";

@@ -2,10 +2,10 @@
 // The checks of a function are made once, on its first call.
 
 import { notAllowed } from "../codec.ts";
-import { remembered } from "./remembered.ts";
-import { type Shape, shapeOf } from "./shape.ts";
 import type { Arguments, ParameterTypes } from "../define.ts";
 import { enumOf } from "../types.ts";
+import { remembered } from "./remembered.ts";
+import { type Shape, shapeOf } from "./shape.ts";
 
 /** What is wrong with a value, to be put behind the name of its place; undefined if nothing is. */
 type Check = (value: unknown) => string | undefined;

@@ -2162,6 +2162,7 @@ export interface operations {
   };
   /**
    * The whole world as one canonical text, for POST /load
+   * As of the moment when it was asked for. It is made in pieces of some milliseconds, between which other requests are answered and commands run.
    * Anyone may ask.
    */
   dump: {
@@ -3689,7 +3690,7 @@ export interface operations {
   };
   /**
    * The whole world at a glance: time, prices, users, positions, markets, pools, vaults
-   * Shows at most `limit` users and positions, 100 by default; `counts` has how many there are. With `position`, the world as it was after so many commands.
+   * Shows at most `limit` users and positions, 100 by default; `counts` has how many there are. At most `waiting` transactions of the mempool, 50 by default. With `position`, the world as it was after so many commands.
    * Anyone may ask.
    */
   overview: {
@@ -3699,6 +3700,8 @@ export interface operations {
         position?: string;
         /** 1 to 10000 */
         limit?: string;
+        /** 0 to 10000 */
+        waiting?: string;
       };
       header?: never;
       path?: never;
@@ -3739,7 +3742,7 @@ export interface operations {
               /** Which service */
               service: string | null;
             }[];
-            /** The first 50 transactions without a block */
+            /** Transactions without a block, the first ones */
             waiting: {
               txHash: string;
               /** An address with 0x */
