@@ -100,9 +100,9 @@ export const bridgeMutants: readonly KnownMutant[] = [
     name: "voucher-granted-twice",
     module: "bridge",
     file: "sim/services/bridge-relayer.ts",
-    find: 'if (!this.#send({ from: this.#from, to, function: "mint", args })) return;',
+    find: "if (!this.#send({ from: this.#from, to, ...call })) return;",
     replace:
-      'if (!this.#send({ from: this.#from, to, function: "mint", args }) || !this.#send({ from: this.#from, to, function: "mint", args })) return;',
+      "if (!this.#send({ from: this.#from, to, ...call }) || !this.#send({ from: this.#from, to, ...call })) return;",
     breaks: "a completed deposit grants its vouchers twice",
     noticedBy: ["BRG-04", "TOK-04", "MODEL"],
     shortest: [DEPOSITED, "a minute passes"],

@@ -61,7 +61,7 @@ Feature: Clients in storms
     Then <verdict>
 
     Examples:
-      | client  | lies            | verdict                                                                    |
-      | naive   | eth_blockNumber | it finds that "the explorer's list lacks 1 transaction and has 0 too many" |
-      | naive   | nowhere         | each task is done once, or refused for good                                |
-      | careful | eth_blockNumber | each task is done once, or refused for good                                |
+      | client  | lies             | verdict                                                                    |
+      | naive   | eth_blockNumber  | it finds that "the explorer's list lacks 1 transaction and has 0 too many" |
+      | naive   | getblocknobytime | each task is done once, or refused for good                                |
+      | careful | eth_blockNumber  | each task is done once, or refused for good                                |

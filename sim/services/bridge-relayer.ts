@@ -220,10 +220,8 @@ class Visit {
     for (const { recipient } of [...OpenTransfers.of(this.#world).owed]) {
       if (this.#left === 0) return;
       const to = this.#world.addresses.voucher;
-      const call = callOf(voucherDefinition, "mint", {
-        to: recipient,
-        amount: VOUCHERS_PER_DEPOSIT,
-      });
+      const args = { to: recipient, amount: VOUCHERS_PER_DEPOSIT };
+      const call = callOf(voucherDefinition, "mint", args);
       if (!this.#send({ from: this.#from, to, ...call })) return;
     }
   }

@@ -38,7 +38,9 @@ function find(world: World, { to, name, args: given = [] }: Call): FoundCallable
 export async function calledByRpc(wire: Wire, world: World, call: Call): Promise<string> {
   const found = find(world, call);
   if (found === undefined) return `no function ${call.name}`;
-  const answer = hex(await rpc(wire, "eth_call", { to: `0x${call.to}`, data: found.data }));
+  const answer = hex(
+    await rpc(wire, "eth_call", { to: `0x${call.to}`, data: found.data }, "pending"),
+  );
   if (!/^([0-9a-f]{64})+$/.test(answer)) return answer;
   return Object.values(decodeTuple(found.callable.outputs, answer)).map(String).join(" ");
 }
