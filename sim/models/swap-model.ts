@@ -1,7 +1,15 @@
 // The obviously right swap pool: balances, what the pool counts as its own, and the effect of an
 // action on both. An action is accepted or not.
 import { mostOut, mostTraded, partOf, proportion } from "./swap-amounts.ts";
-import { balanceOf, burn, mint, supplyOf, type TokenModel, transfer } from "./token-model.ts";
+import {
+  balanceOf,
+  burn,
+  copyTokens,
+  mint,
+  supplyOf,
+  type TokenModel,
+  transfer,
+} from "./token-model.ts";
 
 /** The model's names for the pool, the fee collector and the LP token. */
 export const POOL = "pool";
@@ -45,19 +53,26 @@ export function emptyPool(tokens: TokenModel): SwapModel {
   };
 }
 
-const across = (side: Side): Side => (side === "A" ? "B" : "A");
+export function copyPool(model: SwapModel): SwapModel {
+  return { ...model, tokens: copyTokens(model.tokens), reserves: { ...model.reserves } };
+}
 
-/** Does the action and returns true; returns false and changes nothing if the pool would refuse. */
-export function step(model: SwapModel, action: SwapAction): boolean {
+export const across = (side: Side): Side => (side === "A" ? "B" : "A");
+
+/**
+ * Does the action and returns true; returns false and changes nothing if the pool would refuse. With
+ * `given`, the output of a swap or the LP tokens of a zap, it decides by that amount and moves the right one.
+ */
+export function step(model: SwapModel, action: SwapAction, given?: bigint): boolean {
   switch (action.kind) {
     case "add":
       return add(model, action);
     case "remove":
       return remove(model, action);
     case "swap":
-      return swap(model, action);
+      return swap(model, action, given);
     case "zap":
-      return zap(model, action);
+      return zap(model, action, given);
     case "donate":
       return pay(model, { asset: action.side, from: action.user, to: POOL, amount: action.amount });
     default:
@@ -128,12 +143,13 @@ function trade(model: SwapModel, from: Side, amountIn: bigint, feeBps: bigint) {
   return { away, out };
 }
 
-function swap(model: SwapModel, { user, from, amountIn, minOut }: Of<"swap">): boolean {
+function swap(model: SwapModel, action: Of<"swap">, given?: bigint): boolean {
+  const { user, from, amountIn, minOut } = action;
   const { reserves } = model;
   if (model.paused || amountIn === 0n || minOut === 0n) return false;
   if (reserves.A === 0n || reserves.B === 0n || !has(model, user, from, amountIn)) return false;
   const { away, out } = trade(model, from, amountIn, model.feeBps);
-  if (out < minOut) return false;
+  if ((given ?? out) < minOut) return false;
   pay(model, { asset: from, from: user, to: POOL, amount: amountIn });
   pay(model, { asset: from, from: POOL, to: COLLECTOR, amount: away });
   pay(model, { asset: across(from), from: POOL, to: user, amount: out });
@@ -143,7 +159,7 @@ function swap(model: SwapModel, { user, from, amountIn, minOut }: Of<"swap">): b
 }
 
 /** A trade with the pool itself, then an addition of both sides at the price it left. */
-function zap(model: SwapModel, { user, from, amountIn }: Of<"zap">): boolean {
+function zap(model: SwapModel, { user, from, amountIn }: Of<"zap">, given?: bigint): boolean {
   const { reserves, tokens } = model;
   if (model.paused || amountIn === 0n || reserves.A === 0n || reserves.B === 0n) return false;
   const feeBps = model.zapFees ? model.feeBps : 0n;
@@ -156,7 +172,7 @@ function zap(model: SwapModel, { user, from, amountIn }: Of<"zap">): boolean {
   const byIn = proportion(beside, after.in, supply);
   const byOut = proportion(out, after.out, supply);
   const lp = byIn < byOut ? byIn : byOut;
-  if (needed > amountIn || lp === 0n || !has(model, user, from, needed)) return false;
+  if (needed > amountIn || (given ?? lp) === 0n || !has(model, user, from, needed)) return false;
   pay(model, { asset: from, from: user, to: POOL, amount: needed });
   pay(model, { asset: from, from: POOL, to: COLLECTOR, amount: away });
   mint(tokens, LP, user, lp);

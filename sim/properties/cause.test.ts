@@ -33,6 +33,16 @@ test("an invariant's cause is about the figure that the model finds wrong, if it
   assert.equal(causeOf(broken, earlier).field, "it is wrong");
 });
 
+test("a decision that is right for a wrong figure is filed under the figure", () => {
+  const behind = ["decision on swap", "balance of treasury in PUSD"];
+  assert.equal(causeOf(failureOf("MODEL", "", behind)).field, "balance of … in …");
+  assert.equal(
+    causeOf(failureOf("SWAP-01", "", []), failureOf("MODEL", "", behind)).field,
+    "balance of … in …",
+  );
+  assert.equal(causeOf(failureOf("MODEL", "", ["decision on swap"])).field, "decision on swap");
+});
+
 test("a story contains another with the same figure and the same last command", () => {
   const cause = (field: string, ...commands: string[]) => ({ broke: "MODEL", commands, field });
   const small = cause("debt", "advance", "borrow");

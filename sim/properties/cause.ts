@@ -1,5 +1,6 @@
 // The cause under which a failure is filed. Many seeds find the same bug with other users, assets
 // and figures, so none of these is part of it.
+import { TREASURY } from "../presets/preset.ts";
 import { STATES } from "../states/all.ts";
 import type { Failure } from "./failure.ts";
 import { castOf } from "./scene.ts";
@@ -21,10 +22,16 @@ export interface Cause {
 export function causeOf({ broke, message, wrong, script }: Failure, modelled?: Failure): Cause {
   const commands = script.commands.map(({ command }) => command);
   const isFelt = modelled?.script.commands.length === commands.length;
-  const figure = (wrong[0] ?? (isFelt ? modelled.wrong[0] : undefined))?.quantity;
+  const figure = firstFigure(wrong) ?? (isFelt ? firstFigure(modelled.wrong) : undefined);
   const [first = ""] = (figure ?? message).split("\n");
   const said = first.startsWith(`${broke}: `) ? first.slice(broke.length + 2) : first;
   return { broke, commands, field: withoutNames(said, script) };
+}
+
+/** A model names a figure beside a decision only if the decision is right for that figure. */
+function firstFigure(wrong: Failure["wrong"]): string | undefined {
+  const names = wrong.map(({ quantity }) => quantity);
+  return names.find((name) => !name.startsWith("decision on ")) ?? names[0];
 }
 
 /**
@@ -46,7 +53,7 @@ export function isContained(smaller: Cause, larger: Cause): boolean {
 function withoutNames(text: string, { setting }: Script): string {
   const { users, priceSetters, assets, pools } = castOf(setting);
   const actors = STATES[setting.preset]?.preset.actors.map(({ name }) => name) ?? [];
-  const names = new Set([...users, ...priceSetters, ...actors, ...assets, ...pools]);
+  const names = new Set([TREASURY, ...users, ...priceSetters, ...actors, ...assets, ...pools]);
   const words = text.match(/[\w-]+|[^\w-]+/g) ?? [];
   return words.map((word) => (names.has(word) || /\d/.test(word) ? "…" : word)).join("");
 }

@@ -84,12 +84,16 @@ export class Ledger {
   }
 }
 
-function byLength({ cause: a }: Entry, { cause: b }: Entry): number {
+type WithCause = Pick<Entry, "cause">;
+
+/** The shortest story first. */
+export function byLength({ cause: a }: WithCause, { cause: b }: WithCause): number {
   const more = a.commands.length - b.commands.length;
   return more !== 0 ? more : nameOfCause(a) < nameOfCause(b) ? -1 : 1;
 }
 
-function joined(one: Entry, other: Entry): Entry {
+/** The first one, with all that is known of both. */
+export function joined(one: Entry, other: Entry): Entry {
   return {
     ...one,
     checks: [...new Set([...one.checks, ...other.checks])].sort(),

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { bisect, CannotBisect, type Verdict } from "./bisect.ts";
+import { bisect, CannotBisect, isBroughtBy, type Verdict } from "./bisect.ts";
 
 const repository = mkdtempSync(join(tmpdir(), "lockstep-repository-"));
 after(() => rmSync(repository, { recursive: true, force: true }));
@@ -50,6 +50,21 @@ test("ends that do not differ are refused", async () => {
   await assert.rejects(bisect(search(5, 7)), CannotBisect);
   await assert.rejects(bisect(search(0, 3)), CannotBisect);
   await assert.rejects(bisect({ ...search(0, 7), good: "nothing" }), /git rev-list: .*nothing/s);
+  assert.equal(worktrees(), 1);
+});
+
+test("a commit brought a cause if it fails there, and passes in the one before", async () => {
+  const verdicts = [3, 5, 6].map((at) => isBroughtBy(commits[at] ?? "", search(0, 7)));
+  assert.deepEqual(
+    await Promise.all(verdicts),
+    [false, false, false],
+    "passes, unclear, failed before",
+  );
+  writeFileSync(join(repository, "program.mjs"), 'console.log("good");\n');
+  git("commit", "-qam", "8: good");
+  writeFileSync(join(repository, "program.mjs"), 'console.log("bad");\n');
+  git("commit", "-qam", "9: bad");
+  assert.equal(await isBroughtBy("HEAD", search(0, 7)), true);
   assert.equal(worktrees(), 1);
 });
 

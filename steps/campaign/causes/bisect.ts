@@ -7,17 +7,21 @@ import { join } from "node:path";
 
 export type Verdict = "good" | "bad" | "skipped";
 
-export interface Search {
+/** A script, and what its output shows of a cause. */
+export interface Script {
   /** The repository, whose `node_modules` all commits use. */
   readonly repository: string;
-  readonly good: string;
-  readonly bad: string;
   /** What is run in each commit, without the path of node. */
   readonly args: readonly string[];
   /** What it shows, by its output. */
   readonly judge: (output: string) => Verdict;
-  readonly tell: (line: string) => void;
   readonly signal?: AbortSignal;
+}
+
+export interface Search extends Script {
+  readonly good: string;
+  readonly bad: string;
+  readonly tell: (line: string) => void;
 }
 
 /** The first bad commit, and skipped ones before it that may be it instead. */
@@ -36,6 +40,17 @@ export async function bisect(search: Search): Promise<FirstBad> {
   const trees = new Worktrees(search);
   try {
     return await halve(search, trees);
+  } finally {
+    trees.remove();
+  }
+}
+
+/** True if the script fails in this commit, and passes in the one before it. */
+export async function isBroughtBy(commit: string, script: Script): Promise<boolean> {
+  const trees = new Worktrees(script);
+  try {
+    if ((await trees.verdict(commit)) !== "bad") return false;
+    return (await trees.verdict(`${commit}^`)) === "good";
   } finally {
     trees.remove();
   }
@@ -89,11 +104,11 @@ function git(repository: string, ...args: readonly string[]): string {
 }
 
 class Worktrees {
-  readonly #search: Search;
+  readonly #search: Script;
   readonly #folder = mkdtempSync(join(tmpdir(), "lockstep-bisect-"));
   #child: ChildProcess | undefined;
 
-  constructor(search: Search) {
+  constructor(search: Script) {
     this.#search = search;
     search.signal?.addEventListener("abort", () => this.#child?.kill("SIGKILL"), { once: true });
   }

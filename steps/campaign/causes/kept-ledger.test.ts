@@ -115,6 +115,53 @@ test("a smaller story of a known cause replaces its larger one", () => {
   assert.deepEqual([only?.firstCode, only?.lastCode], ["a", "b"]);
 });
 
+/** A ledger of three causes, after bisect noted the commit of these, one after another. */
+function bisected(...notes: readonly [commit: string, ...fields: string[]][]) {
+  made += 1;
+  const path = join(folder, `${made}.json`);
+  new KeptLedger(path).take({ ...about, code: "a" }, FIGURES, () => "good");
+  for (const [commit, ...fields] of notes) {
+    const kept = new KeptLedger(path);
+    const isOne = (each: (typeof kept.causes)[number]) => fields.includes(each.cause.field);
+    kept.noteCommit(commit, kept.causes.filter(isOne));
+  }
+  return new KeptLedger(path);
+}
+
+const figureOf = (field: string, command: string): Entry => {
+  const entry = entryOf(command);
+  return { ...entry, cause: { ...entry.cause, field }, checks: [field] };
+};
+const FIGURES = [figureOf("balance", "swap"), figureOf("cash", "zap"), figureOf("debt", "borrow")];
+
+test("causes that bisect to one commit are one, in whatever order, and others stay", () => {
+  const orders = [
+    bisected(["c1", "balance"], ["c2", "debt"], ["c1", "cash"]),
+    bisected(["c1", "cash"], ["c1", "balance"], ["c2", "debt"]),
+    bisected(["c2", "debt"], ["c1", "balance", "cash"]),
+  ].map(({ causes }) => causes.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+  const [once = [], ...again] = orders;
+  for (const other of again) assert.deepEqual(other, once);
+  const told = once.map(({ cause, commit, count, checks }) => [cause.field, commit, count, checks]);
+  assert.deepEqual(told.sort(), [
+    ["balance", "c1", 4, ["balance", "cash"]],
+    ["debt", "c2", 2, ["debt"]],
+  ]);
+});
+
+test("a joined cause is met by any of its stories, and loses its commit when it comes back", () => {
+  const kept = bisected(["c1", "balance", "cash"]);
+  const take = (code: string, entries: Entry[]) => {
+    kept.take({ ...about, code }, entries, () => "good");
+    return kept.causes.map(({ cause, state, commit }) => [cause.field, state, commit]);
+  };
+  const cash = FIGURES.slice(1, 2);
+  const debt = ["debt", "gone", undefined];
+  assert.deepEqual(take("b", cash), [debt, ["balance", "known", "c1"]]);
+  assert.deepEqual(take("c", []), [debt, ["balance", "gone", "c1"]]);
+  assert.deepEqual(take("d", cash), [debt, ["balance", "regression", undefined]]);
+});
+
 test("a file that is no ledger is refused, and stays", () => {
   const path = join(folder, "other.json");
   writeFileSync(path, '{"schema":"other"}');

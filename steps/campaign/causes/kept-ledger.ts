@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { LowSync } from "lowdb";
 import { JSONFileSync } from "lowdb/node";
 import { type Cause, hashText, loadProperties } from "../../../sim/index.ts";
-import { type Entry, nameOfCause } from "../ledger.ts";
+import { byLength, type Entry, joined, nameOfCause } from "../ledger.ts";
 import type { Verdict } from "./bisect.ts";
 import type { Canary } from "./canary.ts";
 
@@ -38,6 +38,10 @@ export interface KeptCause extends Omit<Entry, "count"> {
   readonly goneCode?: string;
   /** The code in which it came back the last time. */
   readonly backCode?: string;
+  /** The commit that brought it, once bisect has found it. */
+  readonly commit?: string;
+  /** Causes that the same commit brought, which are kept under this one. */
+  readonly joined?: readonly Cause[];
   /** Its files, from the ledger's folder. */
   readonly folder?: string;
 }
@@ -97,7 +101,7 @@ export class KeptLedger {
     const { code } = campaign;
     const left = [...entries];
     const causes = this.causes.map((known): KeptCause => {
-      const own = left.filter(({ cause }) => isSameCause(cause, known.cause));
+      const own = left.filter(({ cause }) => isKept(known, cause));
       for (const entry of own) left.splice(left.indexOf(entry), 1);
       if (own.length > 0) return own.reduce(metAgain(code), { ...known, count: 0 });
       if (known.lastCode === code) return known;
@@ -116,6 +120,20 @@ export class KeptLedger {
     });
   }
 
+  /** Notes the commit that brought these causes, and joins them with those it is noted for. */
+  noteCommit(commit: string, brought: readonly KeptCause[]): void {
+    const ids = brought.map(idOf);
+    const isSame = (each: WrittenCause) => each.commit === commit || ids.includes(each.id);
+    const codes = this.campaigns.map(({ code }) => code);
+    const [first, ...more] = this.causes.filter(isSame).sort((a, b) => byLength(a, b));
+    if (first === undefined) return;
+    const whole = { ...more.reduce<KeptCause>(joinedIn(codes), first), commit };
+    const written = { ...whole, id: idOf(whole), state: stateOf(whole, codes.at(-1) ?? "") };
+    this.#file.update((data) => {
+      data.causes = [...data.causes.filter((each) => !isSame(each)), written];
+    });
+  }
+
   /** Notes where the files of a cause are. */
   noteFolder(cause: Cause, folder: string): void {
     this.#file.update((data) => {
@@ -126,14 +144,22 @@ export class KeptLedger {
 
 const isSameCause = (a: Cause, b: Cause) => isContained(a, b) || isContained(b, a);
 
+const isKept = ({ cause, joined = [] }: KeptCause, other: Cause) =>
+  [cause, ...joined].some((each) => isSameCause(each, other));
+
+/** Another commit may have brought back what was gone. */
 function cameBack({ goneCode, ...rest }: KeptCause, code: string): KeptCause {
-  return goneCode === undefined ? rest : { ...rest, backCode: code };
+  if (goneCode === undefined) return rest;
+  const { commit: _, ...again } = rest;
+  return { ...again, backCode: code };
 }
 
 const metAgain =
   (code: string) =>
   (known: KeptCause, entry: Entry): KeptCause => {
-    const isSmaller = entry.cause.commands.length < known.cause.commands.length;
+    const isSmaller =
+      isSameCause(entry.cause, known.cause) &&
+      entry.cause.commands.length < known.cause.commands.length;
     return {
       ...cameBack(known, code),
       ...(isSmaller && { cause: entry.cause, smallest: entry.smallest }),
@@ -142,6 +168,26 @@ const metAgain =
       firstSeed: Math.min(known.firstSeed, entry.firstSeed),
       lastSeed: Math.max(known.lastSeed, entry.lastSeed),
       lastCode: code,
+    };
+  };
+
+/** Two causes of one commit: the first one's story, since the earlier code, and gone only if both are. */
+const joinedIn =
+  (codes: readonly string[]) =>
+  (one: KeptCause, other: KeptCause): KeptCause => {
+    const { goneCode, ...rest } = one;
+    const inOrder = [one, other].sort(
+      (a, b) => codes.indexOf(a.firstCode) - codes.indexOf(b.firstCode),
+    );
+    const lastAt = Math.max(codes.indexOf(one.lastCode), codes.indexOf(other.lastCode));
+    const causes = [...(one.joined ?? []), other.cause, ...(other.joined ?? [])];
+    return {
+      ...rest,
+      ...(goneCode !== undefined && other.goneCode !== undefined && { goneCode }),
+      ...joined(one, other),
+      firstCode: inOrder[0]?.firstCode ?? one.firstCode,
+      lastCode: codes[lastAt] ?? one.lastCode,
+      joined: causes.sort((a, b) => (nameOfCause(a) < nameOfCause(b) ? -1 : 1)),
     };
   };
 

@@ -1,7 +1,7 @@
 // The verb `campaign -- bisect`: the commit that brought a cause of the kept ledger.
 import { resolve } from "node:path";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../../../command-line.ts";
-import { bisect, type Verdict } from "../causes/bisect.ts";
+import { bisect, isBroughtBy, type Script, type Verdict } from "../causes/bisect.ts";
 import { causeLine, idOf, type KeptCause, KeptLedger, verdictOf } from "../causes/kept-ledger.ts";
 import { exitCodeOf, watchSignals } from "./stop.ts";
 
@@ -9,7 +9,8 @@ export const BISECT_LINE: CommandLine = {
   command: "npm run campaign -- bisect",
   about:
     "Finds the commit that brought a cause: repeats its script in worktrees of commits between the\n" +
-    "last campaign without it and the first one with it.",
+    "last campaign without it and the first one with it. Other causes that came with the same commit\n" +
+    "are joined with it.",
   operand: { name: "CAUSE", about: "the short name that the ledger gives it, such as 42dd70ec" },
   options: {
     good: { takes: "REV", about: "a commit without it; by default of the last campaign before it" },
@@ -38,17 +39,12 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
   const abort = new AbortController();
   void stop.signal.then(() => abort.abort());
   try {
-    const found = await bisect({
-      ...{ repository: resolve(import.meta.dirname, "../../.."), good, bad },
-      args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
-      judge: (output) => verdictIn(output, cause),
-      tell: print,
-      signal: abort.signal,
-    });
+    const { signal } = abort;
+    const found = await bisect({ ...scriptOf(cause, signal), good, bad, tell: print });
     print(`${causeLine(cause)} came with ${found.commit}`);
     if (found.orOneOf.length > 0) {
       print(`or with one of these, which cannot run it: ${found.orOneOf.join(", ")}`);
-    }
+    } else await joinCauses(kept, { cause, commit: found.commit, signal });
     return 0;
   } catch (error) {
     if (abort.signal.aborted) return exitCodeOf(await stop.signal);
@@ -56,6 +52,32 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
   } finally {
     stop.forget();
   }
+}
+
+/** How a cause's story is repeated in a commit. */
+function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
+  return {
+    repository: resolve(import.meta.dirname, "../../.."),
+    args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
+    judge: (output) => verdictIn(output, cause),
+    signal,
+  };
+}
+
+/** Joins the causes whose stories fail since the same commit. */
+async function joinCauses(
+  kept: KeptLedger,
+  { cause, commit, signal }: { cause: KeptCause; commit: string; signal: AbortSignal },
+): Promise<void> {
+  const brought = [cause];
+  for (const other of kept.causes) {
+    const isOpen = idOf(other) !== idOf(cause) && other.state !== "gone";
+    if (!isOpen || other.commit !== undefined) continue;
+    if (!(await isBroughtBy(commit, scriptOf(other, signal)))) continue;
+    brought.push(other);
+    print(`${causeLine(other)} came with it, so they are one cause`);
+  }
+  kept.noteCommit(commit, brought);
 }
 
 function causeNamed({ causes }: KeptLedger, name: string | undefined): KeptCause {

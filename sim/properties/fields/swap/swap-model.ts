@@ -5,7 +5,9 @@ import type { Outcome } from "../../../models/actions.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import { ratioText } from "../../../models/swap-amounts.ts";
 import {
+  across,
   COLLECTOR,
+  copyPool,
   emptyPool,
   LP,
   POOL,
@@ -29,6 +31,7 @@ import {
   unlessEqual,
   wrongDecision,
 } from "../../run/wallet.ts";
+import { quoteWithoutLimit } from "./quote.ts";
 
 /** An action on a pool by its name; `late` if its deadline has passed. */
 export interface PoolAction {
@@ -90,11 +93,15 @@ export class PoolModel {
     };
   }
 
+  assetOf(side: "A" | "B" | typeof LP): string {
+    return side === LP ? `LP of ${this.name}` : this.symbols[side];
+  }
+
   /** Compares reserves, ratios and LP supply with the model. */
   compare(world: World): Discrepancy[] {
     const { store, name, model } = this;
     const { A, B } = model.reserves;
-    const found = [
+    return [
       ...unlessEqual(`reserve of A in ${name}`, A, store.tokenABalance.value),
       ...unlessEqual(`reserve of B in ${name}`, B, store.tokenBBalance.value),
       ...unlessEqual(
@@ -103,7 +110,6 @@ export class PoolModel {
         supplyAt(world, this.tokens.LP),
       ),
     ];
-    return found;
   }
 
   compareRatios(): Discrepancy[] {
@@ -187,23 +193,38 @@ export class SwapFieldModel implements FieldModel {
   foresee(deed: CallDeed): Expectation {
     const { pool, action, late } = deed.action as PoolAction;
     if (!this.#pays || late) return { verdict: "refused", reasons: [] };
-    const { model } = this.pool(pool);
-    const copy = { ...model, tokens: emptyTokens(), reserves: { ...model.reserves } };
-    for (const [asset, held] of model.tokens.balances) {
-      for (const [holder, amount] of held) mint(copy.tokens, asset, holder, amount);
-    }
-    return step(copy, action) ? ACCEPTED : { verdict: "refused", reasons: [] };
+    const isTaken = step(copyPool(this.pool(pool).model), action);
+    return isTaken ? ACCEPTED : { verdict: "refused", reasons: [] };
   }
 
   settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
     const { pool: name, action, late } = deed.action as PoolAction;
     const pool = this.pool(name);
+    const before = outcome.accepted ? pool.model : copyPool(pool.model);
     const taken = this.#pays && !late && step(pool.model, action);
     if (taken !== outcome.accepted) {
       const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
+      const wrong = wrongDecision(deed.name, taken ? "accepted" : "refused", got);
+      return this.#pays && !late ? [...wrong, ...this.#figuresBehind(pool, deed, before)] : wrong;
     }
     return [...this.#wrongBalances(pool), ...pool.compare(this.world), ...pool.compareRatios()];
+  }
+
+  /** The wrong figures for which a decision is right; none if the decision itself is the mistake. */
+  #figuresBehind(pool: PoolModel, deed: CallDeed, before: SwapModel): Discrepancy[] {
+    const { action } = deed.action as PoolAction;
+    if (action.kind !== "swap" && action.kind !== "zap") return [];
+    const { user } = action;
+    const side = action.kind === "swap" ? across(action.from) : LP;
+    const held = balanceOf(before.tokens, side, user);
+    if (before === pool.model) {
+      const got = balanceAt(this.world, addressOf(this.world, user), pool.tokens[side]);
+      return step(before, action, got - held) ? this.#wrongBalances(pool) : [];
+    }
+    const given = quoteWithoutLimit(this.world, deed);
+    if (given === undefined || step(before, action, given)) return [];
+    const right = balanceOf(pool.model.tokens, side, user);
+    return unlessEqual(`balance of ${user} in ${pool.assetOf(side)}`, right, held + given);
   }
 
   #wrongBalances(pool: PoolModel): Discrepancy[] {
@@ -213,8 +234,7 @@ export class SwapFieldModel implements FieldModel {
         const expected = balanceOf(pool.model.tokens, side, name);
         const got = balanceAt(this.world, address, pool.tokens[side]);
         if (expected === got) continue;
-        const asset = side === LP ? `LP of ${pool.name}` : pool.symbols[side];
-        found.push(...unlessEqual(`balance of ${name} in ${asset}`, expected, got));
+        found.push(...unlessEqual(`balance of ${name} in ${pool.assetOf(side)}`, expected, got));
       }
     }
     return found;
@@ -225,8 +245,6 @@ export class SwapFieldModel implements FieldModel {
   }
 
   rest(): Discrepancy[] {
-    const found: Discrepancy[] = [];
-    for (const pool of this.pools.values()) found.push(...pool.compare(this.world));
-    return found;
+    return [...this.pools.values()].flatMap((pool) => pool.compare(this.world));
   }
 }
