@@ -209,6 +209,6 @@ describe("the program", () => {
   test("ends with 2 and the reason if there is no report", () => {
     const { status, stderr } = run(join(folder, "missing.json"));
     assert.equal(status, 2);
-    assert.match(stderr, /^lockstep: .*missing\.json: ENOENT/);
+    assert.match(stderr, /^lockstep: .*missing\.json cannot be used: there is no such file/);
   });
 });
