@@ -87,6 +87,8 @@ function readBasic(authorization: string): Credentials | undefined {
   if (encoded === undefined) return undefined;
   const [id = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
   if (rest.length === 0) return undefined;
-  const decode = (text: string) => new URLSearchParams(`text=${text}`).get("text") ?? "";
+  // An ampersand that nobody encoded ends nothing here.
+  const decode = (text: string) =>
+    new URLSearchParams(`text=${text.replaceAll("&", "%26")}`).get("text") ?? "";
   return { id: decode(id), secret: decode(rest.join(":")) };
 }

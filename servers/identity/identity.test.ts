@@ -89,6 +89,8 @@ test("roles are in the token", async () => {
 
 test("a client may authenticate by HTTP Basic", async () => {
   assert.equal((await askToken(grant, basic("borrower:borrower-secret"))).status, 200);
+  const cut = await askToken(grant, basic("borrower:borrower-secret&more"));
+  assert.equal(cut.body.error, "invalid_client", "an ampersand ends nothing");
   const encoded = await askToken(grant, basic("borrower:borrower%2Dsecret"));
   assert.equal(encoded.status, 200, "id and secret are form-encoded in Basic");
 });
