@@ -4,7 +4,7 @@ export type FailureKind = "too large" | "busy" | "time" | "memory" | "crashed" |
 
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
   "too large": "the sources are too large",
-  busy: "too many compilations are waiting",
+  busy: "too many compilations are waiting: send it again later",
   time: "the compiler took too long",
   memory: "the compiler needed too much memory",
   crashed: "the compiler crashed",

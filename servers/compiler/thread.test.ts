@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Compiler } from "./compiler.ts";
 import { CompilerFailure, type FailureKind } from "./failure.ts";
-import type { ThreadOptions } from "./thread.ts";
+import { type ThreadOptions, WAITING_MAX } from "./thread.ts";
 
 const double = new URL("./test-compiler.mjs", import.meta.url).href;
 
@@ -99,9 +99,9 @@ test("what was used last is remembered, and what was not is compiled again", asy
 
 test("too many waiting calls are refused, and closing refuses the rest", async () => {
   const { compiler, ask } = withDouble();
-  const asked = Array.from({ length: 34 }, (_, index) => ask(`${index}`));
-  const last = assert.rejects(asked[33] as Promise<unknown>, failsAs("busy"));
-  const others = asked.slice(0, 33).map((each) => assert.rejects(each, failsAs("closed")));
+  const asked = Array.from({ length: WAITING_MAX + 2 }, (_, index) => ask(`${index}`));
+  const last = assert.rejects(asked.at(-1) as Promise<unknown>, failsAs("busy"));
+  const others = asked.slice(0, -1).map((each) => assert.rejects(each, failsAs("closed")));
   await last;
   await compiler.close();
   await Promise.all(others);

@@ -16,8 +16,8 @@ export interface ThreadOptions {
   readonly after: (ms: number, act: () => void) => () => void;
 }
 
-/** Jobs that wait, besides the one that runs. */
-const WAITING_MAX = 32;
+/** Jobs that wait, besides the one that runs: as many as a large project has files, all sent at once. */
+export const WAITING_MAX = 128;
 const MEGABYTE = 2 ** 20;
 
 export interface Request {

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SigningKey } from "ethers";
 import { privateKeyOf, stableBalanceOf } from "../../sim/index.ts";
+import { Compiler } from "../compiler/compiler.ts";
+import { WAITING_MAX } from "../compiler/thread.ts";
+import { Problem } from "../core/problem.ts";
 import { call, STABLE, TestNode } from "./test-node.ts";
+import { compileUpload } from "./uploads/compile.ts";
 
 const node = new TestNode();
 after(() => assert.deepEqual(node.faults, []));
@@ -171,4 +175,18 @@ test("a contract whose long names would hide one of its tables is refused", asyn
   const [fits] = (await node.post("/transaction?resolve", { txs: [creation({ src: short })] }))
     .body;
   assert.equal(fits.status, "Success");
+});
+
+test("a queue that is full is no limit of a caller", async () => {
+  const double = new URL("../compiler/test-compiler.mjs", import.meta.url).href;
+  const compiler = new Compiler({ compiler: double });
+  const outcomes = Array.from({ length: WAITING_MAX + 2 }, (_, at) =>
+    compileUpload(compiler, { "A.sol": `contract A${at} {}` }).catch((thrown: unknown) => thrown),
+  );
+  const refused = await outcomes.at(-1);
+  await compiler.close();
+  assert.ok(refused instanceof Problem);
+  assert.deepEqual([refused.kind, refused.status], ["invalid", 400]);
+  assert.match(refused.message, /^too many compilations are waiting: send it again later$/);
+  await Promise.all(outcomes);
 });

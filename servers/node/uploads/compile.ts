@@ -60,12 +60,12 @@ function textOf({ file, line, column, message }: Diagnostic): string {
   return `${place === "" ? "" : `${place}: `}${message.slice(0, MESSAGE_MAX)}`;
 }
 
-/** A compiler that dies or takes too long is no error of the node. */
+/** A compiler that dies, takes too long or has too much to do is no error of the node, and no limit of a caller. */
 export async function settled<T>(compiled: Promise<T>): Promise<T> {
   try {
     return await compiled;
   } catch (error) {
     if (!(error instanceof CompilerFailure)) throw error;
-    throw new Problem(error.kind === "busy" ? "limited" : "invalid", error.message);
+    throw new Problem("invalid", error.message);
   }
 }
