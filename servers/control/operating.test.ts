@@ -116,7 +116,8 @@ test("impersonated transactions keep the chain's rules, and a state to load must
   const { queued } = await send("txpool_contentFrom", from);
   assert.equal(queued["1"].hash, ahead);
   assert.deepEqual(Object.values((await send("txpool_content")).queued), [queued]);
-  await send("eth_sendTransaction", sound);
+  const sentByWeb3 = { ...sound, networkId: "0x1", chain: "mainnet", hardfork: "london" };
+  await send("eth_sendTransaction", sentByWeb3);
   assert.equal((await send("eth_getTransactionReceipt", ahead)).status, "0x1");
   for (const state of ["0x", "0x00", "7b7d", 5, `0x1f8b08${"00".repeat(9)}`]) {
     const { error } = await ask("anvil_loadState", state);

@@ -2,7 +2,7 @@
 // past, or answers for a block that does not exist. (decisions 33, 100)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TestRpc } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
 /** Without data it returns the block's number and time and the hash of the block before; else it stores the data. */
@@ -86,13 +86,16 @@ test("code and slots are those of the block, and of no other one", async () => {
   }
 });
 
-test("an estimate looks at no field that it does not know, and guesses nothing about one that is wrong", async () => {
+test("calls and estimates look at no field that they do not know, and guess nothing about one that is wrong", async () => {
   const from = rpc.addressOf("trader");
   const sentBy = { networkId: "0x1", chain: "mainnet", hardfork: "london", maxGas: 1 };
   const usual = await rpc.result("eth_estimateGas", { from, data: INIT });
   assert.ok(Number(usual) > 53_000);
   assert.equal(await rpc.result("eth_estimateGas", { from, data: INIT, ...sentBy }), usual);
   assert.equal(await rpc.result("eth_estimateGas", { from }), "0x5208");
+  const balance = { to: rpc.stable, data: BALANCE_OF + word(from) };
+  const held = await rpc.result("eth_call", balance);
+  assert.equal(await rpc.result("eth_call", { ...balance, ...sentBy }), held);
   for (const wrong of [
     { from, data: "0xabc" },
     { from: "me", data: INIT },
@@ -100,7 +103,9 @@ test("an estimate looks at no field that it does not know, and guesses nothing a
     { from, data: INIT, value: 5 },
     [],
   ]) {
-    const { code } = await rpc.error("eth_estimateGas", wrong);
-    assert.equal(code, -32602, JSON.stringify(wrong));
+    for (const method of ["eth_estimateGas", "eth_call"]) {
+      const { code } = await rpc.error(method, wrong);
+      assert.equal(code, -32602, `${method} ${JSON.stringify(wrong)}`);
+    }
   }
 });

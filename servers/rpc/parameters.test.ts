@@ -24,7 +24,6 @@ test("an unknown field is named by its first 60 characters, wherever it is", () 
   const more = { to: ADDRESS, [field]: 1 };
   const calls = (call: object) => ({ blockStateCalls: [{ calls: [call] }] });
   for (const [method, place, value] of [
-    ["eth_call", "call", more],
     ["eth_getLogs", "filter", { [field]: 1 }],
     ["platform_simulateV1", "payload", { blockStateCalls: [{ calls: [] }], [field]: 1 }],
     [

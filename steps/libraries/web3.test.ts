@@ -39,7 +39,10 @@ test("a contract is deployed with its own estimate, whatever fields the library 
   // Leaves one byte of code.
   const data = "0x60018060095f395ff300";
   const { options } = await new eth.Contract([]).deploy({ data }).send({ from });
-  assert.equal(await eth.getCode(options.address ?? ""), "0x00");
+  const { address: to = "" } = options;
+  assert.equal(await eth.getCode(to), "0x00");
+  const said = { networkId: 1n, chain: "mainnet", hardfork: "london" } as const;
+  assert.equal(await eth.call({ from, to, ...said }), "0x");
 });
 
 test("the fixed estimate is too little for its signer if there is data", async () => {

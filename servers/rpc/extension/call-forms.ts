@@ -14,7 +14,7 @@ import {
 import { objectOf } from "../../core/object-schema.ts";
 import { ADDRESS_KIND, readAddress } from "../../json-rpc/params.ts";
 import { badParams } from "../../json-rpc/refusal.ts";
-import { CALL_SCHEMA, type CallObject, readCall } from "../methods/call-object.ts";
+import { type CallObject, readStrictCall, STRICT_SCHEMA } from "../methods/call-object.ts";
 import { carriesBoth, resolvedCall, VALUE_WITH_DATA } from "../methods/resolved.ts";
 import type { EndedCall } from "./frame.ts";
 
@@ -38,7 +38,7 @@ export function readSimulated(value: unknown, name: string): SimulatedCall {
   if (sent.contractName !== undefined || sent.source !== undefined) {
     throw badParams(`${name}.source is not supported: contracts are not created here`);
   }
-  if (sent.functionName === undefined) return readCall(value, name);
+  if (sent.functionName === undefined) return readStrictCall(value, name);
   const { from, to, functionName, args = [], ...others } = sent;
   const [strange] = Object.keys(others);
   if (strange !== undefined) {
@@ -65,7 +65,7 @@ const NAMED_SCHEMA = objectOf(
 export const SIMULATED_KIND = {
   schema: {
     description: "{from, to, data, value} or {from, to, functionName, args}",
-    anyOf: [CALL_SCHEMA, NAMED_SCHEMA],
+    anyOf: [STRICT_SCHEMA, NAMED_SCHEMA],
   },
   read: readSimulated,
 };

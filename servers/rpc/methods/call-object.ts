@@ -54,22 +54,37 @@ export const CALL_SCHEMA: Schema = {
     ...UNREAD,
   },
   required: ["to"],
+  description: "Fields that are not known are not looked at",
+};
+
+/** Looks at no field that is not known: libraries add some of their own. */
+export function readCall(value: unknown, name: string): CallObject {
+  return callOf(fieldsOf(value, name), name);
+}
+
+/** For the platform's own methods, where a misspelt field would ask for something else. */
+export const STRICT_SCHEMA: Schema = {
+  ...CALL_SCHEMA,
+  description: "{from, to, data, value}",
   additionalProperties: false,
 };
 const FIELDS = new Set(Object.keys(CALL_SCHEMA.properties ?? {}));
 
 /** Refuses fields that are not known. */
-export function readCall(value: unknown, name: string): CallObject {
-  const sent = fieldsOf(value, name);
-  for (const field of Object.keys(sent)) {
-    if (!FIELDS.has(field)) {
-      throw badParams(`${name} has a field that is not known: ${field.slice(0, 60)}`);
-    }
-  }
-  return callOf(sent, name);
+export function readStrictCall(value: unknown, name: string): CallObject {
+  const strange = Object.keys(fieldsOf(value, name)).find((field) => !FIELDS.has(field));
+  if (strange === undefined) return readCall(value, name);
+  throw badParams(`${name} has a field that is not known: ${strange.slice(0, 60)}`);
 }
 
-/** Looks at no field that is not known: libraries add some of their own. */
+const { required: _, ...NOT_REQUIRED } = CALL_SCHEMA;
+
+export const ESTIMATED_SCHEMA: Schema = {
+  ...NOT_REQUIRED,
+  properties: { ...CALL_SCHEMA.properties, to: orNull(ADDRESS) },
+};
+
+/** Without `to` it may create a contract. */
 export function readEstimated(value: unknown, name: string) {
   const sent = fieldsOf(value, name);
   const isCreation = isMissing(sent.to) && !(isMissing(sent.data) && isMissing(sent.input));

@@ -6,13 +6,12 @@ import {
   type TransactionRequest,
   type World,
 } from "../../../sim/index.ts";
-import type { Schema } from "../../core/parsed.ts";
 import { quantity } from "../../json-rpc/hex.ts";
 import { define } from "../../json-rpc/method.ts";
 import { IGNORED_KIND, optional } from "../../json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../json-rpc/refusal.ts";
 import { QUANTITY } from "../../json-rpc/schemas.ts";
-import { CALL_SCHEMA, type CallObject, readEstimated } from "./call-object.ts";
+import { type CallObject, ESTIMATED_SCHEMA, readEstimated } from "./call-object.ts";
 import { countingGas } from "./code-work.ts";
 import { NATIVE_GAS } from "./present.ts";
 import { isOfCode } from "./resolved.ts";
@@ -20,11 +19,7 @@ import { isOfCode } from "./resolved.ts";
 /** What a call of code counts as. */
 const CALL_WORK = 100;
 
-const { required: _, additionalProperties: __, ...KNOWN } = CALL_SCHEMA;
-const ESTIMATED: { readonly schema: Schema; readonly read: typeof readEstimated } = {
-  schema: { ...KNOWN, description: "Fields that are not known are not looked at" },
-  read: readEstimated,
-};
+const ESTIMATED = { schema: ESTIMATED_SCHEMA, read: readEstimated };
 
 export const estimateGas = define({
   name: "eth_estimateGas",
