@@ -144,14 +144,23 @@ function answered(world: World, { from, to, method: name, args: given }: Contrac
   const callable = callableOf(operation, contract, name);
   const data = dataOf(operation, { contract, callable, given });
   const answer = answerCall(world, { from, to, data });
-  if (answer.kind === "answered") {
-    return presentResult(callable, decodeTuple(callable.outputs, answer.data));
-  }
+  if (answer.kind === "answered") return presentAnswer(callable, answer.data);
   const reason = answer.kind === "reverted" ? answer.reason : "unknown function";
   const isOut = answer.kind === "reverted" && answer.code === "GAS_LIMIT_EXCEEDED";
   throw coded(isOut ? "GAS_LIMIT_EXCEEDED" : "TRANSACTION_REVERTED", reason, {
     revertReason: reason,
   });
+}
+
+function presentAnswer(callable: Callable, data: string): unknown {
+  try {
+    return presentResult(callable, decodeTuple(callable.outputs, data));
+  } catch (error) {
+    if (!(error instanceof BadEncoding)) throw error;
+    // Another contract that called it would revert here.
+    const reason = `what ${callable.name} returned is not what its interface says`;
+    throw coded("TRANSACTION_REVERTED", reason, { revertReason: reason });
+  }
 }
 
 interface ResolvedContractCall {

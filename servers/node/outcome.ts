@@ -2,7 +2,6 @@
 // with its reason. (decision 70)
 import {
   type CommandRefusal,
-  callableNamed,
   type RefusedCommand,
   type Shape,
   type Transaction,
@@ -11,6 +10,7 @@ import {
   type World,
   waitingWith,
 } from "../../sim/index.ts";
+import { callableReturned } from "../chain/returned.ts";
 import { textOf } from "../chain/texts.ts";
 import { codeHashOf } from "./contracts/source.ts";
 import { xabiOf } from "./contracts/xabi.ts";
@@ -39,14 +39,10 @@ export const responseText = (contents: readonly Content[]): string =>
 
 type EndedCall = Pick<Transaction, "request" | "result">;
 
-/** What a call by name or by data returned; undefined for a plain transfer. */
-export function returnedBy(
-  { chain }: World,
-  { request, result }: EndedCall,
-): readonly Content[] | undefined {
-  const contract = chain.contracts.get(request.to);
-  const callable = contract && callableNamed(contract.kind.definition, request.function);
-  return callable && contentsOf(callable.outputs, result);
+/** What a call by name or by data returned; undefined if that is no list of values. */
+export function returnedBy(world: World, ended: EndedCall): readonly Content[] | undefined {
+  const callable = callableReturned(world, ended);
+  return callable && contentsOf(callable.outputs, ended.result);
 }
 
 /** A plain transfer of the stable token, or data sent to a plain account. */

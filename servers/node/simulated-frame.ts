@@ -75,7 +75,7 @@ export function frameOf(world: World, { call, done, calls }: WatchedCall) {
       : {
           ...{ type: "CALL", to: plan.to, function: plan.callable.name },
           args: argumentTexts(plan.callable.inputs, plan.args),
-          output: encodeResult(plan.callable, result),
+          output: done.code?.returned ?? encodeResult(plan.callable, result),
         };
   return {
     ...{ ...called, from, contract: plan.contractName },

@@ -1,6 +1,5 @@
 // How frames show a call, its result, and the frames of code inside it.
 import {
-  callableNamed,
   callIn,
   encodeResult,
   type Frame,
@@ -11,6 +10,7 @@ import {
   tupleOfTypes,
   type World,
 } from "../../../sim/index.ts";
+import { callableReturned } from "../../chain/returned.ts";
 import { textOf, textsOf } from "../../chain/texts.ts";
 import { prefixed, quantity } from "../../json-rpc/hex.ts";
 import { addressOrNull, NATIVE_GAS } from "../methods/present.ts";
@@ -34,13 +34,13 @@ export function presentEvents(logs: readonly Log[]) {
 }
 
 /** What a call returned, as return data and, if it returned anything, as text. */
-export function answerOf({ chain }: World, { request, result, failure }: Omit<EndedCall, "gas">) {
-  const contract = chain.contracts.get(request.to);
-  const callable = contract && callableNamed(contract.kind.definition, request.function);
-  if (callable === undefined || failure !== undefined) return { data: "", value: undefined };
+export function answerOf(world: World, ended: Omit<EndedCall, "gas">) {
+  const { result, failure, code } = ended;
+  const callable = failure === undefined ? callableReturned(world, ended) : undefined;
+  if (callable === undefined) return { data: code?.returned ?? "", value: undefined };
   const texts = textsOf(callable.outputs, result, prefixed);
   const value = texts.length > 1 ? JSON.stringify(texts) : texts[0];
-  return { data: encodeResult(callable, result), value };
+  return { data: code?.returned ?? encodeResult(callable, result), value };
 }
 
 export function presentFrame(world: World, ended: EndedCall, inside: Inside) {
@@ -58,7 +58,7 @@ export function presentFrame(world: World, ended: EndedCall, inside: Inside) {
     args: declared === undefined ? [] : textsOf(tupleOfTypes(declared.arguments), args, prefixed),
     gas: quantity(gas),
     gasUsed: quantity(code?.gasUsed ?? NATIVE_GAS),
-    output: prefixed(code?.returned ?? answerOf(world, ended).data),
+    output: prefixed(answerOf(world, ended).data),
     ...(failure === undefined ? {} : { error: failure.reason }),
     logs: presentEvents(logs),
     ...(inside && { calls: inside.map((each) => presentInner(world, each)) }),

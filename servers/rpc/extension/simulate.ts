@@ -9,6 +9,7 @@ import { badParams, CODES } from "../../json-rpc/refusal.ts";
 import { TRACE_TIMEOUT_MS } from "../../json-rpc/vm.ts";
 import { asOf } from "../methods/call.ts";
 import { knownBlock } from "../methods/chosen-block.ts";
+import { NATIVE_GAS } from "../methods/present.ts";
 import {
   readPlainly,
   readSimulated,
@@ -75,8 +76,6 @@ const PAYLOAD = required(
   "The calls, block by block",
 );
 
-const GAS_USED = quantity(21_000);
-
 function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
   return world.sandbox((run) =>
     blocks.map((calls, at) => ({
@@ -87,9 +86,10 @@ function simulated({ world }: Context, blocks: Blocks, first: number): unknown {
         const read = readPlainly(world, call);
         if (read !== undefined) return ended({ data: read });
         const done = runCall(world, call, run);
-        const { failure, logs } = done;
-        if (failure !== undefined) return failed(failure.reason, failure.data);
-        return ended({ ...answerOf(world, done), logs: presentEvents(logs) });
+        const { failure, logs, code } = done;
+        const gas = code?.gasUsed;
+        if (failure !== undefined) return failed(failure.reason, { data: failure.data, gas });
+        return ended({ ...answerOf(world, done), logs: presentEvents(logs), gas });
       }),
     })),
   );
@@ -99,16 +99,24 @@ interface SimulatedResult {
   readonly data: string;
   readonly value?: string | undefined;
   readonly logs?: readonly unknown[];
+  /** What code of users used. */
+  readonly gas?: number | undefined;
 }
 
-function ended({ data, value, logs = [] }: SimulatedResult) {
+function ended({ data, value, logs = [], gas = NATIVE_GAS }: SimulatedResult) {
   const returnValue = value === undefined ? {} : { returnValue: value };
-  return { status: "0x1", returnData: prefixed(data), gasUsed: GAS_USED, logs, ...returnValue };
+  const gasUsed = quantity(gas);
+  return { status: "0x1", returnData: prefixed(data), gasUsed, logs, ...returnValue };
 }
 
-function failed(message: string, data = encodeRevert(message)) {
-  const returnData = prefixed(data);
-  return { status: "0x0", returnData, gasUsed: GAS_USED, logs: [], error: { message } };
+interface Told {
+  readonly data: string | undefined;
+  readonly gas: number | undefined;
+}
+
+function failed(message: string, { data = encodeRevert(message), gas = NATIVE_GAS }: Told) {
+  const [returnData, gasUsed] = [prefixed(data), quantity(gas)];
+  return { status: "0x0", returnData, gasUsed, logs: [], error: { message } };
 }
 
 export const simulateV1 = define({
