@@ -1,7 +1,7 @@
 // Loads the servers of the package from one script. What V8 has made of the script is kept beside
 // it, because compiling is a third of a start. (decision 86)
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire, wrap } from "node:module";
+import Module, { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { constants, Script } from "node:vm";
 
@@ -24,7 +24,7 @@ export function loadCommands(): Everything["commands"] {
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
   // The packer writes plain ASCII, which Node reads quickest so.
-  const script = new Script(wrap(readFileSync(file, "latin1")), {
+  const script = new Script(Module.wrap(readFileSync(file, "latin1")), {
     filename: file,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData === undefined ? {} : { cachedData }),
