@@ -3,6 +3,7 @@
 // dependencies stand for what npm would install.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -20,6 +21,7 @@ import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { bundlePackage } from "../.ci/pack.ts";
 import { root } from "../.ci/project.ts";
+import { DEADLINE_MS } from "../test-until.ts";
 
 interface Described {
   readonly files: readonly string[];
@@ -52,6 +54,8 @@ async function install(): Promise<readonly string[]> {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, "node_modules", name), link);
   }
+  mkdirSync(join(project, "node_modules/.bin"));
+  symlinkSync("../lockstep/dist/bin.js", join(project, "node_modules/.bin/lockstep"));
   return found;
 }
 
@@ -126,6 +130,29 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   await isKept;
   assert.ok(statSync(join(dist, kept)).size > 100_000, "compiled anew");
 });
+
+/** SIGKILL ends npx alone, without a chance to tell its child; SIGTERM it forwards. */
+for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+  test(`the server ends when npx is ended by ${signal}`, async () => {
+    const journal = join(project, `${signal}.journal`);
+    const options = ["--port", "0", "--json", "--pace", "frozen", "--journal", journal];
+    const npx = spawn("npx", ["--offline", "lockstep", "start", ...options], {
+      cwd: project,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(npx, "close");
+    await once(npx.stdout, "data");
+    const server = Number.parseInt(readFileSync(`${journal}.lock`, "utf8"), 10);
+    assert.notEqual(server, npx.pid);
+    const deadline = setTimeout(() => process.kill(server, "SIGKILL"), DEADLINE_MS);
+    npx.kill(signal);
+    // The server holds the output too, so this is its end.
+    await ended;
+    clearTimeout(deadline);
+    assert.equal(existsSync(`${journal}.lock`), false, "it was killed at the deadline");
+  });
+}
 
 test("the command tells what would be right", () => {
   const { status, output } = run(join(installed, "dist/bin.js"), "reopen", "nonsense");

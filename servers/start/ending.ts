@@ -1,5 +1,6 @@
 // Ends the platform in order: at a signal, when the process that started it is gone, or after a
 // failure. Handles repeated signals, so that the journal is closed exactly once.
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 
 interface EndingParts {
@@ -41,12 +42,29 @@ export function endInOrder({ close, exit, parent }: EndingParts): (code: number)
       exit(code);
     }
   };
+  const npm = parent === undefined ? undefined : parentOfShell(parent);
   const look = setInterval(() => {
-    if (parent !== undefined && process.ppid !== parent) end(SIGNAL_CODES.SIGHUP);
+    if (parent === undefined) return;
+    const isAlone = process.ppid !== parent || parentOfShell(parent) !== npm;
+    if (isAlone) end(SIGNAL_CODES.SIGHUP);
   }, PARENT_LOOK_MS);
   // The servers keep the process alive; this timer must not.
   look.unref();
   if (parent === undefined) clearInterval(look);
   for (const [signal, code] of Object.entries(SIGNAL_CODES)) process.on(signal, () => end(code));
   return end;
+}
+
+/**
+ * `npx` runs a program by a shell, which may stay between them and outlive it. Undefined if `pid` is no
+ * shell, and on systems without `/proc`.
+ */
+function parentOfShell(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const [, parent] = /^\d+ \((?:sh|ash|dash|bash|zsh|busybox)\) \S (\d+)/.exec(stat) ?? [];
+    return parent === undefined ? undefined : Number(parent);
+  } catch {
+    return undefined;
+  }
 }
