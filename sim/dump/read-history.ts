@@ -46,14 +46,18 @@ export function* readHistory(
     throw new BadValue("history", "must have the deployment of each contract once");
   }
   const lengths = new Map<List<unknown>, number>();
-  for (const [at, change] of [...changes.entries()].reverse()) {
+  for (let at = changes.length - 1; at >= 0; at -= 1) {
+    const change = changes[at] as (typeof changes)[number];
     const { target, before } = change;
     change.after = target.value;
     target.value = before;
     if (target.item !== undefined) followLength(lengths, target.item, change, `history[${at}]`);
     yield;
   }
-  for (const { target, before, after } of changes) journal.record(target.place, before, after);
+  for (const { target, before, after } of changes) {
+    journal.record(target.place, before, after);
+    yield;
+  }
 }
 
 /** A list grows and shrinks at its end only. */
