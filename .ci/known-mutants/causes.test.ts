@@ -12,8 +12,8 @@ interface Entry {
   readonly count: number;
 }
 
-async function entriesWith(...names: readonly string[]): Promise<Entry[]> {
-  const seeds = (bundled: string) => [bundled, "--seeds", "4"];
+async function entriesWith(names: readonly string[], ...more: string[]): Promise<Entry[]> {
+  const seeds = (bundled: string) => [bundled, "--seeds", "4", ...more];
   const mutants = names.map(mutantNamed);
   const { output } = await runMutated(mutants, ["steps/campaign/seeds.ts"], seeds);
   return JSON.parse(output.trim().split("\n").at(-1) ?? "").entries;
@@ -22,9 +22,20 @@ async function entriesWith(...names: readonly string[]): Promise<Entry[]> {
 const told = ({ cause, count }: Entry) => `${count} of ${cause.commands}: ${cause.field}`;
 
 test("two bugs found by many seeds are two entries", async () => {
-  const entries = await entriesWith("no-borrow-limit", "scaled-debt-rounded-down");
+  const entries = await entriesWith(["no-borrow-limit", "scaled-debt-rounded-down"]);
   assert.deepEqual(entries.map(told), [
     "2 of borrow: decision on borrow",
     "4 of advance,depositCollateral,borrow: totalDebt in …",
+  ]);
+});
+
+test("a wrong output and the decisions it brings are one entry, and another bug's are others", async () => {
+  const mutants = ["swap-fee-charged-twice", "deadline-a-second-early"];
+  const entries = await entriesWith(mutants, "--focus", "swap");
+  assert.deepEqual(entries.map(told), [
+    "1 of addLiquidity: decision on addLiquidity",
+    "3 of swap: balance of … in …",
+    "1 of swap: decision on swap",
+    "2 of zap: balance of … in …",
   ]);
 });
