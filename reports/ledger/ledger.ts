@@ -16,6 +16,8 @@ export interface LedgerCause {
   readonly firstCode: string;
   readonly lastCode: string;
   readonly goneCode?: string;
+  /** The commit that brought it, once it was bisected. */
+  readonly commit?: string;
   readonly smallest: {
     readonly message: string;
     readonly path: string;

@@ -40,7 +40,9 @@ test("a regression stands before a new cause, and both before what is known", ()
 });
 
 test("a cause has its story, its seeds and codes, and ways to its files and its commit", () => {
-  const page = ledgerPage({ campaigns: [campaign], causes: CAUSES.slice(1, 2) });
+  const causes = CAUSES.slice(1, 2).map((each) => ({ ...each, commit: "0123456789abcdef" }));
+  const page = ledgerPage({ campaigns: [campaign], causes });
+  assert.match(page, /came with commit 0123456789</);
   assert.match(page, /<span class="held">has nothing new</);
   assert.match(page, /3 findings, seeds 7 to 1,234, code a to c0de/);
   assert.match(page, /<li>waits<\/li>/);

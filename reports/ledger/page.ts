@@ -112,10 +112,12 @@ function causePart(each: LedgerCause): string {
 }
 
 function whenOf(each: LedgerCause): string {
-  const { count, firstSeed, lastSeed, firstCode, lastCode, goneCode } = each;
+  const { count, firstSeed, lastSeed, firstCode, lastCode, goneCode, commit } = each;
   const seeds = `${several(count, "finding")}, seeds ${counted(firstSeed)} to ${counted(lastSeed)}`;
   const codes = firstCode === lastCode ? `code ${firstCode}` : `code ${firstCode} to ${lastCode}`;
-  return `${seeds}, ${codes}${goneCode === undefined ? "" : `; gone in code ${goneCode}`}`;
+  const gone = goneCode === undefined ? "" : `; gone in code ${goneCode}`;
+  const cameWith = commit === undefined ? "" : `; came with commit ${commit.slice(0, 10)}`;
+  return `${seeds}, ${codes}${gone}${cameWith}`;
 }
 
 function linksTo(folder: string): string {
