@@ -10,6 +10,8 @@ import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 const rpc = new TestRpc({ exposesExtension: true });
 const UNKNOWN = `0x${"ab".repeat(32)}`;
 const FAR = "0xffffff";
+/** As EIP-3860 has it. */
+const INITCODE_BYTES_MAX = 49_152;
 
 /** Parameters that make each method answer, by method. */
 let sound: Sound;
@@ -30,7 +32,7 @@ before(async () => {
   const call = { to: rpc.stable, data: BALANCE_OF + word(account) };
   const next = await rpc.sign("lender", { to: account, value });
   // Sets its first slot, and leaves one byte of code.
-  const made = await rpc.send("trader", { data: "0x60015f5560015ff3" });
+  const made = await rpc.send("trader", { data: "0x60015f5560015ff3", gasLimit: 100_000 });
   const { contractAddress: created } = await rpc.result("eth_getTransactionReceipt", made);
   const { headerRLP } = await rpc.result("platform_getFinalizedHeader", "latest");
   sound = {
@@ -39,9 +41,9 @@ before(async () => {
     eth_getBalance: [[account, "latest"]],
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
-    eth_getStorageAt: [[rpc.stable, "0x0"], [created]],
+    eth_getStorageAt: [[created, "0x0"], [rpc.stable, "0x0"]],
     eth_getProof: [[created, ["0x0"]], [rpc.stable]],
-    eth_estimateGas: [[], [{ data: "0xfe" }]],
+    eth_estimateGas: [[], [{ data: "0xfe" }], [{ data: `0x${"00".repeat(INITCODE_BYTES_MAX + 1)}` }]],
     eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],
     eth_getTransactionReceipt: [[hash], [failed], [waiting]],
@@ -128,7 +130,7 @@ async function farBack(name: string): Promise<void> {
   Object.defineProperty(journal, "length", { configurable: true, value: 2 * HISTORY_CHANGES_MAX });
   try {
     const [params = []] = sound[name] ?? [];
-    const before = name === "eth_getProof" ? params : params.slice(0, 1);
+    const before = /Proof|StorageAt/.test(name) ? params : params.slice(0, 1);
     const { code, message } = await rpc.error(name, ...before, "0x0");
     assert.equal(code, -32000);
     assert.match(message, /not available/);
