@@ -97,7 +97,7 @@ const OF_ACCOUNTS: readonly Mutant[] = [
   {
     name: "the explorer knows no contract's interface",
     surface: "explorer",
-    field: "contract",
+    field: "has an ABI",
     spoil: changing({ column: "explorer", asks: /getabi/ }, (body) => {
       body.result = "Contract source code not verified";
     }),
