@@ -2,25 +2,30 @@
 import { spawn } from "node:child_process";
 
 export interface Finished {
+  /** Null if it was ended, or could not start. */
   readonly status: number | null;
   readonly output: string;
 }
 
-/** A program that hangs is ended, and so fails. */
-const MS_MAX = 120_000;
+export interface Surroundings {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ends the program. */
+  readonly signal: AbortSignal;
+}
+
 /** What npm and tsx tell programs that they run, such as this one. */
-const TOLD = /^(?:npm_|NODE_|INIT_CWD)/i;
+const OWN = /^(?:npm_|NODE_|INIT_CWD)/i;
 
 export function runIn(
-  cwd: string,
+  { cwd, env: more = {}, signal }: Surroundings,
   program: string,
   args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
 ): Promise<Finished> {
-  const own = Object.entries(process.env).filter(([name]) => !TOLD.test(name));
-  const env = { ...Object.fromEntries(own), ...more };
+  const others = Object.entries(process.env).filter(([name]) => !OWN.test(name));
+  const env = { ...Object.fromEntries(others), ...more };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, timeout: MS_MAX, killSignal: "SIGKILL" });
+    const child = spawn(program, args, { cwd, env, signal, killSignal: "SIGKILL" });
     let output = "";
     const add = (text: Buffer) => {
       output += text;
