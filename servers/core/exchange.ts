@@ -137,8 +137,10 @@ export function serve(
     const kept = keeps?.find(keyOf(request));
     if (kept !== undefined) return sendText(reply, kept);
     const answered = answer(route, request);
-    if (!(answered instanceof Promise)) return send(reply, answered, { request, keeps });
-    return answered
+    if (!(answered instanceof Promise || answered.body instanceof Pieces)) {
+      return send(reply, answered, { request, keeps });
+    }
+    return Promise.resolve(answered)
       .then(async (found) =>
         send(reply, isStreamed(reply, found, tap) ? found : await wholeReply(found)),
       )

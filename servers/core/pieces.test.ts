@@ -1,6 +1,8 @@
 // Bodies that are made while they are sent. A broken one runs ahead of its client, or goes on without it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createWorld } from "../../sim/index.ts";
+import { DirectPlatform } from "../direct/platform.ts";
 import { Pieces } from "./pieces.ts";
 import { streamOf } from "./stream.ts";
 import { nextTurn } from "./turns.ts";
@@ -53,4 +55,45 @@ test("those who wait take turns, one in each turn of the event loop", async () =
   assert.ok(order.length <= 3, `${order.length} turns in two of the event loop`);
   await all;
   assert.deepEqual(order, ["a", "b", "a", "b", "a", "b"]);
+});
+
+test("work that fails is ended", async () => {
+  function* failing(): Generator<string, void> {
+    yield "text";
+    throw new Error("failed");
+  }
+  const work = failing();
+  const ended: string[] = [];
+  // What it holds may be another's to end.
+  const end = () => {
+    ended.push("work");
+    return { done: true, value: undefined } as const;
+  };
+  await assert.rejects(new Pieces(Object.assign(work, { return: end })).whole(), /failed/);
+  assert.deepEqual(ended, ["work"]);
+});
+
+test("a body in pieces that is there at once reaches a client without a stream, and listeners", async () => {
+  const platform = new DirectPlatform(createWorld({ seed: 1 }));
+  const route = platform.surfaces.indexer.routes.find(({ method }) => method === "GET");
+  assert.ok(route);
+  Object.assign(route, {
+    answer: () => ({
+      status: 200,
+      headers: { "content-type": "text/plain" },
+      body: counted(3, 4).pieces,
+    }),
+  });
+  const heard: string[] = [];
+  platform.tap.listen(({ response }) => heard.push(response.body));
+  const path = route.paths[0]?.replaceAll(/[:{]\w+}?/g, "storage") ?? "";
+  const { body } = await platform.ask("indexer", {
+    method: "GET",
+    path,
+    headers: {},
+    body: undefined,
+  });
+  assert.equal(body, "000011112222");
+  assert.deepEqual(heard, [body]);
+  platform.close();
 });

@@ -39,13 +39,16 @@ export class Pieces {
   /** All of it, for carriers and listeners that need one text. */
   async whole(): Promise<string> {
     let text = "";
-    for (let next = await this.next(); next !== undefined; next = await this.next()) {
-      text += next;
-      if (text.length <= WHOLE_LENGTH_MAX) continue;
+    try {
+      for (let next = await this.next(); next !== undefined; next = await this.next()) {
+        text += next;
+        if (text.length <= WHOLE_LENGTH_MAX) continue;
+        throw new Problem("tooLarge", "the answer is too long to be sent as a whole");
+      }
+      return text;
+    } finally {
       this.end();
-      throw new Problem("tooLarge", "the answer is too long to be sent as a whole");
     }
-    return text;
   }
 }
 
