@@ -20,3 +20,26 @@ test("a client's counts outlast any number of others, and of things it asks for"
   // Those who came too late are counted as one.
   assert.deepEqual([ask("late"), ask("later"), ask("last")], [0, 0, 1]);
 });
+
+test("a rule that struck is not unstruck after a restore, until rules are set anew", () => {
+  const inbox = new Inbox(createWorld());
+  const desk = new FaultDesk(inbox);
+  const late = { name: "late", kind: "bridgeLate", ms: 60_000 } as const;
+  const rules = [
+    { name: "cuts", kind: "cut" },
+    { name: "never", kind: "cut", at: "GET /y" },
+    late,
+  ] as const;
+  inbox.execute({ kind: "setFaultRules", rules });
+  inbox.execute({ kind: "snapshot", name: "before" });
+  desk.strike(["cut"], { surface: "app", caller: "client", isUser: false, at: ["GET /x"] });
+  const inside = { seed: 1, caller: "user", nowMs: inbox.nowMs, at: [] };
+  inbox.read(({ parts }) => parts.faults.strike("bridgeLate", inside));
+  inbox.execute({ kind: "advance", ms: 1 });
+  assert.deepEqual(desk.unstruck, ["never"]);
+  inbox.execute({ kind: "restore", name: "before" });
+  assert.equal(desk.strikesOf("cuts") + desk.strikesOf("late"), 0);
+  assert.deepEqual(desk.unstruck, ["never"]);
+  inbox.execute({ kind: "setFaultRules", rules });
+  assert.deepEqual(desk.unstruck, ["cuts", "never", "late"]);
+});

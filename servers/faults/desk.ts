@@ -62,13 +62,17 @@ export class FaultDesk {
   readonly #counts = new Map<string, Counts>();
   /** By rule. */
   readonly #struck = new Map<string, number>();
+  /** Rules that have struck since they were set, though a restore may have taken the strike back. */
+  readonly #everStruck = new Set<string>();
   #met: MetFault[] = [];
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
     this.#look();
     inbox.listen((command) => {
+      if (SETTING.has(command.kind)) this.#everStruck.clear();
       if (command.kind === "setFaultRules" || goesBack(command)) this.#look();
+      if (!this.isCalm) this.#noteInside();
     });
   }
 
@@ -79,6 +83,14 @@ export class FaultDesk {
     this.#counts.clear();
     this.#struck.clear();
     this.#met = [];
+  }
+
+  /** Strikes inside the world, which a restore takes back. */
+  #noteInside(): void {
+    const { faults } = this.#inbox.read(({ parts }) => parts);
+    for (const rule of faults.rules) {
+      if (faults.struckBy(rule.name) > 0) this.#everStruck.add(JSON.stringify(rule));
+    }
   }
 
   /** What a restore took back is compared again from where it went. */
@@ -110,8 +122,10 @@ export class FaultDesk {
 
   /** The names of the rules that are set and have struck nothing. */
   get unstruck(): readonly string[] {
-    const names = this.#inbox.read(rulesOf).map(({ name }) => name);
-    return names.filter((name) => this.strikesOf(name) === 0);
+    const isUnstruck = (rule: FaultRule) =>
+      this.strikesOf(rule.name) === 0 && !this.#everStruck.has(JSON.stringify(rule));
+    const rules = this.#inbox.read(rulesOf).filter(isUnstruck);
+    return rules.map(({ name }) => name);
   }
 
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
@@ -155,6 +169,7 @@ export class FaultDesk {
     const { seed } = world.options;
     if (!strikes(rule, { seed, surface, caller, ordinal })) return false;
     count(this.#struck, name);
+    this.#everStruck.add(JSON.stringify(rule));
     if (this.#met.length >= MET_MAX) this.#met = this.#met.slice(MET_MAX / 2);
     this.#met.push({
       ...{ rule: name, kind, surface, caller, ordinal, nth },
@@ -167,6 +182,9 @@ export class FaultDesk {
 
 /** What nothing else is called. */
 const OTHERS = "";
+
+/** Commands that set the rules anew. */
+const SETTING: ReadonlySet<string> = new Set(["setFaultRules", "load", "reset"]);
 
 const rulesOf = ({ parts }: World) => parts.faults.rules;
 
