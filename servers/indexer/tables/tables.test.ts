@@ -129,3 +129,33 @@ test("a growing table shows its items, by every column", () => {
   });
   fc.assert(property, { numRuns: 300, seed: 13 });
 });
+
+/** What is left after 3,000 forks, each with a change of one of so many subjects. */
+function afterForks(changing: number, ask: (first: Table) => void) {
+  const subjects = Array.from({ length: 2_000 }, (_none, at) => ({ name: `${at}`, value: 1n }));
+  let table = new KeyedTable<Subject>(head, NOW, rowOf);
+  for (const subject of subjects) table.change(subject, true);
+  ask(table);
+  for (let at = 0; at < 3_000; at += 1) {
+    table = table.fork();
+    const subject = subjects[(at * 7) % changing] as Subject;
+    subject.value = BigInt((at * 7919) % 500);
+    table.change(subject, true);
+  }
+  return { table, subjects };
+}
+
+test("an index that nobody asks for during 3,000 forks is right when somebody does", () => {
+  const [make, begin] = [
+    (table: Table) => table.walk?.("value"),
+    (table: Table) => table.preparing?.("value").next(),
+  ];
+  for (const [changing, ask] of [
+    [100, make],
+    [100, begin],
+    [1_500, make],
+  ] as const) {
+    const { table, subjects } = afterForks(changing, ask);
+    assertShows(table, subjects, ["value"]);
+  }
+});

@@ -55,7 +55,9 @@ export class Indexes {
   /** Of a fork of the table. */
   fork(table: Numbered): Indexes {
     const fork = new Indexes(table);
-    for (const [column, index] of this.#indexes) fork.#indexes.set(column, index.fork(table));
+    for (const [column, index] of this.#indexes) {
+      if (!index.isOutdated) fork.#indexes.set(column, index.fork(table));
+    }
     return fork;
   }
 }
@@ -86,7 +88,7 @@ class Index implements Walk {
   #values = new Pages<Value>();
   readonly #changed = new Set<number>();
   #isNew = true;
-  /** That of the table that this one's is a fork of, until it has been brought up to date. */
+  /** The one that was asked for first, of an earlier table, until it or this one has been made. */
   #origin: Index | undefined;
   /** The work that whoever asks for this index helps along. */
   #update: Generator<undefined, void> | undefined;
@@ -123,9 +125,16 @@ class Index implements Walk {
 
   fork(table: Numbered): Index {
     const fork = new Index(table, this.#column, this.compare);
-    if (!this.#isCurrent) fork.#origin = this;
+    // None but the oldest is kept, so that earlier tables are forgotten.
+    if (this.#isNew) fork.#origin = this.#origin ?? this;
     else fork.#follow(this);
+    for (const number of this.#changed) fork.#changed.add(number);
     return fork;
+  }
+
+  /** So much has changed since somebody asked for it that whoever does again has one made anew. */
+  get isOutdated(): boolean {
+    return this.#changed.size > fewMax;
   }
 
   get #isCurrent(): boolean {
