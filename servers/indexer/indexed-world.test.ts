@@ -64,3 +64,27 @@ test("a load replaces every row", () => {
   assertFresh(indexed, other);
   assert.equal(indexed.get("event")?.count, new IndexedWorld(world).get("event")?.count);
 });
+
+test("queries that overlap share tables until something changes, sealed or not", () => {
+  const world = createWorld({ seed, preset });
+  const indexed = new IndexedWorld(world);
+  const shown = () => indexed.get("mapping");
+  shown();
+  execute(world, { kind: "snapshot", name: "before" });
+  const register = (name: string) => {
+    assert.ok(execute(world, { kind: "registerUser", name }).ok);
+    return world.parts.journal.length;
+  };
+  const release = indexed.hold();
+  const length = register("anna");
+  const tables = new Set(Array.from({ length: 20 }, () => [shown(), indexed.hold()][0]));
+  assert.ok(indexed.moment.last > indexed.moment.height, "nothing is unsealed");
+  assert.equal(tables.size, 1);
+  assert.equal(indexed.moment.readers, 20);
+  // As many changes, but others.
+  assert.ok(execute(world, { kind: "restore", name: "before" }).ok);
+  assert.equal(register("bert"), length);
+  const rows = rowsOf(indexed, "mapping");
+  assert.deepEqual(rows, rowsOf(new IndexedWorld(world), "mapping"));
+  release();
+});

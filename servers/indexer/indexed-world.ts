@@ -1,7 +1,7 @@
 // The tables of a world, each built when somebody first reads it, and brought up to date by what has changed
 // since. A world that nobody queries costs nothing.
 
-import { Chronicle, type ContractKind, KINDS, type World } from "../../sim/index.ts";
+import { Chronicle, type Command, type ContractKind, KINDS, type World } from "../../sim/index.ts";
 import { PIECE } from "../postgrest/tables/piece.ts";
 import type { LiveTables, Table } from "../postgrest/tables/table.ts";
 import { BlockTexts } from "./blocks.ts";
@@ -39,6 +39,8 @@ export class IndexedWorld implements LiveTables {
   readonly #building = new Map<string, Building>();
   /** As of which the tables are. */
   #moment: Moment;
+  /** How many commands there were then, and the last of them. */
+  #after: readonly [number, Command | undefined] = [-1, undefined];
   #readers = 0;
   /** Whether earlier tables may still be read. */
   #hasForks = false;
@@ -129,11 +131,21 @@ export class IndexedWorld implements LiveTables {
     }
   }
 
-  #follow(changesMax?: number): void {
+  get #isCurrent(): boolean {
     const { height, last } = this.#moment;
+    if (height < 0 || this.#chronicle.distance > 0) return false;
+    // What no block has sealed may be as long as before and yet another, after a restore.
+    const { commands } = this.#world.timeline;
+    const [count, latest] = this.#after;
+    return last === height || (commands.length === count && commands.at(-1) === latest);
+  }
+
+  #follow(changesMax?: number): void {
+    const { height } = this.#moment;
     const isHeld = this.#moment.readers > 0;
-    const isSame = this.#chronicle.distance === 0 && last === height && height >= 0;
-    if (isSame) return;
+    if (this.#isCurrent) return;
+    const { commands } = this.#world.timeline;
+    this.#after = [commands.length, commands.at(-1)];
     const { unsealed } = this.#chronicle;
     if (isHeld) for (const live of this.#live.values()) live.fork(unsealed);
     this.#hasForks ||= isHeld;
