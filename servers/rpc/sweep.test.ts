@@ -41,9 +41,16 @@ before(async () => {
     eth_getBalance: [[account, "latest"]],
     eth_getTransactionCount: [[account]],
     eth_getCode: [[account], [rpc.stable]],
-    eth_getStorageAt: [[created, "0x0"], [rpc.stable, "0x0"]],
+    eth_getStorageAt: [
+      [created, "0x0"],
+      [rpc.stable, "0x0"],
+    ],
     eth_getProof: [[created, ["0x0"]], [rpc.stable]],
-    eth_estimateGas: [[], [{ data: "0xfe" }], [{ data: `0x${"00".repeat(INITCODE_BYTES_MAX + 1)}` }]],
+    eth_estimateGas: [
+      [],
+      [{ data: "0xfe" }],
+      [{ data: `0x${"00".repeat(INITCODE_BYTES_MAX + 1)}` }],
+    ],
     eth_call: [[call, "latest"], [failing], [await endless()]],
     eth_getTransactionByHash: [[hash], [waiting], [UNKNOWN]],
     eth_getTransactionReceipt: [[hash], [failed], [waiting]],
