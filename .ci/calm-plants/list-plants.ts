@@ -23,8 +23,8 @@ export const listPlants: readonly CalmPlant[] = [
   {
     name: "indexer-stays-behind",
     file: "servers/indexer/event-book.ts",
-    find: "number < blocks.length",
-    replace: "number < blocks.length - 1",
+    find: "number <= height",
+    replace: "number < height",
     breaks: "the indexer's table of events stays a block behind",
     scenario: "replica behind",
     condition: "lists",
@@ -40,7 +40,7 @@ export const listPlants: readonly CalmPlant[] = [
   },
   {
     name: "event-missing-from-its-own-table",
-    file: "servers/indexer/indexed-world.ts",
+    file: "servers/indexer/new-tables.ts",
     find: "selects(place) ? [{ place }] : []",
     replace:
       "selects(place) && (head.name === 'event' || place.block % 5 !== 4) ? [{ place }] : []",
@@ -89,7 +89,7 @@ export const listPlants: readonly CalmPlant[] = [
   {
     name: "row-not-made-anew",
     file: "servers/indexer/tables/keyed.ts",
-    find: "this.#rows[number] = undefined;",
+    find: "this.#rows.delete(number);",
     replace: "void 0;",
     breaks: "a row that was read shows for ever what it showed then",
     scenario: "lists that grow",
