@@ -1,6 +1,7 @@
 // What a block contains: its receipts, its transactions in full, the traces of its calls. The
 // receipts root is recomputed from the receipts shown. (XS-03, XS-07)
 import {
+  creationAddress,
   receiptRecord,
   type Transaction,
   transactionRecord,
@@ -45,7 +46,7 @@ function truthOf(world: World, { number }: NumberAndHash): Fields {
 }
 
 function memberTruth(world: World, transaction: Transaction): Fields {
-  const { request, blockNumber, index, failure } = transaction;
+  const { request, nonce, blockNumber, index, failure } = transaction;
   const receipt = receiptRecord(world, transaction);
   const sent = sentTruth(world, transactionRecord(world, transaction));
   return {
@@ -59,7 +60,7 @@ function memberTruth(world: World, transaction: Transaction): Fields {
     index: String(index),
     gasUsed: String(receipt.gasUsed),
     effectiveGasPrice: "0",
-    created: transaction.code?.created ?? NONE,
+    created: request.to === "" ? creationAddress(request.from, nonce) : NONE,
     logsBloom: bloomOf(receipt.records),
     logs: receipt.records.map((log) => lineOf([logLine(log), index])).join("; "),
     "contract called": calledIn(transaction),

@@ -76,8 +76,10 @@ export const OF_NODE: readonly Reader<IncludedTransaction>[] = [
       reason: [reason, "txResult.message"],
       gasUsed: [wordOfHex, "txResult.gasUsed"],
     },
-    // A call of a factory of the platform names what it created, too.
+    // A call of a factory of the platform names what it created, too; a failed creation names nothing.
     also: (answer, { transaction }): Fields =>
-      transaction.request.to === "" ? { created: created(at(answer, "txResult")) } : {},
+      transaction.request.to === "" && transaction.failure === undefined
+        ? { created: created(at(answer, "txResult")) }
+        : {},
   },
 ];
