@@ -57,7 +57,9 @@ const OF_CALLS: readonly Mutant[] = [
     surface: "explorer",
     field: "abi",
     spoil: changing({ column: "explorer", asks: /getabi/ }, (body) => {
-      body.result = JSON.stringify(JSON.parse(String(body.result)).slice(0, -1));
+      const abi = String(body.result);
+      // Code without metadata has a sentence in its place.
+      if (abi.startsWith("[")) body.result = JSON.stringify(JSON.parse(abi).slice(0, -1));
     }),
   },
   {
