@@ -152,6 +152,7 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
         open.rich.platform.inbox.execute({ kind: "advance", ms: (count * 7_919_777) % 9_999_991 });
       }
       await go(open, "live/borrower/branch");
+      await open.page.locator(`input[type="range"][max="${commands(open)}"]`).waitFor();
       await open.page.getByRole("button", { name: "All", exact: true }).click();
       await open.page.getByRole("button", { name: "Copy of the replay token" }).click();
       assert.match(

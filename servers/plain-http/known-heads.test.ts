@@ -180,7 +180,7 @@ test("a known head whose body breaks off is cut off in time", async () => {
   socket.write(whole);
   await heard(2);
   socket.write(whole.subarray(0, whole.length - 3));
-  assert.match((await heard(9)).slice(-300), /HTTP\/1.1 408 /);
+  assert.match((await heard(9)).split("HTTP/1.1 ").at(-1) ?? "", /^408 /);
 });
 
 test("no request overtakes a call that waits for the VM", async () => {

@@ -30,7 +30,6 @@ export function badCalls(contract: string): readonly BadCall[] {
     ["eth_call", [{}], /^call.to is missing/],
     ["eth_call", [{ to: contract, data: "0x1" }], /^call.data must be/],
     ["eth_call", [{ to: contract, data: "0x", input: "0x00" }], /^call.input must equal/],
-    ["eth_call", [{ to: contract, surprise: 1 }], /^call has a field .* surprise/],
     ["eth_call", [{ to: contract }, `0x${"1".repeat(65)}`], /^block must be/],
     ["eth_call", [{ to: contract }, { blockNumber: "0x0", blockHash: "0x" }], /^block must have/],
     ["eth_call", [{ to: contract }, "0xffffff"], /^block not found: 16777215/],
