@@ -157,7 +157,8 @@ export class ContractDesk {
   ): Promise<readonly unknown[]> {
     const called = contract.connect(this.wallet(from)).getFunction(name);
     const before = this.state(String(contract.target));
-    const error = await called.staticCall(...args, { value }).then(
+    // As a transaction sent now would find it: a call at the head is in the head's second.
+    const error = await called.staticCall(...args, { value, blockTag: "pending" }).then(
       () => assert.fail(`${name} succeeded`),
       (thrown: unknown) => thrown,
     );
