@@ -35,8 +35,9 @@ export async function start(args: readonly string[], parent?: number): Promise<v
       report: reporterOf({ complain, end: () => end(1) }),
     });
     const close = () => {
-      const { unstruck } = platform.desk;
-      if (unstruck.length > 0) complain(`fault rules that struck nothing: ${unstruck.join(", ")}`);
+      const { unusedRules } = platform.desk;
+      if (unusedRules.length > 0)
+        complain(`fault rules that struck nothing: ${unusedRules.join(", ")}`);
       return platform.close();
     };
     end = endInOrder({ close, exit, parent });

@@ -34,7 +34,7 @@ function told(child: ChildProcess, message: object): Promise<Record<string, numb
   });
 }
 
-/** Of this thread alone, where the system counts it. */
+/** CPU time of this thread alone, where the system counts it. */
 function processorMs(): number {
   try {
     const [ran = "0"] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ");

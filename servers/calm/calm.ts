@@ -91,17 +91,17 @@ export class Calm implements CalmDoor {
   }
 
   /** What holds now. Changes nothing. */
-  async look(secondsPassed = 0, unstruck = this.#parts.desk.unstruck): Promise<CalmReport> {
+  async look(secondsPassed = 0, unusedRules = this.#parts.desk.unusedRules): Promise<CalmReport> {
     const conditions: ConditionState[] = [];
     for (const { name, unmet } of this.#conditions) conditions.push({ name, unmet: await unmet() });
     const [pending = null] = conditions.flatMap(pendingIn);
-    return { converged: pending === null, secondsPassed, unstruck, pending, conditions };
+    return { converged: pending === null, secondsPassed, unusedRules, pending, conditions };
   }
 
   /** Ends all faults and lets time pass until it changes nothing more, or the budget is used. */
   async converge(budgetSeconds: number): Promise<CalmReport> {
     const { inbox, desk, writes } = this.#parts;
-    const { unstruck } = desk;
+    const { unusedRules } = desk;
     for (const command of inbox.read(endsOfFaults)) inbox.execute(command);
     let passed = 0;
     while (passed < budgetSeconds && (await this.#needsTime())) {
@@ -110,7 +110,7 @@ export class Calm implements CalmDoor {
       inbox.execute({ kind: "advance", ms: seconds * 1000 });
       passed += seconds;
     }
-    const report = await this.look(passed, unstruck);
+    const report = await this.look(passed, unusedRules);
     if (report.conditions.every(({ unmet }) => unmet.length === 0)) {
       desk.rest();
       writes.rest();

@@ -74,7 +74,7 @@ test("whatever the way back, all surfaces agree and all tables are those of the 
         assert.ok(outcome.ok, outcome.ok ? "" : `${name}: ${command.kind}: ${outcome.message}`);
       }
       assert.deepEqual(shown(other), wanted, name);
-      // Of the others the consistency campaign tries thousands.
+      // The consistency campaign tries thousands of the other commands.
       if (name === "dump") assert.deepEqual(await disagreements(other), []);
     }
     await other.close();

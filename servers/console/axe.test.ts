@@ -1,6 +1,6 @@
 // Every panel of the console, for everyone: axe-core finds nothing serious or critical in both themes,
 // and from a phone to a large screen no cell of a table and no control is cut or out of sight. A broken
-// panel would shut out whoever uses a keyboard or a screen reader, or hide the column that answers.
+// panel would shut out a user of a keyboard or a screen reader, or hide the column that answers.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

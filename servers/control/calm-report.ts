@@ -19,7 +19,7 @@ export interface CalmReport {
   readonly converged: boolean;
   readonly secondsPassed: number;
   /** The names of the rules that were set and had struck nothing. */
-  readonly unstruck: readonly string[];
+  readonly unusedRules: readonly string[];
   /** The first that should hold and does not. */
   readonly pending: { readonly condition: string; readonly what: string } | null;
   /** All of them, in their order. */
@@ -43,7 +43,7 @@ export const calmAnswer = objectOf({
     type: "boolean",
     description: "Whether all has converged, but for what cannot",
   },
-  unstruck: {
+  unusedRules: {
     type: "array",
     items: string,
     description: "The names of the rules that were set and had struck nothing",

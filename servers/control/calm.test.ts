@@ -12,7 +12,7 @@ const CONDITIONS = [
 const rules = [{ name: "silent", kind: "bridgeSilent" }];
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "1000000", recipient: "lender" };
 
-const NONE = { unstruck: [], pending: null };
+const NONE = { unusedRules: [], pending: null };
 
 /** All hold but one. */
 const holding = (but: { readonly name: string; readonly what: string }) =>

@@ -41,17 +41,17 @@ const shown = {
 
 const faultsAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule } });
 
-const unstruck = {
+const unusedRules = {
   type: "array",
   items: { type: "string" },
   description: "The names of the rules before, of those that struck nothing",
 } as const;
 
-const setAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule }, unstruck });
+const setAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule }, unusedRules });
 const profileAnswer = objectOf({
   ...shown,
   rules: { type: "array", items: struckProfileRule },
-  unstruck,
+  unusedRules,
 });
 
 function faultsOf(services: ControlServices) {
@@ -105,7 +105,7 @@ const setRules = define({
     "A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it " +
     "matched for that caller before: what others do changes nothing. The command is refused, " +
     "with the place in its message, if a rule lacks a parameter of its kind or has another's, or if " +
-    "it names what there is not.",
+    "it names something that does not exist.",
   access: "public",
   body: objectOf({ rules: { type: "array", items: ruleShape } }),
   answers: answers("The faults", setAnswer),
@@ -124,9 +124,9 @@ const setRules = define({
 
 async function setTo(services: ControlServices, rules: readonly unknown[]) {
   const checked = await readRules(services, rules);
-  const { unstruck } = services.desk;
+  const { unusedRules } = services.desk;
   take(services, { kind: "setFaultRules", rules: checked });
-  return { status: 200, body: { ...faultsOf(services), unstruck } };
+  return { status: 200, body: { ...faultsOf(services), unusedRules } };
 }
 
 async function readRules({ readFaultRules }: ControlServices, rules: unknown) {

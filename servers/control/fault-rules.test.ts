@@ -43,28 +43,31 @@ const rules: readonly FaultRule[] = [
 test("rules are replaced, told as they were set, and ended", async () => {
   const control = await testControl();
   const set = await control.ask("PUT /faults/rules", { rules });
-  assert.deepEqual([set.status, set.body], [200, { ...told(...rules), unstruck: [] }]);
+  assert.deepEqual([set.status, set.body], [200, { ...told(...rules), unusedRules: [] }]);
   assert.deepEqual((await control.ask("GET /faults")).body, told(...rules));
   const slow = { ...told(...rules), vmDelayMs: 9 };
   assert.deepEqual((await control.ask("PUT /faults/vm-delay", { ms: 9 })).body, slow);
   await control.ask("PUT /faults/vm-delay", { ms: 0 });
   const ended = await control.ask("PUT /faults/rules", { rules: [] });
-  const unstruck = rules.map(({ name }) => name);
-  assert.deepEqual([ended.status, ended.body], [200, { ...told(), unstruck }]);
+  const unusedRules = rules.map(({ name }) => name);
+  assert.deepEqual([ended.status, ended.body], [200, { ...told(), unusedRules }]);
   await control.close();
 });
 
 test("a profile is set whole, or as one seed has it", async () => {
   const control = await testControl();
   for (const name of PROFILE_NAMES) {
-    const { unstruck } = control.desk;
+    const { unusedRules } = control.desk;
     const { status, body } = await control.ask("PUT /faults/profile", { name });
-    assert.deepEqual([status, body], [200, { ...told(...FAULT_PROFILES[name].rules), unstruck }]);
+    assert.deepEqual(
+      [status, body],
+      [200, { ...told(...FAULT_PROFILES[name].rules), unusedRules }],
+    );
   }
-  const { unstruck } = control.desk;
+  const { unusedRules } = control.desk;
   const drawn = await control.ask("PUT /faults/profile", { name: "bad-night", seed: 7 });
   const wanted = rulesOfSeed(FAULT_PROFILES["bad-night"], 7);
-  assert.deepEqual(drawn.body, { ...told(...wanted), unstruck });
+  assert.deepEqual(drawn.body, { ...told(...wanted), unusedRules });
   assert.ok(wanted.length < FAULT_PROFILES["bad-night"].rules.length);
   await control.close();
 });

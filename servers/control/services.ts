@@ -44,7 +44,7 @@ export interface ControlServices {
   tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
   /** The requests that wait while a fault delays the VM. */
   readonly waiting: WaitingRequests;
-  /** Throws BadValue for what is no list of rules, or names what there is not. */
+  /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   /** Decides which faults clients meet. */
   readonly desk: FaultDesk;

@@ -150,7 +150,7 @@ export function serve(
   }
 }
 
-/** Whoever listens gets the whole body, and so does a carrier that needs it. */
+/** A listener gets the whole body, and so does a carrier that needs it. */
 const isStreamed = (reply: OpenReply, { breaks }: Reply, tap: Tap): boolean =>
   reply.stream !== undefined && breaks === undefined && !isHeard(tap);
 

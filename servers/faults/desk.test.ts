@@ -21,7 +21,7 @@ test("a client's counts outlast any number of others, and of things it asks for"
   assert.deepEqual([ask("late"), ask("later"), ask("last")], [0, 0, 1]);
 });
 
-test("a rule that struck is not unstruck after a restore, until rules are set anew", () => {
+test("a rule that struck is not unusedRules after a restore, until rules are set anew", () => {
   const inbox = new Inbox(createWorld());
   const desk = new FaultDesk(inbox);
   const late = { name: "late", kind: "bridgeLate", ms: 60_000 } as const;
@@ -36,10 +36,10 @@ test("a rule that struck is not unstruck after a restore, until rules are set an
   const inside = { seed: 1, caller: "user", nowMs: inbox.nowMs, at: [] };
   inbox.read(({ parts }) => parts.faults.strike("bridgeLate", inside));
   inbox.execute({ kind: "advance", ms: 1 });
-  assert.deepEqual(desk.unstruck, ["never"]);
+  assert.deepEqual(desk.unusedRules, ["never"]);
   inbox.execute({ kind: "restore", name: "before" });
   assert.equal(desk.strikesOf("cuts") + desk.strikesOf("late"), 0);
-  assert.deepEqual(desk.unstruck, ["never"]);
+  assert.deepEqual(desk.unusedRules, ["never"]);
   inbox.execute({ kind: "setFaultRules", rules });
-  assert.deepEqual(desk.unstruck, ["cuts", "never", "late"]);
+  assert.deepEqual(desk.unusedRules, ["cuts", "never", "late"]);
 });

@@ -121,7 +121,7 @@ export class FaultDesk {
   }
 
   /** The names of the rules that are set and have struck nothing. */
-  get unstruck(): readonly string[] {
+  get unusedRules(): readonly string[] {
     const isUnstruck = (rule: FaultRule) =>
       this.strikesOf(rule.name) === 0 && !this.#everStruck.has(JSON.stringify(rule));
     const rules = this.#inbox.read(rulesOf).filter(isUnstruck);

@@ -133,7 +133,7 @@ class Met {
     return new Problem("broken", message, { status, headers, isOfHttp: true });
   }
 
-  /** Nothing remains until whoever waits as long as it says; only a gate shows that in its headers. */
+  /** Nothing remains until the client has waited as long as it says; only a gate shows that in its headers. */
   #limited(message: string): Problem {
     const resetSeconds = Math.ceil(this.#parts.inbox.nowMs / 1000) + RETRY_SECONDS;
     const shown = {

@@ -21,7 +21,7 @@ export type SearchExchange = Pick<
   readonly params: { readonly table: string };
 };
 
-type Asked = Omit<SearchExchange, "address" | "caller">;
+type SearchRequest = Omit<SearchExchange, "address" | "caller">;
 
 /** Real milliseconds after which tables that nobody queries are given up. */
 const IDLE_MS = 60_000;
@@ -35,7 +35,7 @@ export class IndexerEngine {
   /** Whether they were queried since the last look at that. */
   #isUsed = false;
   #idle: ReturnType<typeof setInterval> | undefined;
-  /** Of the past, for tables that are behind. */
+  /** Tables of the past, for those that are behind. */
   #past: IndexedWorld | undefined;
 
   constructor(inbox: Inbox, changesMin = CHANGES_MIN) {
@@ -84,7 +84,7 @@ export class IndexerEngine {
   search(exchange: SearchExchange): Reply | Promise<Reply> {
     this.#past = undefined;
     const work = this.#answering(exchange);
-    // Whoever asks within this process compares it with the world as it is now.
+    // A caller in this process compares the answer with the world as it is now.
     return exchange.address === WITHIN ? atOnce(work) : atOnceOrInPieces(work, exchange.connection);
   }
 
@@ -104,7 +104,7 @@ export class IndexerEngine {
   }
 
   /** Begins again if the world goes back before the answer has begun. */
-  *#answering(exchange: Asked, leaveOut?: LeaveOut): Generator<undefined, Reply> {
+  *#answering(exchange: SearchRequest, leaveOut?: LeaveOut): Generator<undefined, Reply> {
     if (exchange.params.table === "") return { status: 403, body: indexerProblemBody(noTable()) };
     for (;;) {
       const answer = new FixedAnswer(this.#tables, requestOf(exchange), leaveOut);
@@ -114,7 +114,7 @@ export class IndexerEngine {
   }
 }
 
-function requestOf({ method, url, params, headers }: Asked): QueryRequest {
+function requestOf({ method, url, params, headers }: SearchRequest): QueryRequest {
   const at = url.indexOf("?");
   const { range, accept } = headers;
   const [prefer, profile] = [headers.prefer, headers["accept-profile"]].map((given) =>

@@ -6,7 +6,7 @@ const NAME_BYTES_MAX = 63;
 export const tableName = (...parts: readonly string[]): string =>
   parts.join("-").slice(0, NAME_BYTES_MAX);
 
-/** Of tables whose names are cut to the same one, each after the first is numbered: `...~2`. */
+/** If names are cut to the same one, each after the first is numbered: `...~2`. */
 export function apart<T extends { readonly name: string }>(tables: readonly T[]): T[] {
   const taken = new Map<string, number>();
   return tables.map((table) => {

@@ -34,7 +34,7 @@ import type { Moment } from "./tables/moment.ts";
 const isContract = (history: History): history is ContractHistory => !("keys" in history);
 const isEntry = (history: History): history is EntryHistory => "keys" in history;
 
-/** Of a mapping that the platform records, not of an array. */
+/** Whether it is an entry of a mapping that the platform records, not of an array. */
 function isMappingEntry(history: History): history is EntryHistory {
   if (!isEntry(history)) return false;
   const type = history.contract.kind.definition.state[history.variable] as StateType;

@@ -33,7 +33,7 @@ function head(count: number): string {
     );
   return `<h1>Tables of the indexer</h1><p>${prose(
     `The ${count} tables of this world as it is now. Each query on this page links to its answer. ` +
-      "Of overloaded events each has a table, named by its signature; names are cut at 63 " +
+      "Each overloaded event has a table of its own, named by its signature; names are cut at 63 " +
       "characters, and a second equal one ends in `~2`. A reserved column name gets `arg_` before it.",
   )} <a href="../docs">All routes</a>.</p>
 <details><summary>Operators and parameters</summary>

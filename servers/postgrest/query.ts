@@ -61,7 +61,7 @@ function refusal(failure: Failure): QueryAnswer {
   return { status: failure.status, headers: ERROR_TYPE, body: failure.body() };
 }
 
-/** All of it is about the tables as they are once it has them. Whoever ends it early must call `return`. */
+/** The tables stay as they were when it got them. A caller that ends it early must call `return`. */
 export function* answerParts(
   tables: Tables | LiveTables,
   request: QueryRequest,

@@ -1,4 +1,4 @@
-// A rule that names what there is not is refused with the nearest name, whatever it names. A check that
+// A rule that names something that does not exist is refused with the nearest name, whatever it names. A check that
 // misses one leaves a rule that never strikes.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -43,14 +43,14 @@ for (const [place, cases] of Object.entries(NAMED)) {
   test(`a slip in what a rule names is refused: ${place}`, async () => {
     for (const [rule, right, wrong] of cases) {
       assert.equal(await set({ ...rule, at: right }), "set");
-      const refused = `rules[0].at names ${wrong}, which there is not: did you mean ${right}?`;
+      const refused = `rules[0].at names ${wrong}, which does not exist: did you mean ${right}?`;
       assert.equal(await set({ ...rule, at: wrong }), refused);
     }
   });
 }
 
 test("an actor is a user, or what a client calls itself, but not nearly a user", async () => {
-  const refused = "rules[0].actor names borower, which there is not: did you mean borrower?";
+  const refused = "rules[0].actor names borower, which does not exist: did you mean borrower?";
   for (const kind of ["cut", "poolDrop"] as const) {
     assert.equal(await set({ kind, actor: "borrower" }), "set");
     assert.equal(await set({ kind, actor: "borower" }), refused);
@@ -58,14 +58,17 @@ test("an actor is a user, or what a client calls itself, but not nearly a user",
   for (const actor of ["anonymous", "phone", "borrower-2"]) {
     assert.equal(await set({ kind: "cut", actor }), "set");
   }
-  assert.match(await set({ kind: "poolDrop", actor: "phone" }), /names phone, which there is not/);
+  assert.match(
+    await set({ kind: "poolDrop", actor: "phone" }),
+    /names phone, which does not exist/,
+  );
 });
 
 test("every profile is taken", async () => {
   for (const name of PROFILE_NAMES) await control.readFaultRules(FAULT_PROFILES[name].rules);
 });
 
-test("a platform does not start with a rule that names what there is not", async () => {
+test("a platform does not start with a rule that names something that does not exist", async () => {
   const faults: readonly FaultRule[] = [{ name: "one", kind: "priceStale", at: "WEHT" }];
   await assert.rejects(startPlatform({ listens: false, faults }), /did you mean WETH\?/);
 });
@@ -77,10 +80,10 @@ test("rules that struck nothing are named when they end", async () => {
   ];
   await control.ask("PUT /faults/rules", { rules });
   await control.servers.app.inject({ url: "/api/health" });
-  assert.deepEqual(control.desk.unstruck, ["not met"]);
+  assert.deepEqual(control.desk.unusedRules, ["not met"]);
   const { body } = await control.ask("POST /calm", {});
-  assert.deepEqual(body.unstruck, ["not met"]);
+  assert.deepEqual(body.unusedRules, ["not met"]);
   await control.ask("PUT /faults/rules", { rules });
   const ended = await control.ask("PUT /faults/rules", { rules: [] });
-  assert.deepEqual(ended.body.unstruck, ["met", "not met"]);
+  assert.deepEqual(ended.body.unusedRules, ["met", "not met"]);
 });

@@ -1,4 +1,4 @@
-// Refuses a fault rule that names what there is not, since it would never strike: the names come from
+// Refuses a fault rule that names something that does not exist, since it would never strike: the names come from
 // the surfaces, their methods, tables and channels, and from the world.
 import {
   BadValue,
@@ -106,5 +106,5 @@ function unknown(where: string, given: string, names: readonly string[]): BadVal
   const [near] = nearestNames(given, new Set(names));
   const some = [...new Set(names)].slice(0, 20).join(", ");
   const help = near === undefined ? `there are ${some}` : `did you mean ${near}?`;
-  return new BadValue(where, `names ${given}, which there is not: ${help}`);
+  return new BadValue(where, `names ${given}, which does not exist: ${help}`);
 }

@@ -28,7 +28,7 @@ export interface Platform {
   readonly clock: Pump;
   /** Which faults clients have met. */
   readonly desk: FaultDesk;
-  /** Throws BadValue for what is no list of rules, or names what there is not. */
+  /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   readonly surfaces: Surfaces;
   /** To be asked without sockets: `servers.app.inject(...)`. */

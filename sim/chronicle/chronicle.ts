@@ -38,7 +38,7 @@ const nothing: Setter = () => undefined;
 export class Chronicle {
   readonly #world: World;
   #journal: UndoJournal;
-  /** Of each block, and one for what no block has sealed. */
+  /** One for each block, and one for what no block has sealed. */
   readonly #steps: Step[] = [];
   readonly #contracts: ContractRecord[] = [];
   readonly #entries: EntryRecord[] = [];

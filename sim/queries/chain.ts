@@ -47,7 +47,7 @@ export interface ReceiptRecord extends Receipt {
   readonly from: string;
   /** Empty for a creation. */
   readonly to: string;
-  /** Of a creation: the address of the new contract, even if it failed, as chains show it. */
+  /** Only for a creation: the address of the new contract, even if it failed, as chains show it. */
   readonly created: string | undefined;
   readonly inclusion: Inclusion;
   /** Why the call was refused. */

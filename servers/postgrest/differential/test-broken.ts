@@ -12,7 +12,7 @@ export const IDLE_PARTS = [
   ...["columns=id", "columns=nope,id", "on_conflict=id", "select"],
 ];
 
-/** Of limits and offsets the last counts; these, before all others, are no numbers. */
+/** The last limit or offset counts; these come before all others, and are no numbers. */
 export const EMPTY_LIMITS = ["limit=", "limit=x", "limit=1.5"];
 export const EMPTY_OFFSETS = ["offset=", "offset=x"];
 

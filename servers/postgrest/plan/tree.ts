@@ -25,7 +25,7 @@ export interface Node {
   table?: Table;
 }
 
-/** Of a `select` that is empty or cannot be read from its first item on. An embedded resource then shows nothing. */
+/** For a `select` that is empty, or whose first item cannot be read. An embedded resource then shows nothing. */
 const ALL_COLUMNS: readonly SelectItem[] = [
   {
     ...{ kind: "field", name: "*", path: [], alias: undefined },

@@ -21,7 +21,7 @@ export interface Candidates {
   /** From the first place to the last. */
   readonly begin: () => Cursor;
   readonly rowAt: (place: number) => Row;
-  /** Of the row in the table. */
+  /** The row's number in the table. */
   readonly positionAt: (place: number) => number;
   /** Whether they come by the first key of the order asked for, or in the order of the table. */
   readonly isByFirst: boolean;

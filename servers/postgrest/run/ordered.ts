@@ -25,7 +25,7 @@ export class Ordered {
   readonly #isOrdered: boolean;
   readonly #wanted: number;
   #entries: Entry[] = [];
-  /** Of rows that come in order. */
+  /** For rows that come in order. */
   readonly #positions: number[] = [];
   /** The last of the rows wanted so far, once there are enough. */
   #last: Entry | undefined;

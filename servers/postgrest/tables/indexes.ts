@@ -52,7 +52,7 @@ export class Indexes {
     for (const index of this.#indexes.values()) index.change(number);
   }
 
-  /** Of a fork of the table. */
+  /** The indexes of a fork of the table. */
   fork(table: Numbered): Indexes {
     const fork = new Indexes(table);
     for (const [column, index] of this.#indexes) {
@@ -90,7 +90,7 @@ class Index implements Walk {
   #isNew = true;
   /** The one that was asked for first, of an earlier table, until it or this one has been made. */
   #origin: Index | undefined;
-  /** The work that whoever asks for this index helps along. */
+  /** The work that each query of this index does a part of. */
   #update: Generator<undefined, void> | undefined;
 
   constructor(table: Numbered, column: number, compare: Compare) {
@@ -132,7 +132,7 @@ class Index implements Walk {
     return fork;
   }
 
-  /** So much has changed since somebody asked for it that whoever does again has one made anew. */
+  /** So much has changed since its last use that the next one makes it anew. */
   get isOutdated(): boolean {
     return this.#changed.size > fewMax;
   }

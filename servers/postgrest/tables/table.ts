@@ -56,6 +56,6 @@ export interface LiveTables extends Tables {
   /** Whether `get` of this table would take long, and `preparing` comes first. */
   isBehind(name: string): boolean;
   preparing(name: string): Generator<undefined, void>;
-  /** Keeps every table as it is for whoever got it, until the returned function is called. */
+  /** Keeps every table as its readers got it, until the returned function is called. */
   hold(): () => void;
 }

@@ -1437,7 +1437,7 @@ export interface operations {
   };
   /**
    * Replaces all fault rules; an empty list is the calm
-   * A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it matched for that caller before: what others do changes nothing. The command is refused, with the place in its message, if a rule lacks a parameter of its kind or has another's, or if it names what there is not.
+   * A rule strikes by a hash of the seed, its name, the surface, the caller and how many cases it matched for that caller before: what others do changes nothing. The command is refused, with the place in its message, if a rule lacks a parameter of its kind or has another's, or if it names something that does not exist.
    * Anyone may ask.
    * @example {"rules":[{"name":"gateway","kind":"error","status":502,"when":"after","surface":"app","at":"POST /api/lend/borrow","nth":1}]}
    */
@@ -1598,7 +1598,7 @@ export interface operations {
               struck: number;
             }[];
             /** The names of the rules before, of those that struck nothing */
-            unstruck: string[];
+            unusedRules: string[];
           };
         };
       };
@@ -1707,7 +1707,7 @@ export interface operations {
               struck: number;
             }[];
             /** The names of the rules before, of those that struck nothing */
-            unstruck: string[];
+            unusedRules: string[];
           };
         };
       };
@@ -1929,7 +1929,7 @@ export interface operations {
             /** Whether all has converged, but for what cannot */
             converged: boolean;
             /** The names of the rules that were set and had struck nothing */
-            unstruck: string[];
+            unusedRules: string[];
             /** Virtual seconds that the calm has taken */
             secondsPassed: number;
             /** The first condition that should hold and does not */
@@ -1983,7 +1983,7 @@ export interface operations {
             /** Whether all has converged, but for what cannot */
             converged: boolean;
             /** The names of the rules that were set and had struck nothing */
-            unstruck: string[];
+            unusedRules: string[];
             /** Virtual seconds that the calm has taken */
             secondsPassed: number;
             /** The first condition that should hold and does not */

@@ -25,7 +25,7 @@ export function stepsOf(commands: readonly ToldCommand[], names: Names, first = 
 }
 
 /**
- * A position that a later command goes back to is a snapshot. Whoever looks at a running world lets
+ * A position that a later command goes back to is a snapshot. A user who looks at a running world lets
  * time pass, in many small steps: all of it is one step before the next command that does something,
  * before a snapshot, and before the number of `end`.
  */

@@ -51,7 +51,7 @@ export class Unable extends Error {
 export function faultText(error: unknown): string {
   const isTold = [Refused, Unanswered, Unable].some((kind) => error instanceof kind);
   if (isTold) return (error as Error).message;
-  // For whoever mends it.
+  // For the developer who mends it.
   console.error(error);
   return `This page has a bug; the server is not the cause. ${error}`;
 }
