@@ -9,7 +9,11 @@ import { root } from "./project.ts";
 
 const FILES = { fields: ".ci/fields/main.ts", mutants: ".ci/mutants/run.ts" };
 /** Verbs without options, whose help alone they must print. */
-const PLAIN = { screenshots: ".ci/screenshots.ts", openzeppelin: ".ci/openzeppelin.ts" };
+const PLAIN = {
+  screenshots: ".ci/screenshots.ts",
+  openzeppelin: ".ci/openzeppelin.ts",
+  "package-matrix": ".ci/package-matrix/run.ts",
+};
 
 function run(file: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(

@@ -1,0 +1,108 @@
+// The projects that use the packed package: what each installs, its files, and what it runs in them.
+// Nothing in them knows this repository.
+
+const TEST = `
+worldTest("time passes", async (world) => {
+  const before = world.now.getTime();
+  await world.advance("1 day");
+  if (world.now.getTime() - before !== 86400000) throw new Error("no day passed");
+  const health = await fetch(world.urls.app + "/api/health");
+  if (health.status !== 200) throw new Error("the application answers with " + health.status);
+});
+`;
+
+const importing = (from: string, door: string) =>
+  `import { test } from "${from}";\nimport { worldTests } from "lockstep/${door}";\nconst worldTest = worldTests(test, { seed: 7 });\n${TEST}`;
+
+const USE = `
+const world = createWorld({ seed: 7 });
+const { status } = await world.fetch(world.urls.app + "/api/health");
+if (status !== 200 || livePack().reset === undefined) throw new Error("it does not answer");
+`;
+const IMPORT = `import { createWorld } from "lockstep";\nimport { livePack } from "lockstep/fixtures";\n`;
+const REQUIRE = `const { createWorld } = require("lockstep");\nconst { livePack } = require("lockstep/fixtures");\n`;
+
+export interface Cell {
+  readonly name: string;
+  /** What Node runs, in the project's folder. */
+  readonly args: readonly string[];
+  readonly flags?: string;
+}
+
+export interface Project {
+  readonly packages: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly cells: readonly Cell[];
+  /** Compilers answer alike on each Node, so they run on one. */
+  readonly once?: boolean;
+}
+
+const jest = (version: string): Project => ({
+  packages: [`jest@${version}`, `@jest/globals@${version}`],
+  files: {
+    "import.test.mjs": importing("@jest/globals", "jest"),
+    "require.test.cjs": `const { worldTests } = require("lockstep/jest");\nconst worldTest = worldTests(test, { seed: 7 });\n${TEST}`,
+  },
+  cells: [
+    {
+      name: `jest ${version}, import`,
+      args: ["node_modules/jest/bin/jest.js", "--testTimeout", "60000", "--testMatch", "**/*.test.mjs"],
+      flags: "--experimental-vm-modules",
+    },
+    {
+      name: `jest ${version}, require`,
+      args: ["node_modules/jest/bin/jest.js", "--testTimeout", "60000", "--testMatch", "**/*.test.cjs"],
+    },
+  ],
+});
+
+const vitest = (version: string): Project => ({
+  packages: [`vitest@${version}`],
+  files: { "desk.test.mjs": importing("vitest", "vitest") },
+  cells: [{ name: `vitest ${version}`, args: ["node_modules/vitest/vitest.mjs", "run", "--testTimeout", "60000"] }],
+});
+
+/** Each resolution with the kinds of module that it has. */
+const RESOLUTIONS = { node16: "node16", nodenext: "nodenext", bundler: "preserve" } as const;
+
+const typescript = (version: string): Project => ({
+  packages: [`typescript@${version}`, "@types/node@20"],
+  files: {
+    "import.mts": `${IMPORT}import { test } from "node:test";\nimport { worldTests } from "lockstep/node-test";\nworldTests(test)("a", async (world) => void world.now);\n${USE}`,
+    "require.cts": `import lockstep = require("lockstep");\nimport fixtures = require("lockstep/fixtures");\nconst now: Date = lockstep.createWorld().now;\nvoid [now, fixtures.livePack()];\n`,
+  },
+  cells: Object.entries(RESOLUTIONS).map(([resolution, module]) => ({
+    name: `TypeScript ${version}, ${resolution}`,
+    args: [
+      "node_modules/typescript/bin/tsc",
+      ...["--noEmit", "--strict", "--skipLibCheck", "false", "--target", "es2022"],
+      ...["--module", module, "--moduleResolution", resolution, "--types", "node"],
+      // A module for bundlers requires nothing.
+      ...(resolution === "bundler" ? ["import.mts"] : ["import.mts", "require.cts"]),
+    ],
+  })),
+  once: true,
+});
+
+export const PROJECTS: Readonly<Record<string, Project>> = {
+  plain: {
+    packages: [],
+    files: {
+      "import.mjs": `${IMPORT}${USE}`,
+      "require.cjs": `${REQUIRE}(async () => {${USE}})();\n`,
+      "desk.test.mjs": importing("node:test", "node-test"),
+    },
+    cells: [
+      { name: "import", args: ["import.mjs"] },
+      { name: "require", args: ["require.cjs"] },
+      { name: "node:test", args: ["--test", "desk.test.mjs"] },
+      { name: "lockstep --help", args: ["node_modules/lockstep/dist/bin.js", "start", "--help"] },
+    ],
+  },
+  jest29: jest("29"),
+  jest30: jest("30"),
+  vitest3: vitest("3"),
+  vitest4: vitest("4"),
+  typescript5: typescript("5.9"),
+  typescript7: typescript("7"),
+};
