@@ -19,8 +19,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** npm, if it runs this for `npx` or a script: the server must not outlive it. */
-const parentOf = () => (process.env.npm_command === undefined ? undefined : process.ppid);
+/** npx, if it runs this: the server must not outlive it. A script of npm may leave it in the background. */
+const parentOf = () => (process.env.npm_command === "exec" ? process.ppid : undefined);
 
 const [name = "", ...args] = process.argv.slice(2);
 try {
