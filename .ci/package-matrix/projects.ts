@@ -46,12 +46,24 @@ const jest = (version: string): Project => ({
   cells: [
     {
       name: `jest ${version}, import`,
-      args: ["node_modules/jest/bin/jest.js", "--testTimeout", "60000", "--testMatch", "**/*.test.mjs"],
+      args: [
+        "node_modules/jest/bin/jest.js",
+        "--testTimeout",
+        "60000",
+        "--testMatch",
+        "**/*.test.mjs",
+      ],
       flags: "--experimental-vm-modules",
     },
     {
       name: `jest ${version}, require`,
-      args: ["node_modules/jest/bin/jest.js", "--testTimeout", "60000", "--testMatch", "**/*.test.cjs"],
+      args: [
+        "node_modules/jest/bin/jest.js",
+        "--testTimeout",
+        "60000",
+        "--testMatch",
+        "**/*.test.cjs",
+      ],
     },
   ],
 });
@@ -59,7 +71,12 @@ const jest = (version: string): Project => ({
 const vitest = (version: string): Project => ({
   packages: [`vitest@${version}`],
   files: { "desk.test.mjs": importing("vitest", "vitest") },
-  cells: [{ name: `vitest ${version}`, args: ["node_modules/vitest/vitest.mjs", "run", "--testTimeout", "60000"] }],
+  cells: [
+    {
+      name: `vitest ${version}`,
+      args: ["node_modules/vitest/vitest.mjs", "run", "--testTimeout", "60000"],
+    },
+  ],
 });
 
 /** Each resolution with the kinds of module that it has. */

@@ -16,7 +16,11 @@ const { values } = readOrEnd(
     about: "Installs the packed package into empty projects, and uses it on each Node.",
     options: {
       tarball: { takes: "FILE", about: "what npm pack wrote; packed anew without it" },
-      seconds: { takes: "N", about: "cells that have not ended by then are skipped", otherwise: 90 },
+      seconds: {
+        takes: "N",
+        about: "cells that have not ended by then are skipped",
+        otherwise: 90,
+      },
     },
     notes: "It needs npm's registry, and says so where it cannot reach it.",
   },

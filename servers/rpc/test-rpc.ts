@@ -115,7 +115,7 @@ export class TestRpc {
     const wallet = new Wallet(`0x${privateKeyOf(this.world.options.seed, name)}`);
     const nonce = this.world.chain.nonces.get(wallet.address.slice(2).toLowerCase());
     const { chainId } = this.world.chain;
-    const gasLimit = fields["data"] === undefined ? 21_000 : 10_000_000;
+    const gasLimit = fields.data === undefined ? 21_000 : 10_000_000;
     const usual = { type: 0, nonce, chainId, gasLimit, gasPrice: 0, value: 0 };
     return wallet.signTransaction({ ...usual, ...fields });
   }
