@@ -187,33 +187,3 @@ test("a bundle imports nothing that is only here for development", () => {
   const packages = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? "");
   for (const name of packages) assert.ok(name in described.dependencies, name);
 });
-
-/** Which package runs the example, with what before and after its program's name. */
-const RUNNERS = {
-  vitest: { from: "vitest", packages: ["vitest@3.2.4"], program: ["vitest", "run"] },
-  jest: {
-    from: "@jest/globals",
-    packages: ["jest@29.7.0", "@jest/globals@29.7.0"],
-    program: ["jest", "--testMatch", "**/*.test.mjs"],
-  },
-} as const;
-
-for (const [name, { from, packages, program }] of Object.entries(RUNNERS)) {
-  const place = join(folder, name);
-  mkdirSync(place);
-  writeFileSync(join(place, "package.json"), '{ "type": "module" }');
-  const around = { NODE_OPTIONS: name === "jest" ? "--experimental-vm-modules" : "" };
-  const options = { cwd: place, encoding: "utf8", env: { ...env, ...around } } as const;
-  const quietly = ["--offline", "--silent", "--no-audit", "--no-fund"];
-  const { status } = spawnSync("npm", ["install", ...quietly, ...packages], options);
-  const skip = status !== 0 && `npm has no ${packages[0]} here, and tests fetch nothing`;
-  test(`the example of tests runs in ${name}`, { skip }, () => {
-    symlinkSync(installed, join(place, "node_modules/lockstep"));
-    const [, code = ""] = /```js\n(\/\/ desk\.test\.mjs\n[\s\S]*?)```/.exec(page) ?? [];
-    const own = code.replace('"node:test"', `"${from}"`).replace("/node-test", `/${name}`);
-    writeFileSync(join(place, "desk.test.mjs"), own);
-    const ran = spawnSync("npx", ["--offline", ...program], options);
-    assert.equal(ran.status, 0, ran.stdout + ran.stderr);
-    assert.match(ran.stdout + ran.stderr, /2 passed/);
-  });
-}

@@ -1,5 +1,8 @@
 // The projects that use the packed package: what each installs, its files, and what it runs in them.
 // Nothing in them knows this repository.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../project.ts";
 
 const TEST = `
 worldTest("time passes", async (world) => {
@@ -11,8 +14,13 @@ worldTest("time passes", async (world) => {
 });
 `;
 
+const page = readFileSync(join(root, "docs/package.md"), "utf8");
+const [, example = ""] = /```js\n(\/\/ desk\.test\.mjs\n[\s\S]*?)```/.exec(page) ?? [];
+if (example === "") throw new Error("docs/package.md has no example desk.test.mjs");
+
+/** The example of the page, with another runner. */
 const importing = (from: string, door: string) =>
-  `import { test } from "${from}";\nimport { worldTests } from "lockstep/${door}";\nconst worldTest = worldTests(test, { seed: 7 });\n${TEST}`;
+  example.replace('"node:test"', `"${from}"`).replace("/node-test", `/${door}`);
 
 const USE = `
 const world = createWorld({ seed: 7 });
