@@ -2,7 +2,7 @@
 // it there, on each Node and with each test runner and compiler. Prints a table; exits 1 if a cell fails.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { numberIn, readOrEnd } from "../../command-line.ts";
 import { root } from "../project.ts";
 import { type Finished, runIn } from "./process.ts";
@@ -15,11 +15,10 @@ const { values } = readOrEnd(
     command: "npm run package-matrix",
     about: "Installs the packed package into empty projects, and uses it on each Node.",
     options: {
-      tarball: { takes: "FILE", about: "what npm pack wrote; packed anew without it" },
       seconds: {
         takes: "N",
         about: "cells that have not ended by then are skipped",
-        otherwise: 90,
+        otherwise: SECONDS.otherwise,
       },
     },
     notes: "It needs npm's registry, and says so where it cannot reach it.",
@@ -53,7 +52,7 @@ async function runMatrix(): Promise<void> {
     print(`package matrix: skipped, npm's registry cannot be reached\n${ping.output}`);
     return;
   }
-  const tarball = resolve(values.get("tarball") ?? (await packed()));
+  const tarball = await packed();
   for (const version of NODES) nodes.set(version, await nodeOf(version));
   const left = Object.entries(PROJECTS);
   const work = async () => {
