@@ -44,7 +44,7 @@ async function install(): Promise<readonly string[]> {
     if (file !== "dist" && existsSync(from)) cpSync(from, join(source, file));
   }
   const found = await bundlePackage(join(source, "dist"));
-  const options = ["pack", "--ignore-scripts", "--offline", "--silent"];
+  const options = ["pack", "--ignore-scripts", "--offline", "--loglevel=error"];
   execFileSync("npm", options, { cwd: source, stdio: "pipe" });
   mkdirSync(installed, { recursive: true });
   const tarball = join(source, `lockstep-${described.version}.tgz`);
