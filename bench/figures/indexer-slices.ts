@@ -76,6 +76,7 @@ const CASES: readonly (readonly [name: string, url: string, headers?: object])[]
   ["count of history", `${urls.indexer}/search/history@mapping?limit=1`, { prefer: "count=exact" }],
   ["journal", `${urls.control}/journal`],
   ["dump", `${urls.control}/dump`],
+  ["consistency", `${urls.control}/consistency?depth=sample`],
 ];
 
 await told(probe, { probed: urls.rpc });

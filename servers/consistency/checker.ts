@@ -1,27 +1,21 @@
 // The consistency checker: reads one fact after another through every surface that shows it, at
 // three depths. Only reads, so the world answers the same with and without it. (XS-01 to XS-16,
 // XS-19, XS-20, XS-22; it reports XS-07 under XS-03 and XS-04)
-import { goesBack, type Transaction, tokenAt, type World } from "../../sim/index.ts";
+import { goesBack, type Transaction } from "../../sim/index.ts";
 import type { Depth } from "../control/consistency-report.ts";
+import { inPieces } from "../core/in-pieces.ts";
 import type { Inbox } from "../core/inbox.ts";
+import { sealing } from "../core/one-moment.ts";
+import { Problem } from "../core/problem.ts";
+import type { Connection } from "../core/route.ts";
+import { LongTurns } from "../core/turns.ts";
 import { ApplicationPushes } from "./application-pushes.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
-import { BALANCE_IN_HISTORY } from "./facts/account-rows.ts";
-import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";
-import { BLOCK_BODY, BLOCK_MEMBERS } from "./facts/block-bodies.ts";
-import { BLOCK, BLOCK_BY_HASH, BLOCK_BY_TIME, HEAD } from "./facts/blocks.ts";
-import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.ts";
-import { HOLDINGS } from "./facts/holdings.ts";
+import type { Range } from "./facts/history.ts";
 import { includedOf } from "./facts/included.ts";
-import { POOL, poolsOf } from "./facts/pools.ts";
-import { POSITION } from "./facts/positions.ts";
-import { PROOF } from "./facts/proofs.ts";
-import { TOKEN_LOGS } from "./facts/token-logs.ts";
-import { TOKEN } from "./facts/tokens.ts";
 import { TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
-import { checkDropped } from "./gone.ts";
-import { Memory } from "./memory.ts";
+import { NewFacts } from "./new-facts.ts";
 import { Pushes, type SpoilPush } from "./pushes.ts";
 import {
   type Check,
@@ -33,8 +27,6 @@ import {
 } from "./reading/fact.ts";
 import { tokenOf } from "./reading/questions.ts";
 import { type Columns, type Spoil, Wire } from "./reading/wire.ts";
-import { RowChecks } from "./rows.ts";
-import { emittersIn, numbersOf, spread, touchedIn, transactionsOf } from "./touched.ts";
 import { Trail } from "./trail.ts";
 
 export interface CheckerOptions {
@@ -53,35 +45,38 @@ export interface Report {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** How much of what is new is checked after a command. */
-const QUICK = {
-  blocks: 3,
-  transactions: 4,
-  accounts: 3,
-  tokens: 2,
-  pools: 1,
-  logs: 900,
-} as const;
+/** How often a check that a way back has ended begins again. */
+const BEGINNINGS_MAX = 5;
 
 /** The user whose updates are heard, if there is one. */
 const HEARING = "borrower";
 
+/** Thrown by a check of a moment that a way back has left. */
+const LEFT = Symbol("left");
+
 export class Checker {
+  readonly #inbox: Inbox;
   readonly #asking: FactReading;
   readonly #columns: Columns;
   readonly #trail = new Trail();
-  readonly #memory = new Memory();
+  readonly #newFacts = new NewFacts();
   readonly #pushes: Pushes | undefined;
   readonly #application: ApplicationPushes | undefined;
   #checks = 0;
-  readonly #rows = new RowChecks();
-  #waited: ReadonlySet<string | undefined> = new Set();
+  /** How often the world went back. */
+  #left = 0;
+  /** Of those that are asked for at the same time each waits for the one before it. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** Reads nothing yet; the first check takes everything for new. */
   constructor(options: CheckerOptions) {
     const { inbox, columns, urlOf, spoil, spoilPush, hearsPushes = false } = options;
     const world = inbox.read((held) => held);
+    this.#inbox = inbox;
     this.#columns = columns;
+    inbox.listen((command) => {
+      if (goesBack(command)) this.#left += 1;
+    });
     this.#asking = { world, wire: new Wire(columns, spoil), urlOf };
     if (!hearsPushes) return;
     const pushes = new Pushes(columns.core, spoilPush);
@@ -105,14 +100,44 @@ export class Checker {
     return waiting && tell(WAITING, waitingKey(world, waiting), asking);
   }
 
-  async check(depth: Depth): Promise<Report> {
+  /**
+   * Takes turns with other requests. A fact that a command interrupts is not counted; a way back
+   * begins the whole check again. Throws a problem once the connection is closed.
+   */
+  check(depth: Depth, connection?: Connection): Promise<Report> {
+    const report = this.#last.then(() => this.#untilDone(depth, connection));
+    this.#last = report.catch(() => {});
+    return report;
+  }
+
+  async #untilDone(depth: Depth, connection: Connection | undefined): Promise<Report> {
+    for (let beginnings = 0; beginnings < BEGINNINGS_MAX; beginnings += 1) {
+      const report = await this.#begin(depth, connection);
+      if (report !== undefined) return report;
+    }
+    throw new Problem("refused", "the world goes back again and again: check it while it does not");
+  }
+
+  /** Undefined if the world went back meanwhile. */
+  async #begin(depth: Depth, connection: Connection | undefined): Promise<Report | undefined> {
+    const { world } = this.#asking;
+    await inPieces(sealing(world), connection);
+    const left = this.#left;
     const disagreements: Disagreement[] = [];
     let checked = 0;
+    const turns = new LongTurns();
+    const asking = { ...this.#asking, turn: () => turns.next() };
     const one: Check = async (fact, key) => {
-      checked += 1;
-      disagreements.push(...(await check(fact, key, this.#asking)));
+      const { revision } = this.#inbox;
+      const found = await check(fact, key, asking);
+      if (revision === this.#inbox.revision) {
+        checked += 1;
+        disagreements.push(...found);
+      }
+      await turns.next();
+      if (connection?.destroyed === true) throw new Problem("refused", "the client has left");
+      if (this.#left !== left) throw LEFT;
     };
-    const { world } = this.#asking;
     this.#checks += 1;
     this.#asking.wire.forget();
     const range = this.#trail.follow(world);
@@ -120,14 +145,19 @@ export class Checker {
       checked += 1;
       disagreements.push(...this.#heard(range));
     }
-    if (this.#application !== undefined && this.#isTurn(4)) {
-      checked += 1;
-      disagreements.push(...(await this.#folded(this.#application)));
-    }
-    await this.#quick(world, range, one);
-    if (depth !== "quick") {
-      await manners(world, one);
-      await (depth === "all" ? everythingOf(world, one) : sampleOf(world, one));
+    try {
+      if (this.#application !== undefined && this.#isTurn(4)) {
+        checked += 1;
+        disagreements.push(...(await this.#folded(this.#application)));
+      }
+      await this.#newFacts.check(world, { trail: this.#trail, range }, one);
+      if (depth !== "quick") {
+        await manners(world, one);
+        await (depth === "all" ? everythingOf(world, one) : sampleOf(world, one));
+      }
+    } catch (thrown) {
+      if (thrown === LEFT) return undefined;
+      throw thrown;
     }
     return { checked, disagreements };
   }
@@ -155,90 +185,8 @@ export class Checker {
     return pushes.check(world);
   }
 
-  async #quick(world: World, range: Range | undefined, one: Check): Promise<void> {
-    await one(HEAD, "latest");
-    const remembered = { trail: this.#trail, memory: this.#memory, turn: this.#checks };
-    const dropped = await checkDropped(world, remembered, one);
-    const { waiting, ahead } = world.parts.mempool;
-    for (const each of [waiting.at(-1), ahead.at(-1)]) {
-      // A transaction that still waits is checked again only now and then.
-      if (each === undefined || (this.#waited.has(each.hash) && !this.#isTurn(8))) continue;
-      await one(WAITING, waitingKey(world, each));
-    }
-    this.#waited = new Set([waiting.at(-1)?.hash, ahead.at(-1)?.hash]);
-    if (range !== undefined) await this.#fresh(world, range, one);
-    await this.#rows.check(world, { range, dropped }, one);
-    const seen = this.#memory.next(world);
-    if (seen === undefined) return;
-    await one(BALANCE_THEN, seen);
-    if (this.#isTurn(32)) await one(BALANCE_IN_HISTORY, seen);
-  }
-
-  async #fresh(world: World, range: Range, one: Check): Promise<void> {
-    for (const number of spread(numbersOf(range), QUICK.blocks)) {
-      const { hash } = world.parts.commitment.sealOf(number);
-      await one(BLOCK, number);
-      await one(BLOCK_BY_HASH, { number, hash });
-    }
-    await this.#body(world, range.to, one);
-    const transactions = transactionsOf(world, range);
-    for (const each of spread(transactions, QUICK.transactions)) {
-      await one(TRANSACTION, includedOf(world, each));
-    }
-    const last = transactions.at(-1);
-    if (last !== undefined && this.#isTurn(8)) await one(PROOF, last);
-    await one(BLOCK_BY_TIME, world.chain.blocks[range.to]?.timestamp ?? 0);
-    const latest = { from: Math.max(range.from, range.to - QUICK.blocks), to: range.to };
-    await this.#touched(world, latest, one);
-    await this.#emitted(world, latest, one);
-  }
-
-  /**
-   * A block with several transactions always, others in turn: a single transaction already shows
-   * most of its block.
-   */
-  async #body(world: World, number: number, one: Check): Promise<void> {
-    const { from, to } = world.chain.blocks[number] ?? { from: 0, to: 0 };
-    const key = { number, hash: world.parts.commitment.sealOf(number).hash };
-    if (to - from > 1 || this.#isTurn(2)) await one(BLOCK_BODY, key);
-    if (to - from > 1 || this.#isTurn(8)) await one(BLOCK_MEMBERS, key);
-  }
-
   /** True once in this many checks. */
   #isTurn(every: number): boolean {
     return this.#checks % every === 0;
-  }
-
-  /** What a range's events concern: logs, whole and filtered, tokens and pools. */
-  async #emitted(world: World, range: Range, one: Check): Promise<void> {
-    const emitters = emittersIn(world, transactionsOf(world, range));
-    if (emitters.size === 0) return;
-    if (logLinesOf(world, range).length <= QUICK.logs) {
-      await one(LOGS, range);
-      const tokens = [...emitters].filter((address) => tokenAt(world, address) !== undefined);
-      const token = tokens[this.#checks % Math.max(1, tokens.length)];
-      if (token !== undefined && this.#isTurn(2)) {
-        await one(TOKEN_LOGS, { token, ...range });
-      }
-      if (token !== undefined && this.#isTurn(8)) await one(TOKEN, { address: token, world });
-    }
-    const pools = poolsOf(world).filter((each) => emitters.has(each.address));
-    for (const pool of spread(pools, QUICK.pools)) await one(POOL, pool);
-  }
-
-  async #touched(world: World, range: Range, one: Check): Promise<void> {
-    const touched = touchedIn(world, transactionsOf(world, range));
-    for (const [address, tokens] of spread([...touched], QUICK.accounts)) {
-      const chosen = spread([...tokens], QUICK.tokens);
-      await one(ACCOUNT, accountKey(world, address, chosen));
-      await one(ACCOUNT_HISTORY, { account: address, ...range });
-      const [token] = chosen;
-      if (token !== undefined) this.#memory.note(world, address, token);
-      const name = world.users.nameOf(address);
-      if (name === undefined || !this.#isTurn(4)) continue;
-      const owner = { caller: { name, address, roles: [] }, world };
-      await one(POSITION, owner);
-      if (this.#isTurn(16)) await one(HOLDINGS, owner);
-    }
   }
 }

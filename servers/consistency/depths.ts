@@ -97,7 +97,8 @@ async function reach(world: World, one: Check, extent: Extent): Promise<void> {
   }
   for (const each of spread(chain.transactions, extent.proofs)) await one(PROOF, each);
   for (const each of spread([...parts.mempool.waiting, ...parts.mempool.ahead], extent.users)) {
-    await one(WAITING, waitingKey(world, each));
+    // One that was waiting at first may be in a block by now.
+    if (parts.mempool.withHash(each.hash) === each) await one(WAITING, waitingKey(world, each));
   }
   for (const pool of poolsOf(world)) {
     await one(POOL, pool);
@@ -151,7 +152,7 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
     await one(ACCOUNT_PAGES, { account: address, ...latest });
     await one(ACCOUNT_HISTORY, { account: address, ...latest });
     if (transactions.length > WINDOW_ROWS) continue;
-    await one(NONCE_COUNT, { account: address, from: 0, to: height });
+    await one(NONCE_COUNT, { account: address, from: 0, to: world.chain.height });
   }
   const claimers = world.users.all().filter(({ address }) => {
     const claims = claimsOf(world, address).length;

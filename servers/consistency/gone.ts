@@ -15,23 +15,27 @@ interface Remembered {
   readonly turn: number;
 }
 
-export async function checkDropped(
-  world: World,
-  { trail, memory, turn }: Remembered,
-  one: Check,
-): Promise<DroppedHashes> {
+/** The same commands make the same block and the same transaction again; those are not gone. */
+export function droppedOf(world: World, { trail, memory, turn }: Remembered): DroppedHashes {
   const some = <T>(dropped: readonly T[]): T[] => {
     const older = dropped[turn % Math.max(1, dropped.length)];
     const latest = dropped.slice(0, LATEST);
     return [...new Set(older === undefined ? latest : [...latest, older])];
   };
-  // The same commands make the same block and the same transaction again.
   const blocks = some(trail.droppedBlocks)
     .filter(({ number, hash }) => isGone(world, number, hash))
     .map(({ hash }) => hash);
   const isBack = (hash: string) => memory.isBack(world, hash);
-  const transactions = some(trail.droppedTransactions).filter((hash) => !isBack(hash));
-  for (const hash of blocks) await one(DROPPED_BLOCK, hash);
-  for (const hash of transactions) await one(DROPPED_TRANSACTION, hash);
-  return { blocks, transactions };
+  return { blocks, transactions: some(trail.droppedTransactions).filter((hash) => !isBack(hash)) };
+}
+
+/** Commands may bring something back while this reads. */
+export async function checkDropped(dropped: () => DroppedHashes, one: Check): Promise<void> {
+  const { blocks, transactions } = dropped();
+  for (const hash of blocks) {
+    if (dropped().blocks.includes(hash)) await one(DROPPED_BLOCK, hash);
+  }
+  for (const hash of transactions) {
+    if (dropped().transactions.includes(hash)) await one(DROPPED_TRANSACTION, hash);
+  }
 }

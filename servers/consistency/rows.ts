@@ -28,7 +28,7 @@ interface NewBlocks {
   /** Undefined if there are none. */
   readonly range: Range | undefined;
   /** Blocks and transactions that restores dropped and that are not back: the latest first. */
-  readonly dropped: DroppedHashes;
+  dropped(): DroppedHashes;
 }
 
 /** What is read after a command. After a restore everything that may be left over is. */
@@ -42,8 +42,9 @@ export class RowChecks {
     const { height: to } = world.chain;
     this.#checks += 1;
     this.#from = Math.min(this.#from, range?.from ?? to);
-    const isBack = dropped.blocks[0] !== this.#lastDropped;
-    this.#lastDropped = dropped.blocks[0];
+    const [lastDropped] = dropped().blocks;
+    const isBack = lastDropped !== this.#lastDropped;
+    this.#lastDropped = lastDropped;
     if (isBack) await restoredRows(world, dropped, one);
     if (this.#checks % EVERY !== 0) return;
     const turn = this.#checks / EVERY;
@@ -56,9 +57,10 @@ export class RowChecks {
 
 /** What the latest block changed. */
 export async function changedRows(world: World, one: Check, facts = CHANGED): Promise<void> {
-  const changes = changesOfHead(world)?.slice(0, CHANGES_MAX);
-  if (changes === undefined) return;
-  for (const fact of facts) await one(fact, { world, changes });
+  for (const fact of facts) {
+    const changes = changesOfHead(world)?.slice(0, CHANGES_MAX);
+    if (changes !== undefined) await one(fact, { world, changes });
+  }
 }
 
 /** In turn the events of blocks and what the latest changed, or a kind of events and the logs. */
@@ -80,11 +82,11 @@ async function freshRows(
 }
 
 /** The latest block's events, and the token that pays every fee. */
-async function restoredRows(world: World, dropped: DroppedHashes, one: Check): Promise<void> {
+async function restoredRows(world: World, dropped: () => DroppedHashes, one: Check): Promise<void> {
   const { height } = world.chain;
   await one(EVENT_ROWS, { from: height, to: height });
   await one(MAPPING_ROWS, { world, address: world.addresses.stable });
-  await one(DROPPED_ROWS, dropped);
+  await one(DROPPED_ROWS, dropped());
 }
 
 /** One contract after another, since a few blocks ago. */

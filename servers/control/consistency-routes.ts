@@ -5,7 +5,7 @@ import { DEPTHS, report, toldTransaction } from "./consistency-report.ts";
 import { answers } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
-/** Checking everything in a longer chain would keep everyone else waiting. */
+/** Checking everything in a longer chain would take minutes. */
 const TRANSACTIONS_MAX = 2_000;
 
 const check = define({
@@ -16,12 +16,13 @@ const check = define({
   description:
     "`quick` reads what is new since the last check, `sample` also a sample of everything " +
     "else, and `all` everything. `all` takes some milliseconds a transaction, of which " +
-    `there may be at most ${TRANSACTIONS_MAX}; other requests wait meanwhile.`,
+    `there may be at most ${TRANSACTIONS_MAX}. Other requests are answered meanwhile, and commands run; ` +
+    "a fact that one of them interrupts is not counted.",
   access: "public",
   query: objectOf({ depth: { enum: DEPTHS, description: "by default `sample`" } }, ["depth"]),
   answers: answers("The number of facts read, and the differences", report),
   example: { query: { depth: "quick" } },
-  handle: async ({ query: { depth = "sample" } }, services) => {
+  handle: async ({ query: { depth = "sample" }, connection }, services) => {
     const { length } = worldOf(services).chain.transactions;
     if (depth === "all" && length > TRANSACTIONS_MAX) {
       throw new Problem(
@@ -29,7 +30,7 @@ const check = define({
         `"depth" must be sample or quick: there are ${length} transactions`,
       );
     }
-    const { checked, disagreements } = await services.checkConsistency(depth);
+    const { checked, disagreements } = await services.checkConsistency(depth, connection);
     return { status: 200, body: { checked, disagreements } };
   },
 });

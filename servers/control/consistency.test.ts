@@ -2,7 +2,9 @@
 // changes the world or the limits by looking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Checker } from "../consistency/checker.ts";
 import type { Reply } from "../core/route.ts";
+import { nextTurn } from "../core/turns.ts";
 import { testControl } from "./test-control.ts";
 
 async function busy() {
@@ -42,6 +44,40 @@ test("repeated checks use up nobody's rate limit", async () => {
   assert.equal((await servers.explorer.inject(url)).json().message, "OK");
   const account = await servers.core.inject(`/eth/v1.2/account?address=${"ab".repeat(20)}`);
   assert.equal(account.headers["x-ratelimit-remaining"], "99");
+  await close();
+});
+
+test("commands and ways back in the middle make no difference, and others have their turns", async () => {
+  const { inbox, surfaces, close, world } = await busy();
+  const [from = "", to = ""] = world.users.all().map(({ address }) => address);
+  const transfer = { to: world.addresses.stable, function: "transfer", args: { to, value: 1n } };
+  const pay = () => inbox.execute({ kind: "submit", from, ...transfer });
+  inbox.execute({ kind: "snapshot", name: "before" });
+  for (let block = 0; block < 20; block += 1) pay();
+  let asked = 0;
+  const checker = new Checker({
+    inbox,
+    columns: surfaces,
+    urlOf: () => "",
+    spoil: (_question, said) => {
+      asked += 1;
+      if (asked % 7 === 0) pay();
+      if (asked === 250 || asked === 900)
+        assert.ok(inbox.execute({ kind: "restore", name: "before" }).ok);
+      return said;
+    },
+  });
+  const reports = [checker.check("sample"), checker.check("quick"), checker.check("sample")];
+  const done = Promise.all(reports).then((all) => ({ all }));
+  let turns = 0;
+  const turn = () => nextTurn().then(() => undefined);
+  let ended: Awaited<typeof done> | undefined;
+  for (; ended === undefined; turns += 1) ended = await Promise.race([done, turn()]);
+  for (const { checked, disagreements } of ended.all) {
+    assert.deepEqual(disagreements, []);
+    assert.ok(checked > 2, `${checked} facts`);
+  }
+  assert.ok(turns > 10, `${turns} turns of others`);
   await close();
 });
 

@@ -13,7 +13,7 @@ import type { ConsoleDoor } from "../console/door.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
-import { routesFor } from "../core/route.ts";
+import { type Connection, routesFor } from "../core/route.ts";
 import type { FaultDesk } from "../faults/desk.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { CalmDoor } from "./calm-report.ts";
@@ -37,7 +37,7 @@ export interface ControlServices {
   /** A fresh access token of a known user. */
   signIn(name: string): Promise<SignedIn>;
   /** Reads facts through every surface that tells them. */
-  checkConsistency(depth: Depth): Promise<Report>;
+  checkConsistency(depth: Depth, connection?: Connection): Promise<Report>;
   /** What must hold once faults have ended. */
   readonly calm: CalmDoor;
   /** What every surface says of a transaction, by its bare hash; undefined if there is none. */

@@ -17,3 +17,15 @@ function turn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(turn);
 }
+
+/** The turns of asynchronous work whose steps are short. */
+export class LongTurns {
+  #until = performance.now() + TURN_MS;
+
+  /** Resolves at once while the turn lasts, otherwise in the next one. */
+  async next(): Promise<void> {
+    if (performance.now() < this.#until) return;
+    await nextTurn();
+    this.#until = performance.now() + TURN_MS;
+  }
+}

@@ -11,6 +11,7 @@ import type { Depth } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { RateLimits } from "../core/rate-limit.ts";
+import type { Connection } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
 import { FaultDesk } from "../faults/desk.ts";
@@ -74,7 +75,8 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
       look: async () => (await calm()).look(),
       converge: async (seconds: number) => (await calm()).converge(seconds),
     },
-    checkConsistency: async (depth: Depth) => (await checker()).check(depth),
+    checkConsistency: async (depth: Depth, connection?: Connection) =>
+      (await checker()).check(depth, connection),
     tellTransaction: async (hash: string) => {
       const asked = await checker();
       const found = inbox.read((world) => shared.history.find(world, hash));

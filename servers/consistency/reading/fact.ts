@@ -64,17 +64,20 @@ export interface FactReading {
   readonly world: World;
   readonly wire: Wire;
   readonly urlOf: UrlOf;
+  /** Awaited before each surface, so that other requests take their turns. */
+  turn?(): Promise<void>;
 }
 
 /** What the world holds of a fact, and what each surface says. */
 async function readingsOf<K>(
   fact: Fact<K>,
   key: K,
-  { world, wire }: FactReading,
+  { world, wire, turn }: FactReading,
 ): Promise<{ readonly truth: Fields; readonly told: readonly SurfaceReading[] }> {
   const truth = fact.truth(world, key);
   const told: SurfaceReading[] = [];
   for (const reader of fact.readers) {
+    await turn?.();
     wire.begin();
     const fields = await fieldsOf(reader, wire, key);
     told.push({ column: reader.column, fields, asked: wire.asked, lossy: wire.lossy });
