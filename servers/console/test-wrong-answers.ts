@@ -117,6 +117,7 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
       await go(open, "live/borrower/now");
       const prices = open.page.locator(".price b");
       await prices.getByText("‹U+202E›DSUP", { exact: true }).waitFor();
+      await open.page.getByLabel("Dollars for a ‹U+202E›DSUP").waitFor();
       const names = await prices.allInnerTexts();
       assert.equal(names.filter((name) => name === "PUSD").length, 1);
       assert.ok(names.includes(`${"LONG".repeat(5)}…`), names.join());
@@ -145,6 +146,14 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
       await open.page.getByRole("button", { name: "Show more" }).click();
       await open.page.locator(".waiting li").nth(59).waitFor();
       assert.equal(await open.page.getByText("are shown.").count(), 0);
+    }),
+  (open) =>
+    test("shows which profile of faults holds", async () => {
+      await open.rich.control("PUT /faults/profile", { name: "bad-night" });
+      await go(open, "live/borrower/faults");
+      const chosen = open.page.locator("#fault-profile option:checked");
+      await chosen.getByText("bad-night (holds now)").waitFor({ state: "attached" });
+      await open.rich.control("PUT /faults/rules", { rules: [] });
     }),
   (open) =>
     test("says that a replay token of 9,000 commands is too large", async () => {
