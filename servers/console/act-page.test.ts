@@ -84,6 +84,11 @@ describe("the panel of acting", { skip }, () => {
     const href = await page.locator(".result a").getAttribute("href");
     const { next } = platform.world.timeline;
     assert.equal(href, `#live/borrower/story?at=${next}`);
+    await page.click("text=Gherkin");
+    assert.match(
+      await page.locator(".snippets pre").innerText(),
+      /"""\nThen the request succeeds$/,
+    );
   });
 
   test("a link shows the next person the same form", async () => {

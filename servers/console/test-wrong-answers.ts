@@ -148,6 +148,21 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
       assert.equal(await open.page.getByText("are shown.").count(), 0);
     }),
   (open) =>
+    test("lets no time pass while somebody looks", async () => {
+      const { clock } = open.rich.platform;
+      clock.setPace("realtime");
+      const before = commands(open);
+      for (const panel of ["now", "act", "story", "branch", "faults", "charts", "act"]) {
+        await go(open, `live/borrower/${panel}`);
+        const heard = open.page.waitForResponse("**/pulse");
+        await open.page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+        await heard;
+        await open.page.waitForLoadState("networkidle");
+        assert.equal(commands(open), before, panel);
+      }
+      clock.setPace("frozen");
+    }),
+  (open) =>
     test("shows which profile of faults holds", async () => {
       await open.rich.control("PUT /faults/profile", { name: "bad-night" });
       await go(open, "live/borrower/faults");
