@@ -72,6 +72,7 @@ describe("the console is open to everyone", { skip }, () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         found.push(...(await cut()).map((each) => `${width} wide: ${each}`));
+        if (width < 1024) assert.equal(await page.locator(".scroll:not(.cards)").count(), 0);
       }
       assert.deepEqual(found, []);
       for (const colorScheme of LIKE_OTHERS.test(name) ? [] : (["light", "dark"] as const)) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
 import { textsOfExample } from "./page/act/form.ts";
@@ -85,9 +85,16 @@ describe("a snippet", () => {
       const asset = platform.world.addresses.tokens.WETH;
       const request = { method, url: app + path, headers: {}, tokenUrl };
       const copied = typescriptOf({ ...request, body: { ...(body as object), asset } });
-      // Two copies in one program have names of their own.
+      // Copies in one program have names of their own.
       writeFileSync(join(folder, "one.ts"), `import "./other.ts";\n${copied}`);
-      writeFileSync(join(folder, "other.ts"), copied);
+      for (const name of ["other.ts", "third.ts"]) writeFileSync(join(folder, name), copied);
+      const flags = ["--noEmit", "--ignoreConfig", "--lib", "esnext,dom", "other.ts", "third.ts"];
+      const tsc = resolve("node_modules/typescript/bin/tsc");
+      const compiled = spawnSync(process.execPath, [tsc, ...flags], {
+        cwd: folder,
+        encoding: "utf8",
+      });
+      assert.equal(compiled.stdout, "");
       const file = join(folder, "one.ts");
       const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", file]);
       assert.deepEqual(stdout.match(/^200 /gm), ["200 ", "200 "], stdout);

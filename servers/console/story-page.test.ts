@@ -118,4 +118,16 @@ describe("the panel of what happened", { skip }, () => {
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByText(/ commands, 29\d rows$/).waitFor();
   });
+
+  test("a return strikes through what it left, and no row that lives", async () => {
+    const { world, inbox } = platform;
+    const from = world.timeline.next;
+    for (let count = 0; count < 9; count += 1) inbox.execute({ kind: "advance", ms: 60_000 });
+    inbox.execute({ kind: "restorePosition", position: from + 5 });
+    await page.goto("about:blank");
+    await page.goto(`${platform.urls.control}/#live//story`);
+    const left = page.locator(".story-row.is-left");
+    await left.getByText("4 minutes pass in 4 steps").waitFor();
+    assert.equal(await left.count(), 1);
+  });
 });

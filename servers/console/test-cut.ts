@@ -35,5 +35,8 @@ export const cutNow = `async () => {
     if (left < from - 1 || right > to + 1) found.push(told(each) + " at " + Math.round(left) + "-" + Math.round(right) + " in " + Math.round(from) + "-" + Math.round(to));
     else if (each.matches("td, th, button, dd") && each.scrollWidth > each.clientWidth + 1) found.push("the text of " + told(each));
   }
+  for (const { title, textContent } of document.querySelectorAll(".breaks .n bdi")) {
+    if (title !== textContent) found.push("the value " + title);
+  }
   return found;
 }`;

@@ -117,6 +117,7 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
       await go(open, "live/borrower/now");
       const prices = open.page.locator(".price b");
       await prices.getByText("‹U+202E›DSUP", { exact: true }).waitFor();
+      await open.page.getByLabel("Dollars for a ‹U+202E›DSUP").waitFor();
       const names = await prices.allInnerTexts();
       assert.equal(names.filter((name) => name === "PUSD").length, 1);
       assert.ok(names.includes(`${"LONG".repeat(5)}…`), names.join());
@@ -145,6 +146,29 @@ const TESTS: readonly ((open: Opened) => unknown)[] = [
       await open.page.getByRole("button", { name: "Show more" }).click();
       await open.page.locator(".waiting li").nth(59).waitFor();
       assert.equal(await open.page.getByText("are shown.").count(), 0);
+    }),
+  (open) =>
+    test("lets no time pass while somebody looks", async () => {
+      const { clock } = open.rich.platform;
+      clock.setPace("realtime");
+      const before = commands(open);
+      for (const panel of ["now", "act", "story", "branch", "faults", "charts", "act"]) {
+        await go(open, `live/borrower/${panel}`);
+        const heard = open.page.waitForResponse("**/pulse");
+        await open.page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+        await heard;
+        await open.page.waitForLoadState("networkidle");
+        assert.equal(commands(open), before, panel);
+      }
+      clock.setPace("frozen");
+    }),
+  (open) =>
+    test("shows which profile of faults holds", async () => {
+      await open.rich.control("PUT /faults/profile", { name: "bad-night" });
+      await go(open, "live/borrower/faults");
+      const chosen = open.page.locator("#fault-profile option:checked");
+      await chosen.getByText("bad-night (holds now)").waitFor({ state: "attached" });
+      await open.rich.control("PUT /faults/rules", { rules: [] });
     }),
   (open) =>
     test("says that a replay token of 9,000 commands is too large", async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { escaped, isPlain, piecesOf } from "./page/kit/texts.ts";
+import { readable } from "./page/story/values.ts";
 
 test("letters that nobody sees are named, and line ends stay", () => {
   const hidden: Readonly<Record<string, string>> = {
@@ -15,6 +16,11 @@ test("letters that nobody sees are named, and line ends stay", () => {
     "PUSD 1 → €": "PUSD 1 → €",
   };
   for (const [text, shown] of Object.entries(hidden)) assert.equal(escaped(text), shown);
+});
+
+test("times of changes have the parts of their seconds", () => {
+  const told = ["1767225651297", "1767225651000"].map((ms) => readable("ms", ms, null));
+  assert.deepEqual(told, ["2026-01-01 00:00:51.297", "2026-01-01 00:00:51"]);
 });
 
 test("another direction stands for itself, and a word without end is cut", () => {

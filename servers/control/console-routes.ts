@@ -17,6 +17,7 @@ const page = define({
   operation: "Console",
   summary: "The console: this world as a page, for people",
   access: "public",
+  watches: true,
   answers: { 200: { description: "The page", contentType: "text/html" } },
   handle: async ({ headers }, { urls, labels }) => {
     const { consoleHtml, consoleParts } = await import("../console/build.ts");
@@ -64,8 +65,8 @@ const pulse = define({
   operation: "Read pulse",
   summary: "Whether anything has changed, for those who watch: asking moves no clock",
   description:
-    "Every other request first lets the time pass that its pace owes, as a command. This one " +
-    "tells the time without it.",
+    "Requests that the console does not repeat first let the time pass that its pace owes, as a command. " +
+    "This one tells the time without it.",
   access: "public",
   watches: true,
   answers: answers(

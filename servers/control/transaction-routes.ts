@@ -179,6 +179,7 @@ const contracts = define({
   operation: "List contracts",
   summary: "Names, kinds, addresses and functions of every contract",
   access: "public",
+  watches: true,
   answers: answers("Contracts", objectOf({ contracts: { type: "array", items: contractAnswer } })),
   handle: (_exchange, services) => {
     const world = worldOf(services);

@@ -96,6 +96,7 @@ function document({ path, make, ...facts }: DocsRoute & { make(): unknown }): Bo
     method: "GET",
     paths: [path],
     access: "public",
+    watches: true,
     answers: { 200: { description: "The document", schema: { type: "object" } } },
     answer: (): Reply => ({ status: 200, body: made() }),
   };
@@ -111,6 +112,7 @@ function html({ path, answer, ...facts }: HtmlRoute): BoundRoute {
     method: "GET",
     paths: [path],
     access: "public",
+    watches: true,
     answers: { 200: { description: "The page", contentType: "text/html" } },
     answer,
   };

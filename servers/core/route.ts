@@ -89,7 +89,7 @@ export interface RouteFacts {
    * 2.6)
    */
   readonly visited?: boolean;
-  /** True for what a watcher asks again and again: no time has to pass before it. */
+  /** True for documents, and for what a watcher asks again and again: no time has to pass before it. */
   readonly watches?: boolean;
   /** True for what only the console and its visitors read; no tour asks for it. */
   readonly ofConsole?: boolean;

@@ -1,5 +1,5 @@
 // Puts a platform's parts behind servers, and its pace onto a real clock. Nothing listens yet.
-import type { World } from "../../sim/index.ts";
+import { nextDue, type World } from "../../sim/index.ts";
 import { IdleReader } from "../chain/idle-reader.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
@@ -24,7 +24,10 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
     inbox,
     ...kept,
     realMs: realClockOf(options),
-    awaits: () => inbox.read(awaits) || parts.waiting.size > 0 || isAwaited(parts.surfaces),
+    awaits: (owedMs) =>
+      inbox.read((world) => isDue(world, owedMs)) ||
+      parts.waiting.size > 0 ||
+      isAwaited(parts.surfaces),
     report: (cause) => options.report?.(cause),
   });
   const parts = partsOf(inbox, pump, { ...options, tap });
@@ -53,7 +56,8 @@ export function placeOf(options: PlatformOptions): ListeningPlace {
   return { port, host, singlePort: singlePort && !hidesControl, exposeControl, hidesControl };
 }
 
-/** True while something is due at a future time. */
-function awaits({ parts }: World): boolean {
-  return parts.mempool.size > 0 || parts.schedule.waiting().length > 0;
+/** Whether a block or a price is due within so many milliseconds. Services are only visited then. */
+function isDue(world: World, withinMs: number): boolean {
+  const untilMs = world.clock.ms + withinMs;
+  return nextDue(world).some(({ kind, dueMs }) => kind !== "service" && dueMs <= untilMs);
 }

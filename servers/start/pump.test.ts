@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { type Command, createWorld } from "../../sim/index.ts";
 import { Inbox, type Recorder } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
+import { startPlatform } from "./platform.ts";
 import { Pump } from "./pump.ts";
 
 function setUp(pace: Pace, recorder?: Recorder) {
@@ -86,6 +87,34 @@ test("while nothing waits the timer writes nothing, and the next request catches
   pump.tick();
   assert.equal(passedMs(), 86_400_600);
   pump.close();
+});
+
+test("what waits for a request moves no clock, and a planned price does once it is due", async () => {
+  let realMs = 0;
+  const options = { listens: false, pace: "realtime", realMs: () => realMs } as const;
+  const { world, inbox, clock, close } = await startPlatform(options);
+  const [from, to] = ["trader", "lender"].map((name) => world.users.find(name)?.address ?? "");
+  const { stable, tokens } = world.addresses;
+  const passed = (ms: number) => {
+    realMs += ms;
+    clock.tick();
+    return world.timeline.next;
+  };
+  try {
+    inbox.execute({ kind: "setMining", mode: "manual" });
+    const args = { to, value: 1n };
+    inbox.execute({ kind: "submit", from: from ?? "", to: stable, function: "transfer", args });
+    assert.deepEqual([passed(500), passed(86_400_000)], [2, 2]);
+    clock.catchUp();
+    const path = [{ afterMs: 60_000, price: 10n ** 18n }];
+    inbox.execute({ kind: "schedulePrices", asset: tokens.WETH ?? "", path });
+    assert.deepEqual([passed(500), passed(59_000), passed(500), passed(500)], [4, 4, 5, 5]);
+    inbox.execute({ kind: "setMining", mode: "interval", intervalMs: 12_000 });
+    assert.deepEqual([passed(500), passed(11_500)], [6, 7]);
+    assert.equal(world.parts.mempool.size, 0);
+  } finally {
+    await close();
+  }
 });
 
 test("when more falls due than one advance takes, time passes in parts", () => {

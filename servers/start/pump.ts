@@ -15,8 +15,8 @@ interface PumpParts {
   readonly pace: Pace;
   /** Milliseconds that pass in the real world, from any beginning. If it falls, nothing passes. */
   readonly realMs: () => number;
-  /** True while something is due at a future time. */
-  readonly awaits: () => boolean;
+  /** True if something happens within so many virtual milliseconds, or somebody waits for it. */
+  readonly awaits: (owedMs: number) => boolean;
   /** Called with each pace that is set, including the first. */
   readonly keep?: (pace: Pace) => void;
   /** Called with the reason when the world accepts no more commands, so time stops. */
@@ -82,10 +82,10 @@ export class Pump {
   }
 
   /**
-   * While nothing is due and nobody asks, the world need not be advanced; the next request does it.
+   * While nothing falls due and nobody asks, the world need not be advanced; the next request does it.
    */
   tick(): void {
-    if (this.#parts.awaits()) this.catchUp();
+    if (this.#parts.awaits(this.owedMs)) this.catchUp();
   }
 
   close(): void {

@@ -3644,7 +3644,7 @@ export interface operations {
   };
   /**
    * Whether anything has changed, for those who watch: asking moves no clock
-   * Every other request first lets the time pass that its pace owes, as a command. This one tells the time without it.
+   * Requests that the console does not repeat first let the time pass that its pace owes, as a command. This one tells the time without it.
    * Anyone may ask.
    */
   readPulse: {

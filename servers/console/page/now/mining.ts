@@ -37,7 +37,7 @@ export function MiningBox({ overview: { mining, waiting }, isLive }: MiningProps
     ${waiting.length > 0 && html`<${WaitingList} waiting=${waiting} />`}
     ${
       waiting.length < all &&
-      html`<p>${waiting.length} of ${all} are shown.
+      html`<p class="row">${waiting.length} of ${all} are shown.
         <button type="button" onClick=${() => go({ query: { waiting: String(waiting.length + MORE) } })}>Show more</button></p>`
     }
   <//>`;

@@ -44,7 +44,9 @@ interface ValueProps extends Pick<StateChange, "variable" | "decimals"> {
 function Value({ value, variable, decimals }: ValueProps) {
   const text = valueText(value);
   const shown = readable(variable.split(".").at(-1) ?? "", text, decimals);
-  return html`<span class=${isLong(text) ? "long" : "amount"} title=${text}>${shown}</span>`;
+  // A list of structs is one word, of which nothing may be cut off.
+  if (isLong(text)) return html`<code>${shown}</code>`;
+  return html`<span class="amount" title=${text}>${shown}</span>`;
 }
 
 interface EventsProps {

@@ -40,7 +40,10 @@ export function readable(name: string, text: string, decimals: number | null): s
   if (name === "loanStatus") return LOAN_STATUSES[Number(text)] ?? text;
   // Seconds have ten digits in this century, milliseconds thirteen.
   if (TIMES.test(name) && /^\d{10}$/.test(text)) return timeText(Number(text) * 1000);
-  if (TIMES.test(name) && /^\d{13}$/.test(text)) return timeText(Number(text));
+  if (TIMES.test(name) && /^\d{13}$/.test(text)) {
+    const part = text.slice(-3);
+    return timeText(Number(text)) + (part === "000" ? "" : `.${part}`);
+  }
   return text.length < 5 ? text : text.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
