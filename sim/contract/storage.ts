@@ -1,5 +1,6 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 
+import { Members } from "../kernel/canonical.ts";
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -68,6 +69,37 @@ export function storedIn(
   if (variable === undefined) return dumpStore(places);
   const place = Object.hasOwn(places, variable) ? places[variable] : undefined;
   return place === undefined ? {} : dumpStore({ [variable]: place });
+}
+
+/** The same as canonical text takes it: mappings whose entries are made one at a time. */
+export function storedMembers({ store }: StoredContract<ContractDefinition>): StorageDump {
+  const places = Object.entries(store as unknown as Readonly<Record<string, Variable>>);
+  return Object.fromEntries(places.map(([name, place]) => [name, membersOf(place)]));
+}
+
+function membersOf(place: Variable): unknown {
+  if (place instanceof Cell || place instanceof List) return dumpPlace(place);
+  return isEmpty(place) ? undefined : new Members(() => eachOf(place));
+}
+
+function* eachOf(place: Mapping<unknown> | Nested<Variable>) {
+  for (const key of place.eachKey()) {
+    if (key === undefined) yield undefined;
+    else if (place instanceof Mapping) yield [key, place.get(key)] as const;
+    else yield [key, membersOf(place.at(key))] as const;
+  }
+}
+
+function isEmpty(place: Variable): boolean {
+  if (place instanceof Cell) return false;
+  if (place instanceof List) return place.items.length === 0;
+  if (place instanceof Nested) return !some(place.unordered(), (inner) => !isEmpty(inner));
+  return !some(place.unordered(), ({ value }) => !isDefault(value, place.fallback));
+}
+
+function some<T>(items: Iterable<T>, holds: (item: T) => boolean): boolean {
+  for (const item of items) if (holds(item)) return true;
+  return false;
 }
 
 /** Throws `BadValue`. */

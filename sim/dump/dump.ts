@@ -3,9 +3,9 @@
 import type { Chain } from "../chain/chain.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
-import { storedIn } from "../contract/storage.ts";
+import { storedIn, storedMembers } from "../contract/storage.ts";
 import { canonical, canonicalPieces } from "../kernel/canonical.ts";
-import { hashPieces, hashText } from "../kernel/hash.ts";
+import { hashPieces } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { World } from "../world/world.ts";
 import { FORMAT } from "./format.ts";
@@ -13,14 +13,17 @@ import { DumpedHistory } from "./history.ts";
 import { dumpUserCode } from "./user-code.ts";
 
 export function dump(world: World): string {
-  const body = [...describe(world.parts, world.options)].join("");
-  return `{"checksum":"${hashText(body)}","format":"${FORMAT}","world":${body}}`;
+  const work = dumping(world);
+  for (;;) {
+    const piece = work.next();
+    if (piece.done === true) return piece.value.join("");
+  }
 }
 
 /** The same text in parts, made in pieces, between which the world must not change. */
 export function* dumping({ parts, options }: World): Generator<undefined, readonly string[]> {
   const body: string[] = [];
-  const checksum = yield* hashPieces(keeping(describe(parts, options), body));
+  const checksum = yield* hashPieces(keeping(yield* describe(parts, options), body));
   return [`{"checksum":"${checksum}","format":"${FORMAT}","world":`, ...body, "}"];
 }
 
@@ -42,18 +45,24 @@ function* keeping(pieces: Iterable<string>, kept: string[]): Iterable<string> {
 
 /** What every contract stores, as in a dump: the canonical text of a list by address. */
 export function dumpStorages({ parts }: World): string {
-  return canonical(contractsOf(parts).map(dumpContract));
+  return canonical(
+    contractsOf(parts).map((contract) => ({ ...placeOf(contract), storage: storedIn(contract) })),
+  );
 }
 
 const contractsOf = ({ chain }: WorldParts) =>
   [...chain.contracts.values()].sort((a, b) => (a.address < b.address ? -1 : 1));
 
-/** The canonical text of a world, in pieces made on demand. */
-export function describe(parts: WorldParts, options: World["options"]): Iterable<string> {
+/** The canonical text of a world, in pieces made on demand. Begins in pieces itself. */
+export function* describe(
+  parts: WorldParts,
+  options: World["options"],
+): Generator<undefined, Iterable<string>> {
   const { seed, preset, network } = options;
   const { chain, clock, mempool, schedule, users, answers, relayer, commitment, faults } = parts;
   const { userCode } = parts;
   const history = new DumpedHistory(chain);
+  yield* history.count();
   return canonicalPieces({
     seed,
     preset: preset.name,
@@ -63,7 +72,8 @@ export function describe(parts: WorldParts, options: World["options"]): Iterable
     clockMs: clock.ms,
     mempool: mempool.dump(),
     contracts: each(contractsOf(parts), (contract) => ({
-      ...dumpContract(contract),
+      ...placeOf(contract),
+      storage: storedMembers(contract),
       upload: userCode.state.uploadOf(contract.kind),
     })),
     history: history.changes(),
@@ -89,11 +99,7 @@ function* each<T, R>(items: Iterable<T>, dumped: (item: T) => R): Iterable<R> {
   for (const item of items) yield dumped(item);
 }
 
-const dumpContract = (contract: Contract) => ({
-  address: contract.address,
-  ...kindOf(contract),
-  storage: storedIn(contract),
-});
+const placeOf = (contract: Contract) => ({ address: contract.address, ...kindOf(contract) });
 
 const kindOf = ({ kind: { definition, code } }: Contract) =>
   code === undefined ? { kind: definition.name } : { kind: "", creator: code.creator };

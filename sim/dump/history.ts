@@ -13,21 +13,28 @@ export type DumpedChange = readonly [place: string | number, before: unknown];
 const OF_PAST = /^(?:[0-9a-f]{40}|chain|clock|code)\//;
 const DEPLOYED = "chain/contracts/";
 
+/** Changes that are looked at in one piece. */
+const CHANGES = 5_000;
+
 export class DumpedHistory {
   readonly #chain: Chain;
   /** How many changes before each position of the journal are dumped. */
   readonly #before: Uint32Array;
 
   constructor(chain: Chain) {
-    const { journal } = chain;
     this.#chain = chain;
-    this.#before = new Uint32Array(journal.length + 1);
+    this.#before = new Uint32Array(chain.journal.length + 1);
+  }
+
+  /** Looks at every change, in pieces; the rest of this class is right only after that. */
+  *count(): Generator<undefined, void> {
     let dumped = 0;
     let at = 0;
-    for (const change of journal.changes(0)) {
+    for (const change of this.#chain.journal.changes(0)) {
       if (this.#isDumped(change)) dumped += 1;
       at += 1;
       this.#before[at] = dumped;
+      if (at % CHANGES === 0) yield;
     }
   }
 

@@ -89,7 +89,7 @@ function* attempt(
 ): Pieces<WorldParts | RefusedCommand> {
   try {
     const parts = yield* partsOf(world, of);
-    const again = yield* hashPieces(describe(parts, world.options));
+    const again = yield* hashPieces(yield* describe(parts, world.options));
     if (again === checksum) return parts;
     throw new Error("it does not come out as it went in");
   } catch (error) {

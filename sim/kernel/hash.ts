@@ -9,17 +9,18 @@ export function hashText(text: string): string {
 }
 
 /** Characters hashed at once. */
-const CHARACTERS = 65_536;
+const CHARACTERS = 16_384;
 
-/** `hashText` of a text that comes in pieces. Yields often. */
+/** `hashText` of a text that comes in pieces. Yields often, and at each empty piece. */
 export function* hashPieces(pieces: Iterable<string>): Generator<undefined, string> {
   const hash = new RunningKeccak();
   let text = "";
   for (const piece of pieces) {
     text += piece;
-    if (text.length < CHARACTERS) continue;
-    hash.update(text);
-    text = "";
+    if (text.length >= CHARACTERS) {
+      hash.update(text);
+      text = "";
+    } else if (piece !== "") continue;
     yield;
   }
   hash.update(text);

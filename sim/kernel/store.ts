@@ -111,6 +111,13 @@ export class Mapping<V> {
     return keys.sort();
   }
 
+  /** The same one at a time; undefined among them is a pause. */
+  *eachKey(): Generator<string | undefined> {
+    yield* inOrder(this.unordered(), ({ key, value }) =>
+      isDefault(value, this.fallback) ? undefined : key,
+    );
+  }
+
   /** All entries in no promised order, for sums and other folds that do not depend on it. */
   unordered(): IterableIterator<Entry<V>> {
     return this.entries.values();
@@ -142,6 +149,40 @@ export class Nested<Inner> {
   keys(): string[] {
     return [...this.#inner.keys()].sort();
   }
+
+  /** The same one at a time; undefined among them is a pause. */
+  *eachKey(): Generator<string | undefined> {
+    yield* inOrder(this.#inner.keys(), (key) => key);
+  }
+
+  /** What was created, in no promised order. */
+  unordered(): IterableIterator<Inner> {
+    return this.#inner.values();
+  }
+}
+
+/** Items that are looked at between two pauses. */
+const ITEMS = 2_000;
+/** Characters by which keys are divided before they are sorted. */
+const PREFIX = 3;
+
+function* inOrder<T>(
+  items: Iterable<T>,
+  keyOf: (item: T) => string | undefined,
+): Generator<string | undefined> {
+  const parts = new Map<string, string[]>();
+  let at = 0;
+  for (const item of items) {
+    at += 1;
+    if (at % ITEMS === 0) yield undefined;
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    const prefix = key.slice(0, PREFIX);
+    const part = parts.get(prefix);
+    if (part === undefined) parts.set(prefix, [key]);
+    else part.push(key);
+  }
+  for (const prefix of [...parts.keys()].sort()) yield* (parts.get(prefix) ?? []).sort();
 }
 
 /** Values by position; grows and shrinks at the end. */
