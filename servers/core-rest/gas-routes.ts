@@ -41,7 +41,10 @@ export const estimateGasRoute = define({
   ]),
   answers: {
     200: { description: "The estimate", schema: objectOf({ gasEstimate: digitsText }) },
-    400: { description: "Not valid, or refused by the code (TRANSACTION_REVERTED)" },
+    400: {
+      description:
+        "Not valid, or refused by the code (TRANSACTION_REVERTED), or too much code in one batch (GAS_LIMIT_EXCEEDED)",
+    },
   },
   example: { body: { to: "0x0000000000000000000000000000000000001010", data: "0x" } },
   handle: ({ body: { from = ZERO_ADDRESS, to = "", data = "", value = 0n } }, { inbox }) =>

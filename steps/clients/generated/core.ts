@@ -267,7 +267,7 @@ export interface operations {
           };
         };
       };
-      /** Not valid, or refused by the code (TRANSACTION_REVERTED) */
+      /** Not valid, or refused by the code (TRANSACTION_REVERTED), or too much code in one batch (GAS_LIMIT_EXCEEDED) */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
