@@ -4,6 +4,7 @@ import { BadOption, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
 import { BadValue, STATES } from "../sim/index.ts";
 import { JournalRefused } from "./journal/header.ts";
+import { JournalBroken } from "./journal/journal-file.ts";
 import { rulesNamed } from "./start/chosen-faults.ts";
 import { endInOrder } from "./start/ending.ts";
 import { CannotListen } from "./start/listening.ts";
@@ -70,7 +71,7 @@ function presetList(): string {
 
 /** Undefined for an error that nobody expects. */
 function wordsOf(error: unknown): string | undefined {
-  const kinds = [BadOption, BadValue, JournalRefused, CannotListen];
+  const kinds = [BadOption, BadValue, JournalRefused, JournalBroken, CannotListen];
   const isOurs = kinds.some((kind) => error instanceof kind);
   return isOurs ? (error as Error).message : wordsOfFileError(error);
 }

@@ -15,6 +15,8 @@ import { coreProblemSchema } from "./problems.ts";
 import { define, VERSION } from "./services.ts";
 
 const BATCH_MAX = 100;
+/** For code that calls and estimates run: every surface waits for it. As JSON-RPC has it. */
+const BATCH_GAS_MAX = 70_000_000;
 const PATH = `${VERSION}/batch`;
 
 /** Stands beside the statuses of the whole batch for a row that matches no route. */
@@ -59,8 +61,11 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
     },
     handle: async (outer, services) => {
       const answers: DispatchedAnswer[] = [];
+      const { userCode } = services.inbox.read(({ parts }) => parts);
+      const gasMost = userCode.gasRun + BATCH_GAS_MAX;
       for (const asked of outer.body) {
-        answers.push(await dispatch(dispatcher, asked, { outer, services }));
+        const isSpent = userCode.gasRun > gasMost;
+        answers.push(await dispatch(dispatcher, asked, { outer, services, isSpent }));
       }
       const rows = answers.map(({ status, text }) => `{"status":${status},"body":${text}}`);
       const headers = { ...answers.at(-1)?.headers, "content-type": JSON_TYPE };

@@ -171,3 +171,18 @@ test("each row is reported as an outcome of its own route, and an invalid one as
   );
   assert.deepEqual(of({ ...(answered as object), status: 400 } as never), []);
 });
+
+test("code runs for so long in a batch, however many rows ask for it", async () => {
+  const core = testCore();
+  const loop = {
+    method: "POST",
+    path: "/eth/v1.2/transaction/estimateGas",
+    body: { data: "0x5b5f56" },
+  };
+  const { body } = await core.ask("POST /eth/v1.2/batch", {
+    body: [loop, loop, loop, loop, LATEST],
+  });
+  const codes = body.map((row: { body: { error?: { code: string } } }) => row.body.error?.code);
+  const [ran, spent] = ["TRANSACTION_REVERTED", "GAS_LIMIT_EXCEEDED"];
+  assert.deepEqual(codes, [ran, ran, ran, spent, undefined]);
+});

@@ -7,7 +7,9 @@ import { badPath, holdQuery } from "../core/percent.ts";
 import { Problem, unknownRoute } from "../core/problem.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
 import { faultsOf } from "../core/validate.ts";
-import { coreProblemBody } from "./problems.ts";
+import { callRoute } from "./contract-routes.ts";
+import { estimateGasRoute } from "./gas-routes.ts";
+import { coded, coreProblemBody } from "./problems.ts";
 import { corePathProblem } from "./search-routes.ts";
 import type { CoreServices } from "./services.ts";
 
@@ -50,11 +52,20 @@ export interface Dispatcher {
   readonly gate: BearerGate;
 }
 
+interface Batch {
+  readonly outer: Exchange;
+  readonly services: CoreServices;
+  /** True if code has run as long as it may in one batch. */
+  readonly isSpent: boolean;
+}
+
+const RUNNING_CODE: readonly string[] = [callRoute.operation, estimateGasRoute.operation];
+
 /** Refusals are answers, even of invalid rows; internal errors are thrown. */
 export async function dispatch(
   { routes, gate }: Dispatcher,
   sent: unknown,
-  { outer, services }: { readonly outer: Exchange; readonly services: CoreServices },
+  { outer, services, isSpent }: Batch,
 ): Promise<DispatchedAnswer> {
   const asked = isInnerRequest(sent) ? sent : undefined;
   const found = asked && routeOf(routes, asked);
@@ -64,6 +75,8 @@ export async function dispatch(
     if (problem !== undefined) throw problem;
     if (asked === undefined) throw noRequest(outer.operation, sent);
     if (found === undefined) throw noRouteAt(asked);
+    if (isSpent && RUNNING_CODE.includes(found.route.operation))
+      throw coded("GAS_LIMIT_EXCEEDED", "The code that this batch runs has used too much gas");
     const answered = found.route.handle(exchangeOf(found, asked, outer), services);
     // Await only promises, so that nothing comes in between otherwise.
     const reply = answered instanceof Promise ? await answered : answered;

@@ -136,6 +136,28 @@ test("gas is free and its price never changes", async () => {
   assert.deepEqual((await core.ask("GET /eth/v1.2/gasPrice")).body, { gasPrice: "0" });
 });
 
+test("an estimate of users' code is the gas that its transaction uses, or its refusal", async () => {
+  const core = testCore();
+  const from = core.addressOf("trader");
+  const estimate = (body: object) =>
+    core.ask("POST /eth/v1.2/transaction/estimateGas", { body: { from, ...body } });
+  // Stores the first word of its input, and fails if that is 0.
+  const data = "0x600d600a5f39600d5ff35f35805f55600b575f5ffd5b00";
+  const written = { to: "", value: 0n, data: data.slice(2) };
+  const { body } = await estimate({ data });
+  const request = { from: from.slice(2), to: "", function: "constructor", args: {}, written };
+  const done = core.inbox.execute({ kind: "submit", ...request });
+  assert.ok(done.ok);
+  assert.equal(body.gasEstimate, String(done.transaction?.code?.gasUsed));
+  const to = `0x${done.transaction?.code?.created}`;
+  const ran = await estimate({ to, data: `0x${"7".padStart(64, "0")}` });
+  assert.ok(Number(ran.body.gasEstimate) > 41_000, ran.body.gasEstimate);
+  const failed = await estimate({ to, data: "0x" });
+  assert.deepEqual([failed.status, failed.body.error.code], [400, "TRANSACTION_REVERTED"]);
+  const long = await estimate({ data: `0x${"00".repeat(49_153)}` });
+  assert.match(JSON.stringify([long.status, long.body]), /400.*max initcode size exceeded/);
+});
+
 test("calls return views, getters, one value, several or none, and refusals give their reason", async () => {
   const core = testCore();
   const before = core.world.stateHash();

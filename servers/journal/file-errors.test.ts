@@ -1,7 +1,7 @@
 // Errors of files reach a person in words that name the file they named: never a stack, never a lock file.
 
 import assert from "node:assert/strict";
-import {
+import fs, {
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -49,15 +50,30 @@ test("a journal that cannot be written is named, not the lock beside it", () => 
   }
 });
 
+const write = writeSync;
+
+function writeToFullDisk(): number {
+  const file = openSync("/dev/full", "w");
+  try {
+    return write(file, "x");
+  } finally {
+    closeSync(file);
+  }
+}
+
+test("a journal whose first line finds the disk full is refused in words", (context) => {
+  context.mock.method(fs, "writeSync", writeToFullDisk);
+  syncBuiltinESMExports();
+  const path = join(folder, "full.journal");
+  const error = thrownBy(() => openJournal({ path }));
+  context.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.ok(error instanceof JournalRefused, String(error));
+  assert.match(error.message, /full\.journal cannot be used: the disk is full: make room/);
+});
+
 test("a full disk, a folder and a missing file are told in words", () => {
-  const full = thrownBy(() => {
-    const file = openSync("/dev/full", "w");
-    try {
-      writeSync(file, "x");
-    } finally {
-      closeSync(file);
-    }
-  });
+  const full = thrownBy(writeToFullDisk);
   const told =
     "a.journal cannot be used: the disk is full: make room, or name a place on another disk";
   assert.equal(wordsOfFileError(full, "a.journal"), told);

@@ -26,7 +26,7 @@ import {
   parseHeader,
   type WantedWorld,
 } from "./header.ts";
-import { JournalFile, type Tail } from "./journal-file.ts";
+import { JournalBroken, JournalFile, type Tail } from "./journal-file.ts";
 import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { paceIn } from "./pace-line.ts";
@@ -74,7 +74,8 @@ export function openJournal({ path, fsync = false, wanted = {} }: OpenJournal): 
     if (file !== undefined) closeSync(file);
     lock?.release();
     const isOurs = error instanceof JournalRefused;
-    const words = isOurs ? error.message : wordsOfFileError(error, `the file ${full}`);
+    const cause = error instanceof JournalBroken ? error.cause : error;
+    const words = isOurs ? error.message : wordsOfFileError(cause, `the file ${full}`);
     if (words === undefined) throw error;
     throw new JournalRefused(`journal ${path} is refused: ${words}`, { cause: error });
   }

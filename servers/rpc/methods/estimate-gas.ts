@@ -1,11 +1,6 @@
 // eth_estimateGas: what code of users would use, and the same for everything else.
-import {
-  BadTransaction,
-  CODE_GAS_MAX,
-  refuseWritten,
-  type TransactionRequest,
-  type World,
-} from "../../../sim/index.ts";
+import { BadTransaction, refuseWritten, type World } from "../../../sim/index.ts";
+import { leastGas } from "../../chain/least-gas.ts";
 import { quantity } from "../../json-rpc/hex.ts";
 import { define } from "../../json-rpc/method.ts";
 import { IGNORED_KIND, optional } from "../../json-rpc/params.ts";
@@ -61,24 +56,4 @@ function ensureIncluded({ chain }: World, written: Pick<CallObject, "to" | "valu
     if (error instanceof BadTransaction) throw new RpcRefusal(CODES.failed, error.message);
     throw error;
   }
-}
-
-/**
- * A gas limit under which it succeeds: what it uses; or more, if it gets some back afterwards, or leaves some to
- * callers. Then at most 1.5 percent above the least, as geth has it.
- */
-function leastGas(world: World, request: TransactionRequest, used: bigint): bigint {
-  const suffices = (gasLimit: bigint) =>
-    world.simulate({ ...request, gasLimit }).failure === undefined;
-  if (suffices(used)) return used;
-  let [low, high] = [used, CODE_GAS_MAX];
-  // A quarter more than what was used after refunds, and one 63rd of it.
-  let guess = (used * 80n) / 63n + 2_300n;
-  while ((high - low) * 200n > high * 3n) {
-    if (guess <= low || guess >= high) guess = (low + high) / 2n;
-    if (suffices(guess)) high = guess;
-    else low = guess;
-    guess = (low + high) / 2n;
-  }
-  return high;
 }

@@ -39,12 +39,12 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
   const abort = new AbortController();
   void stop.signal.then(() => abort.abort());
   try {
-    const { signal } = abort;
-    const found = await bisect({ ...scriptOf(cause, signal), good, bad, tell: print });
+    const script = (each: KeptCause) => scriptOf(each, abort.signal);
+    const found = await bisect({ ...script(cause), good, bad, tell: print });
     print(`${causeLine(cause)} came with ${found.commit}`);
     if (found.orOneOf.length > 0) {
       print(`or with one of these, which cannot run it: ${found.orOneOf.join(", ")}`);
-    } else await joinCauses(kept, { cause, commit: found.commit, signal });
+    } else await joinCauses(kept, { cause, commit: found.commit, script });
     return 0;
   } catch (error) {
     if (abort.signal.aborted) return exitCodeOf(await stop.signal);
@@ -55,7 +55,7 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
 }
 
 /** How a cause's story is repeated in a commit. */
-function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
+export function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
   return {
     repository: resolve(import.meta.dirname, "../../.."),
     args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
@@ -65,15 +65,19 @@ function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
 }
 
 /** Joins the causes whose stories fail since the same commit. */
-async function joinCauses(
+export async function joinCauses(
   kept: KeptLedger,
-  { cause, commit, signal }: { cause: KeptCause; commit: string; signal: AbortSignal },
+  {
+    cause,
+    commit,
+    script,
+  }: { cause: KeptCause; commit: string; script: (of: KeptCause) => Script },
 ): Promise<void> {
   const brought = [cause];
   for (const other of kept.causes) {
     const isOpen = idOf(other) !== idOf(cause) && other.state !== "gone";
     if (!isOpen || other.commit !== undefined) continue;
-    if (!(await isBroughtBy(commit, scriptOf(other, signal)))) continue;
+    if (!(await isBroughtBy(commit, script(other)))) continue;
     brought.push(other);
     print(`${causeLine(other)} came with it, so they are one cause`);
   }

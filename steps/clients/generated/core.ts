@@ -232,7 +232,7 @@ export interface operations {
     };
   };
   /**
-   * The gas of a transaction: 21000, whatever it does
+   * The gas of a transaction in the next block: what users' code needs, and 21000 for all else
    * Anyone may ask.
    * @example {"to":"0x0000000000000000000000000000000000001010","data":"0x"}
    */
@@ -259,8 +259,15 @@ export interface operations {
     };
     responses: {
       /** The estimate */
-      200: { content: { "application/json": { gasEstimate: "21000" } } };
-      /** Not valid: the message names each wrong field */
+      200: {
+        content: {
+          "application/json": {
+            /** (matches ^(0|[1-9][0-9]*)$) */
+            gasEstimate: string;
+          };
+        };
+      };
+      /** Not valid, or refused by the code (TRANSACTION_REVERTED), or too much code in one batch (GAS_LIMIT_EXCEEDED) */
       400: { content: { "application/json": components["schemas"]["Problem"] } };
       /** The token is missing, invalid or expired */
       401: { content: { "application/json": components["schemas"]["Problem"] } };
