@@ -3465,7 +3465,7 @@ export interface operations {
   };
   /**
    * Reads facts through every surface that shows them, and lists the differences
-   * `quick` reads what is new since the last check, `sample` also a sample of everything else, and `all` everything. `all` takes some milliseconds a transaction, of which there may be at most 2000; other requests wait meanwhile.
+   * `quick` reads what is new since the last check, `sample` also a sample of everything else, and `all` everything. `all` takes some milliseconds a transaction, of which there may be at most 2000. Other requests are answered meanwhile, and commands run; a fact that one of them interrupts is not counted.
    * Anyone may ask.
    */
   checkConsistency: {
