@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { projectFiles, root } from "./.ci/project.ts";
-import { citationProblems, recordProblems } from "./.ci/tidy/decisions.ts";
+import { citationProblems, recordProblems, uncitedProblems } from "./.ci/tidy/decisions.ts";
 import { absentDocumentProblems, citedPathProblems } from "./.ci/tidy/documents.ts";
 import { folderProblems } from "./.ci/tidy/folders.ts";
 import { layerProblems } from "./.ci/tidy/layers.ts";
@@ -51,6 +51,7 @@ test("the simulation reaches nothing but its seed and commands", () =>
 
 test("decision records have their form", () => expectNone(recordProblems(sources)));
 test("a cited decision has a record", () => expectNone(citationProblems(sources)));
+test("a decision record is cited", () => expectNone(uncitedProblems(sources)));
 test("what is cited is in the repository", () =>
   expectNone([...sources.flatMap(absentDocumentProblems), ...citedPathProblems(sources, paths)]));
 

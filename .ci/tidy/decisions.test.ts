@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { citationProblems, recordProblems } from "./decisions.ts";
+import { citationProblems, recordProblems, uncitedProblems } from "./decisions.ts";
 import { readSource } from "./source.ts";
 
 const FOLDER = "docs/decisions";
@@ -71,4 +71,14 @@ test("a cited decision exists", () => {
   assert.deepEqual(cite("6, 7 and 8", "decisions"), [none(6), none(8)]);
   assert.deepEqual(cite("7 to 9", "decisions"), [none(9)]);
   assert.deepEqual(cite("x"), []);
+});
+
+test("a record is cited outside the records", () => {
+  const uncited = (text: string, path = "sim/a.ts") =>
+    uncitedProblems([RIGHT, readSource(path, text)]).map(({ path: at, wrong }) => [at, wrong]);
+  const none = [[RIGHT.path, "nothing cites this record"]];
+  assert.deepEqual(uncited("// Why. (decision 7)\n"), []);
+  assert.deepEqual(uncited("// Why. (decisions 2,\n// 5 to 9)\n"), []);
+  assert.deepEqual(uncited("// Why. (decision 70)\n"), none);
+  assert.deepEqual(uncited("As decision 7 says.\n", `${FOLDER}/README.md`), none);
 });

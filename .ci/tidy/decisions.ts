@@ -1,4 +1,4 @@
-// Decision records and their citations: a record has its form, and a cited one exists.
+// Decision records and their citations: a record has its form and is cited, and a cited one exists.
 
 import { lineAt, type Problem, type Source } from "./source.ts";
 
@@ -70,7 +70,7 @@ export function citationProblems(sources: readonly Source[]): Problem[] {
   const known = new Set(sources.filter(isRecord).map(numberOf));
   return sources.flatMap((source) =>
     [...source.text.matchAll(CITED)].flatMap((match) =>
-      numbersIn(match[1] ?? "")
+      [...new Set(rangesIn(match[1] ?? "").flat())]
         .filter((number) => !known.has(number))
         .map((number) => {
           const right = "Cite a record of docs/decisions, or write it";
@@ -80,10 +80,28 @@ export function citationProblems(sources: readonly Source[]): Problem[] {
   );
 }
 
-function numbersIn(cited: string): number[] {
-  return cited.split(/, | and /).flatMap((part) => {
+/** The start of a comment's next line, where a citation may be broken. */
+const BREAK = /\n\s*(?:\/\/|\*|#)?\s*/g;
+
+/** Each record is cited by something that is no record. */
+export function uncitedProblems(sources: readonly Source[]): Problem[] {
+  const others = sources.filter((source) => !source.path.startsWith("docs/decisions/"));
+  const texts = others.map(({ text }) => text.replace(BREAK, " "));
+  const cited = texts.flatMap((text) =>
+    [...text.matchAll(CITED)].flatMap(([, numbers = ""]) => rangesIn(numbers)),
+  );
+  const isCited = (number = 0) => cited.some(([from, to]) => from <= number && number <= to);
+  const right = "Cite it where a reader asks why, or delete it";
+  return sources
+    .filter((source) => isRecord(source) && !isCited(numberOf(source)))
+    .map((record) => problem(record, 1, "nothing cites this record", right));
+}
+
+/** The first and the last number of each range; a number alone is one of itself. */
+function rangesIn(cited: string): (readonly [from: number, to: number])[] {
+  return cited.split(/, | and /).map((part) => {
     const [from = 0, to = from] = part.split(" to ").map(Number);
-    return to > from ? [from, to] : [from];
+    return [from, to] as const;
   });
 }
 

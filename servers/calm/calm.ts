@@ -1,5 +1,5 @@
 // The calm after faults: no rules, and time passes until everything has converged. Says by name what
-// has not, and tells what cannot from what should have.
+// has not, and tells what cannot from what should have. (decision 95)
 import {
   type Command,
   goesBack,

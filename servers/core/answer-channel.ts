@@ -1,6 +1,6 @@
 // Tells listeners in this process what each surface answered; a test run listens to measure
 // response coverage. It uses Node's diagnostics channel, so neither side imports the other. Without
-// a listener it costs one check.
+// a listener it costs one check. (decision 65)
 import { channel } from "node:diagnostics_channel";
 import type { AnsweredExchange, DocumentedOutcome, Outcome } from "./outcome.ts";
 import { documentedOutcomes, outcomesOf } from "./outcomes.ts";

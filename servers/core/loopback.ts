@@ -1,4 +1,4 @@
-// Which hosts mean this machine, and which requests come from elsewhere.
+// Which hosts mean this machine, and which requests come from elsewhere. (decision 54)
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "./problem.ts";
 

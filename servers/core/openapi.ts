@@ -1,5 +1,5 @@
 // Makes an OpenAPI 3.1 document from the same routes that validate requests. The refusals that
-// every route shares are added here.
+// every route shares are added here. (decision 35)
 import { FORMATS } from "./formats.ts";
 import { JSON_READERS } from "./json.ts";
 import { headersOf } from "./openapi-headers.ts";

@@ -1,5 +1,5 @@
 // Which web pages of other origins may ask a surface from a browser: none, or any, without cookies
-// (CORS). If several surfaces share a server, each has its own rule.
+// (CORS). If several surfaces share a server, each has its own rule. (decision 59)
 import type { IncomingHttpHeaders } from "node:http";
 
 /** Any page may ask with these methods; every OPTIONS request for a readable path is a preflight. */

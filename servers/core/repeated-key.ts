@@ -1,6 +1,6 @@
 // Finds a key that one object of a JSON text repeats. It counts first: a parsed value keeps one of
 // two equal keys, so it has fewer keys than the text. Only then is the text read again to name the
-// key.
+// key. (decision 53)
 
 /**
  * A repeated key beyond this many characters is refused without its name, which would cost too much

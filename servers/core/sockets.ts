@@ -1,4 +1,5 @@
 // Opens the WebSockets of one surface for requests of Node's HTTP server; `ws` handles the frames.
+// (decision 49)
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";

@@ -1,5 +1,5 @@
 // Reads what a browser brings to the authorization endpoint: which app asks, and where to return.
-// (RFC 6749, 4.1.1; RFC 7636, 4.3; OpenID Connect Core, 3.1.2.1)
+// (RFC 6749, 4.1.1; RFC 7636, 4.3; OpenID Connect Core, 3.1.2.1) (decision 57)
 import type { Inbox } from "../core/inbox.ts";
 import { Problem } from "../core/problem.ts";
 import { actorNamed, isAppId } from "./client-credentials.ts";

@@ -1,5 +1,5 @@
 // Writes commands to a journal file: one complete line each, before anyone is answered. If writing
-// fails, it stops for good.
+// fails, it stops for good. (decision 9)
 
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, writeSync } from "node:fs";
 import { wordsOfFileError } from "../../file-errors.ts";

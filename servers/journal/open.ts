@@ -1,5 +1,5 @@
 // Opens a journal: a new file for a new world, or the world that an existing file records. A file
-// that is damaged, of another world, or not a journal is refused and left unchanged.
+// that is damaged, of another world, or not a journal is refused and left unchanged. (decision 50)
 
 import {
   closeSync,

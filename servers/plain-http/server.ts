@@ -1,6 +1,6 @@
 // Serves a surface of static paths on Node's own HTTP server, without a framework, so that a read
 // costs little more than its HTTP. Answers over sockets after `listen`, and without any by
-// `inject`.
+// `inject`. (decision 61)
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";

@@ -1,5 +1,5 @@
 // Makes the virtual clock follow a real one, by ordinary advance commands in whole milliseconds.
-// Real time comes in as a function.
+// Real time comes in as a function. (decision 55)
 import type { Inbox } from "../core/inbox.ts";
 import { factorOf, type Pace } from "../core/pace.ts";
 

@@ -1,5 +1,5 @@
 // State roots and block hashes, computed on first read from the changes since the last one. A root
-// covers every change of state in order, as paths and values.
+// covers every change of state in order, as paths and values. (decision 44)
 import { isContract } from "../contract/call.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash } from "../kernel/hash.ts";

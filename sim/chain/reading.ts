@@ -1,5 +1,5 @@
 // A call by call data that changes nothing: views, getters, and actions tried now. Each surface has
-// its own texts and error codes.
+// its own texts and error codes. (decision 48)
 
 import { BadEncoding } from "../contract/abi/decode.ts";
 import { encodeTuple } from "../contract/abi/encode.ts";

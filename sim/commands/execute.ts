@@ -1,4 +1,4 @@
-// The one way to change a world: a command in, its outcome out.
+// The one way to change a world: a command in, its outcome out. (decision 102)
 
 import { load } from "../dump/load.ts";
 import { submit, submitSigned } from "../world/admission.ts";

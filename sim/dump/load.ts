@@ -1,5 +1,5 @@
 // Replaces a world by a dumped one. The slow work is done beside the current world, in pieces, and
-// depends only on the dump and the world's options; commands may run in between.
+// depends only on the dump and the world's options; commands may run in between. (decision 45)
 
 import { canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";

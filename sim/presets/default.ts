@@ -1,4 +1,4 @@
-// The presets: the default world, and others that differ from it in one thing each.
+// The presets: the default world, and others that differ from it in one thing each. (decision 36)
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { defaultBridge, SAFETY, STANDARD_REWARDS } from "./modules.ts";
 import type {

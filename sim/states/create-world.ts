@@ -1,4 +1,4 @@
-// Makes a world from a seed and the name of a preset or of a named state.
+// Makes a world from a seed and the name of a preset or of a named state. (decision 79)
 import type { Recover } from "../chain/recover.ts";
 import { begin } from "../commands/begin.ts";
 import { execute } from "../commands/execute.ts";

@@ -1,5 +1,5 @@
 // Transactions that wait for a block or for an earlier nonce, and the rule by which blocks are
-// made.
+// made. (decision 47)
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
 import { present } from "../kernel/assert.ts";
 import { Cell, Mapping } from "../kernel/store.ts";

@@ -1,4 +1,4 @@
-// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's.
+// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's. (decision 63)
 import type { Inbox } from "../../core/inbox.ts";
 import type { Method } from "../../json-rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";

@@ -1,4 +1,4 @@
-// Methods about transactions and their receipts.
+// Methods about transactions and their receipts. (decision 62)
 import {
   receiptRecord,
   type Transaction,

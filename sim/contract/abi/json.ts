@@ -1,4 +1,4 @@
-// A contract's ABI as the JSON items that wallets and libraries read.
+// A contract's ABI as the JSON items that wallets and libraries read. (decision 46)
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { remembered } from "./remembered.ts";
 import { type Callable, callablesOf } from "./selectors.ts";
