@@ -7,6 +7,7 @@ import { createServer, type Socket } from "node:net";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { runNode } from "./command.ts";
 import { root } from "./project.ts";
 
 /** Holds a connection as long as it runs, ignores signals, and starts another one like itself. */
@@ -47,3 +48,14 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     server.close();
   });
 }
+
+const noTimes = process.platform === "linux" ? false : "only Linux tells a process's time";
+test("each process is counted with the processor time of its own", { skip: noTimes }, async () => {
+  const work = (ms: number) => `while (process.cpuUsage().user < ${ms} * 1000);`;
+  const inChild = `require("child_process").execFileSync(process.execPath, ["-e", "${work(400)}"]);`;
+  const times = [work(200), inChild, ""].map(async (script) => {
+    return (await runNode(["-e", script])).cpuMs;
+  });
+  const [long = 0, nested = 0, none = 0] = await Promise.all(times);
+  assert.ok(long >= 200 && nested >= 400 && none < 200, `${long}, ${nested} and ${none} ms`);
+});

@@ -1,5 +1,6 @@
 // Runs commands, as many at a time as there are cores, and keeps what they print.
 
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { spawnNode } from "./children.ts";
 import { root } from "./project.ts";
@@ -9,6 +10,8 @@ export interface FinishedProcess {
   readonly output: string;
   readonly startedMs: number;
   readonly endedMs: number;
+  /** Processor time of it and of what it waited for, where the system counts it; otherwise 0. */
+  readonly cpuMs: number;
 }
 
 const lanes = Math.min(4, availableParallelism());
@@ -18,6 +21,18 @@ let running = 0;
 /** The longest takes a minute of processor time; a busy machine may give it a tenth of one core. */
 const lifeMsMax = 10 * 60_000;
 const outputLengthMax = 20_000_000;
+
+/** Processor time of all children that have ended, and of theirs. One tick is a hundredth of a second. */
+function cpuMsOfChildren(): number {
+  try {
+    const ticks = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ").slice(13, 15);
+    return (ticks ?? []).reduce((sum, each) => sum + Number(each) * 10, 0);
+  } catch {
+    return 0;
+  }
+}
+
+let seenCpuMs = 0;
 
 /** Starts in the order of the calls; `arguments_` are for the Node that runs this. */
 export async function runNode(
@@ -55,13 +70,20 @@ function finished(
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
+  let cpuMs = 0;
+  // Children are counted one by one as they end.
+  child.once("exit", () => {
+    const allMs = cpuMsOfChildren();
+    cpuMs = allMs - seenCpuMs;
+    seenCpuMs = allMs;
+  });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
       const end =
         signal === null ? "" : `\nended by ${signal} (at most ${lifeMsMax / 60_000} minutes)\n`;
       const output = Buffer.concat(chunks).toString("utf8") + end;
-      resolve({ exitCode: code ?? 1, output, startedMs, endedMs: performance.now() });
+      resolve({ exitCode: code ?? 1, output, startedMs, endedMs: performance.now(), cpuMs });
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runNode } from "./command.ts";
+import { type FinishedProcess, runNode } from "./command.ts";
 import { projectFiles, root } from "./project.ts";
 import { readSource } from "./tidy/source.ts";
 
@@ -10,8 +10,7 @@ export const coverageFolder = "reports/out/coverage";
 export const lineCoverageMin = 90;
 
 export interface Coverage {
-  readonly exitCode: number;
-  readonly output: string;
+  readonly finished: FinishedProcess;
   readonly percent: number;
 }
 
@@ -28,7 +27,7 @@ const notCounted = [
 export async function reportCoverage(): Promise<Coverage> {
   const include = counted.flatMap((glob) => ["--include", glob]);
   const exclude = [...notCounted, ...typeFiles()].flatMap((glob) => ["--exclude", glob]);
-  const { exitCode, output } = await runNode([
+  const finished = await runNode([
     "node_modules/c8/bin/c8.js",
     "report",
     ...["--temp-directory", `${coverageFolder}/raw`, "--reports-dir", coverageFolder],
@@ -38,8 +37,10 @@ export async function reportCoverage(): Promise<Coverage> {
     ...["--statements", "0", "--functions", "0", "--branches", "0"],
   ]);
   rmSync(join(root, coverageFolder, "raw"), { recursive: true, force: true });
-  const percent = Number(/^All files\s*(?:\|\s*[\d.]+\s*){3}\|\s*([\d.]+)/m.exec(output)?.[1] ?? 0);
-  return { exitCode, output, percent };
+  const percent = Number(
+    /^All files\s*(?:\|\s*[\d.]+\s*){3}\|\s*([\d.]+)/m.exec(finished.output)?.[1] ?? 0,
+  );
+  return { finished, percent };
 }
 
 export function hasCodeToCover(): boolean {

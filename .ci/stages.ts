@@ -9,7 +9,7 @@ import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
 import { commitHash, projectFiles, root } from "./project.ts";
 import { scriptOf } from "./scripts.ts";
-import { judge, skipped, took, type Verdict } from "./verdict.ts";
+import { judge, skipped, spent, type Verdict } from "./verdict.ts";
 
 export interface CheckStage {
   readonly name: string;
@@ -70,7 +70,7 @@ export const stages: readonly CheckStage[] = [
       const finished = await runNode(["--import", "tsx", ".ci/fields/sample.ts"]);
       const { exitCode, output } = finished;
       const [summary = ""] = output.split("\n", 1);
-      return { ok: exitCode === 0, summary, counts: none, tookMs: took([finished]), output };
+      return { ok: exitCode === 0, summary, counts: none, ...spent([finished]), output };
     },
   },
   { name: "house rules", run: () => runTests(batchesOf(testFiles().filter(isHouse)), {}) },
@@ -87,11 +87,10 @@ const coverageStage: CheckStage = {
   name: "coverage",
   run: async () => {
     if (!hasCodeToCover()) return skipped("sim/ and servers/ are empty");
-    const startedMs = performance.now();
-    const { exitCode, output, percent } = await reportCoverage();
+    const { finished, percent } = await reportCoverage();
+    const { exitCode, output } = finished;
     const summary = `${percent} % of lines, at least ${lineCoverageMin} %`;
-    const tookMs = performance.now() - startedMs;
-    return { ok: exitCode === 0, summary, counts: none, tookMs, output };
+    return { ok: exitCode === 0, summary, counts: none, ...spent([finished]), output };
   },
 };
 
@@ -100,7 +99,7 @@ const answersStage: CheckStage = {
   run: async () => {
     const { finished, summary } = await reportAnswers();
     const { exitCode, output } = finished;
-    return { ok: exitCode === 0, summary, counts: none, tookMs: took([finished]), output };
+    return { ok: exitCode === 0, summary, counts: none, ...spent([finished]), output };
   },
 };
 
@@ -115,7 +114,7 @@ async function tool(arguments_: readonly string[], hint = ""): Promise<Verdict> 
     ok,
     summary: ok ? "clean" : "not clean",
     counts: none,
-    tookMs: took([finished]),
+    ...spent([finished]),
     output,
   };
 }

@@ -37,7 +37,8 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 async function runStage(stage: CheckStage): Promise<Verdict> {
   const verdict = await stage.run();
   ended++;
-  const took = verdict.tookMs === 0 ? "" : ` (${seconds(verdict.tookMs)})`;
+  const cpu = verdict.cpuMs === 0 ? "" : `, CPU ${seconds(verdict.cpuMs)}`;
+  const took = verdict.tookMs === 0 ? "" : ` (${seconds(verdict.tookMs)}${cpu})`;
   const mark = verdict.ok ? "" : "FAILED: ";
   print(`[${ended}/${total}] ${stage.name} … ${mark}${verdict.summary}${took}`);
   if (!verdict.ok) print(`${verdict.output.trimEnd()}\n`);
@@ -51,7 +52,13 @@ function closingLine(stagesFailed: readonly CheckStage[], { passed, skipped }: C
     return `Not good after ${took}. Failed: ${names}. The reasons are above.`;
   }
   const left = skipped === 0 ? "" : `, ${skipped} skipped`;
-  return `All good after ${took}: ${passed} tests and scenarios passed${left}.`;
+  return `All good after ${took}${cpuOf(verdicts)}: ${passed} tests and scenarios passed${left}.`;
+}
+
+/** Empty where the system does not count it. */
+function cpuOf(all: readonly Verdict[]): string {
+  const sumMs = all.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  return sumMs === 0 ? "" : ` and CPU ${seconds(sumMs)}`;
 }
 
 function seconds(durationMs: number): string {

@@ -3,11 +3,16 @@
 import type { FinishedProcess } from "./command.ts";
 import { addCounts, type Counts, formatCounts, none } from "./counts.ts";
 
-export interface Verdict {
+interface Spent {
+  /** From the first start to the last end, without the wait for a free core. */
+  readonly tookMs: number;
+  readonly cpuMs: number;
+}
+
+export interface Verdict extends Spent {
   readonly ok: boolean;
   readonly summary: string;
   readonly counts: Counts;
-  readonly tookMs: number;
   /** Printed only on failure. */
   readonly output: string;
 }
@@ -26,19 +31,20 @@ export function judge(
     ok: all.length > 0 && broken.length === 0,
     summary: formatCounts(counts),
     counts,
-    tookMs: took(all),
+    ...spent(all),
     output: [...reasons, hint].join("\n\n"),
   };
 }
 
 export function skipped(reason: string): Verdict {
-  return { ok: true, summary: `skipped: ${reason}`, counts: none, tookMs: 0, output: "" };
+  return { ok: true, summary: `skipped: ${reason}`, counts: none, ...spent([]), output: "" };
 }
 
-/** From the first start to the last end, without the wait for a free core. */
-export function took(all: readonly FinishedProcess[]): number {
+export function spent(all: readonly FinishedProcess[]): Spent {
   const first = Math.min(...all.map(({ startedMs }) => startedMs));
-  return Math.max(...all.map(({ endedMs }) => endedMs)) - first;
+  const last = Math.max(...all.map(({ endedMs }) => endedMs));
+  const cpuMs = all.reduce((sum, each) => sum + each.cpuMs, 0);
+  return { tookMs: all.length === 0 ? 0 : last - first, cpuMs };
 }
 
 function countOne(
