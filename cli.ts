@@ -55,9 +55,6 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: (args) => runFile("fixtures/drift/main.ts", args),
   },
   bench: { about: "Runs the benchmarks.", run: (args) => runFile("bench/run.ts", args) },
-  clients: alone("clients", "Writes the typed client's types again, after a route changed.", [
-    ["steps/clients/generate/main.ts"],
-  ]),
   check: alone("check", "Checks types, lint and format.", [
     ["node_modules/typescript/bin/tsc", "--noEmit"],
     ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "servers/console/page"],

@@ -22,8 +22,7 @@ import {
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const readable = /\.(?:ts|js|feature|md|json|css|html|ya?ml)$/;
-const generated =
-  /^(?:package-lock\.json|fixtures\/recordings\/.*|(?:steps\/clients|servers\/application)\/generated\/.*)$/;
+const generated = /^(?:package-lock\.json|fixtures\/recordings\/.*)$/;
 const paths = projectFiles();
 const sources = paths
   .filter((path) => readable.test(path) && !generated.test(path))

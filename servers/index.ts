@@ -1,10 +1,13 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
+export type { ApplicationProblem } from "./application/problems.ts";
+export type { ApplicationRoute } from "./application/surface.ts";
 export { QUICK_CURVE } from "./chain/curve.ts";
 export { artifactsOf } from "./compiler/artifacts.ts";
 export { Compiler } from "./compiler/compiler.ts";
 export type { DriveResult } from "./consistency-run/drive.ts";
+export type { ControlRoute } from "./control/surface.ts";
 export type { ToldAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
@@ -12,21 +15,25 @@ export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export type { Pace } from "./core/pace.ts";
-export type { Schema } from "./core/parsed.ts";
+export type { Schema, Sent } from "./core/parsed.ts";
 export { Problem } from "./core/problem.ts";
 export { project } from "./core/project.ts";
+export type { RouteFacts } from "./core/route.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
 export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
+export type { CoreRoute } from "./core-rest/surface.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
 export type { MetFault } from "./faults/desk.ts";
 export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./faults/profiles.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";
+export type { IdentityRoute } from "./identity/surface.ts";
 export { FORMAT as JOURNAL_FORMAT, JournalRefused } from "./journal/header.ts";
 export { journalText, readJournalFile } from "./journal/text.ts";
+export type { NodeRoute } from "./node/surface.ts";
 export { replay } from "./replay.ts";
 export { rulesNamed } from "./start/chosen-faults.ts";
 export { CannotListen } from "./start/listening.ts";
@@ -38,8 +45,6 @@ export { factsOf } from "./start/tell.ts";
 export const loadConsole = () => import("./console/build.ts");
 /** Bundles programs for browsers; loaded on first use. */
 export const loadBrowserBuild = () => import("./direct/browser-build.ts");
-/** Asks every example of the application in a world of its own; loaded on first use. */
-export const loadExamples = () => import("./application/asked-examples.ts");
 /** Writes commands and requests as steps of the plan; loaded on first use. */
 export const loadGherkin = () => import("./console/page/gherkin/commands.ts");
 /** The console's forms of every write, for tests; loaded on first use. */

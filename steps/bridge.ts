@@ -1,9 +1,9 @@
 // The bridge in a scenario: deposits that users request or the relayer observes, withdrawals, and
 // the latest of each, which steps call "the".
 
+import type { ApplicationRoute } from "../servers/index.ts";
 import { Bridge, type DepositKey, type RecordedDeposit } from "./clients/bridge.ts";
 import type { BodyOf } from "./clients/client.ts";
-import type { paths } from "./clients/generated/app.ts";
 import { type Answer, settled } from "./clients/http.ts";
 import { toRaw } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
@@ -22,7 +22,7 @@ interface Payment {
 }
 
 /** A deposit as the application takes it. */
-type Wish = BodyOf<paths, "post", "/api/bridge/deposit">;
+type Wish = BodyOf<ApplicationRoute, "post", "/api/bridge/deposit">;
 
 /** A dry run, or under an idempotency key. */
 export interface Manner {

@@ -13,7 +13,10 @@ async function reader(world: PlanWorld) {
   return world.as(world.cast.find((user) => user !== "newcomer") ?? "borrower");
 }
 
-export async function balanceItems(world: PlanWorld, holder: Holder): Promise<BalanceItem[]> {
+export async function balanceItems(
+  world: PlanWorld,
+  holder: Holder,
+): Promise<readonly BalanceItem[]> {
   const application = await reader(world);
   return settled(await application.balances(await world.addressOf(holder)));
 }
@@ -68,7 +71,7 @@ export async function marketOf(world: PlanWorld, symbol: string, user?: User): P
 export async function pricedAsset(world: PlanWorld, symbol: string) {
   const answer = await (await reader(world)).price(world.token(symbol).address);
   const found = settled(answer);
-  if (Array.isArray(found)) throw new Error(`one price of ${symbol} was asked for`);
+  if (!("price" in found)) throw new Error(`one price of ${symbol} was asked for`);
   return found;
 }
 

@@ -49,9 +49,16 @@ test("the curl session", { skip: missing && `there is no ${missing} here` }, asy
 /** A folder like the project's own, with this script in it. */
 function folderOf(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), "readme-"));
-  for (const name of ["steps", "node_modules"]) symlinkSync(join(root, name), join(folder, name));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  const config = { extends: join(root, "tsconfig.json"), files: ["script.ts"], include: [] };
+  const files = ["command-line.ts", "file-errors.ts", "package.json"];
+  for (const name of ["steps", "servers", "sim", "node_modules", ...files])
+    symlinkSync(join(root, name), join(folder, name));
+  const config = {
+    extends: join(root, "tsconfig.json"),
+    // In the whole project a browser driver's declarations bring the DOM.
+    compilerOptions: { lib: ["es2023", "dom"] },
+    files: ["script.ts"],
+    include: [],
+  };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
   writeFileSync(join(folder, "script.ts"), script);
   return folder;

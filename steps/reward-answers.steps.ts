@@ -1,8 +1,8 @@
 // Steps of what answers say about rewards: the summary, a claim, past claims, the season.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
+import type { ApplicationRoute } from "../servers/index.ts";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { type Earnings, Rewards } from "./clients/rewards.ts";
 import { authorizationOf } from "./forged-tokens.ts";
@@ -12,9 +12,12 @@ import { fromRaw, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type ClaimAnswer = Extract<AnswerTo<paths, "post", "/api/rewards/claim">, { status: "success" }>;
-type History = AnswerTo<paths, "get", "/api/rewards/history">;
-type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
+type ClaimAnswer = Extract<
+  AnswerTo<ApplicationRoute, "post", "/api/rewards/claim">,
+  { status: "success" }
+>;
+type History = AnswerTo<ApplicationRoute, "get", "/api/rewards/history">;
+type Activities = AnswerTo<ApplicationRoute, "get", "/api/rewards/activities">;
 
 const points = (raw: string) => fromRaw(BigInt(raw), WAD_PLACES);
 

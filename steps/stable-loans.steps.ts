@@ -2,10 +2,10 @@
 // lending test plan's routes have steps of their own.
 import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
+import type { ApplicationRoute } from "../servers/index.ts";
 import { type Caller, hearFrom, mannerOf, plainly } from "./callers.ts";
 import type { Positions, Quantity } from "./clients/application.ts";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { paramsOf } from "./clients/manner.ts";
 import { expectAmount, positionsOf } from "./readings.ts";
@@ -14,8 +14,14 @@ import { type Amount, toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type BorrowAnswer = Extract<AnswerTo<paths, "post", "/api/lending/borrow">, { status: "success" }>;
-type RepayAnswer = Extract<AnswerTo<paths, "post", "/api/lending/repay">, { status: "success" }>;
+type BorrowAnswer = Extract<
+  AnswerTo<ApplicationRoute, "post", "/api/lending/borrow">,
+  { status: "success" }
+>;
+type RepayAnswer = Extract<
+  AnswerTo<ApplicationRoute, "post", "/api/lending/repay">,
+  { status: "success" }
+>;
 type Path = "/api/lending/supply" | "/api/lending/withdraw";
 
 async function move(world: PlanWorld, caller: Caller, path: Path, amount: Amount) {

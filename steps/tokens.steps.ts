@@ -1,8 +1,8 @@
 // Steps of one token: its details by address.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
+import type { ApplicationRoute } from "../servers/index.ts";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
@@ -25,7 +25,7 @@ When(
   },
 );
 
-type Details = AnswerTo<paths, "get", "/api/tokens/v2/{tokenAddress}">;
+type Details = AnswerTo<ApplicationRoute, "get", "/api/tokens/v2/{tokenAddress}">;
 
 Then(
   "the answer is {asset}, {string}, of {int} decimals, {word}, at {usd}",

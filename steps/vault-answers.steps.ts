@@ -2,8 +2,8 @@
 // against.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
+import type { ApplicationRoute } from "../servers/index.ts";
 import type { AnswerTo } from "./clients/client.ts";
-import type { paths } from "./clients/generated/app.ts";
 import { settled } from "./clients/http.ts";
 import { type VaultItem, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
@@ -12,8 +12,11 @@ import { type Amount, fromRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-type VaultRepayAnswer = Extract<AnswerTo<paths, "post", "/api/cdp/repay">, { status: "success" }>;
-type Candidates = AnswerTo<paths, "get", "/api/cdp/vault-candidates">;
+type VaultRepayAnswer = Extract<
+  AnswerTo<ApplicationRoute, "post", "/api/cdp/repay">,
+  { status: "success" }
+>;
+type Candidates = AnswerTo<ApplicationRoute, "get", "/api/cdp/vault-candidates">;
 type Candidate = Candidates["existingVaults"][number];
 
 const RAY_PLACES = 27;

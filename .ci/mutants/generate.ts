@@ -27,8 +27,8 @@ const MUTATED = new RegExp(
 );
 /** What assembles or checks a platform, or names its users. */
 const NO_SURFACE = /^servers\/(?:actors|consistency|start|surfaces)\//;
-/** Tests, what only they use, and generated types. */
-const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$|\/generated\//;
+/** Tests, and what only they use. */
+const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$/;
 
 /** Files that the servers load; what only tests and campaigns load is not part of the product. */
 export function mutatedFiles(): string[] {

@@ -1,87 +1,74 @@
 // Asks every example of every route as documented, in a world of the default preset with seed 1
-// that has been prepared for it. The caller of this module sends the requests.
-import type { Inbox } from "../core/inbox.ts";
-import type { RouteFacts } from "../core/route.ts";
+// that has been prepared for it.
+import { createWorld, rolesOf, type World } from "../../sim/index.ts";
+import { Inbox } from "../core/inbox.ts";
+import { parseInput } from "../core/input.ts";
+import { exampleParams } from "../core/openapi.ts";
+import type { Route, RouteFacts } from "../core/route.ts";
 import { WETH } from "./examples.ts";
-import { applicationRoutes } from "./surface.ts";
+import type { ApplicationServices } from "./services.ts";
 
 const WHOLE = 10n ** 18n;
 
-export interface ExampleRequest {
-  /** `POST /api/lend/borrow`, with its query. */
-  readonly line: string;
-  /** An actor's name. */
-  readonly as: string;
+/** A request of a route's example, perhaps with another body. */
+interface ExampleRequest {
+  readonly operation: string;
   readonly body?: unknown;
 }
 
-export interface ExampleApp {
-  readonly inbox: Inbox;
-  ask(request: ExampleRequest): Promise<{ readonly status: number; readonly text: string }>;
-}
+/** What happens before an example is asked: requests, and what else changes the world. */
+export type Step = ExampleRequest | ((inbox: Inbox) => void);
 
-type Scene = (app: ExampleApp) => Promise<unknown>;
+const locked: readonly Step[] = [
+  { operation: "Lending supply", body: { tokenAddress: WETH, amount: String(10n * WHOLE) } },
+];
 
-const asked =
-  (line: string, body: unknown): Scene =>
-  async (app) => {
-    const { status, text } = await app.ask({ line, as: "borrower", body });
-    if (status !== 200) throw new Error(`${line} ${text}`);
-  };
+const owing: readonly Step[] = [
+  ...locked,
+  {
+    operation: "Lending borrow",
+    body: { amount: String(1000n * WHOLE), collateralToken: WETH },
+  },
+];
 
-const locked = asked("POST /api/lending/supply", {
-  tokenAddress: WETH,
-  amount: String(10n * WHOLE),
-});
+const minted: readonly Step[] = [
+  {
+    operation: "Vault mint",
+    body: {
+      collateralToken: WETH,
+      collateralAmount: String(2n * WHOLE),
+      mintAmount: String(1500n * WHOLE),
+    },
+  },
+];
 
-const owing: Scene = async (app) => {
-  await locked(app);
-  const body = { amount: String(1000n * WHOLE), collateralToken: WETH };
-  await asked("POST /api/lending/borrow", body)(app);
-};
+const pooled: readonly Step[] = [{ operation: "Add liquidity" }];
 
-const minted = asked("POST /api/cdp/mint", {
-  collateralToken: WETH,
-  collateralAmount: String(2n * WHOLE),
-  mintAmount: String(1500n * WHOLE),
-});
+const lent: readonly Step[] = [{ operation: "Supply liquidity", body: { amount: String(WHOLE) } }];
 
-const pooled = asked("POST /api/swap-pools/0000000000000000000000000000000000001017/liquidity", {
-  tokenAAmount: String(WHOLE),
-  tokenBAmount: String(2_500n * WHOLE),
-  deadline: 4_102_444_800,
-});
+const rewarded: readonly Step[] = [
+  ...lent,
+  (inbox) => void inbox.execute({ kind: "advance", ms: 3_600_000 }),
+];
 
-const lent = asked("POST /api/lend/liquidity", { amount: String(WHOLE) });
+const claimed: readonly Step[] = [...rewarded, { operation: "Claim rewards" }];
 
-const rewarded: Scene = async (app) => {
-  await lent(app);
-  app.inbox.execute({ kind: "advance", ms: 3_600_000 });
-};
+const bridged: readonly Step[] = [{ operation: "Bridge deposit" }];
 
-const claimed: Scene = async (app) => {
-  await rewarded(app);
-  await asked("POST /api/rewards/claim", undefined)(app);
-};
-
-const bridged = asked("POST /api/bridge/deposit", {
-  tokenAddress: WETH,
-  amount: "250000000000000000",
-  sourceChain: "Ethereum",
-});
-
-const unhealthy: Scene = async (app) => {
-  await owing(app);
-  const { from, to } = app.inbox.read(({ users, addresses }) => ({
-    from: users.find("oracle")?.address ?? "",
-    to: addresses.priceOracle,
-  }));
-  const args = { asset: WETH, price: 110n * WHOLE };
-  app.inbox.execute({ kind: "submit", from, to, function: "setAssetPrice", args });
-};
+const unhealthy: readonly Step[] = [
+  ...owing,
+  (inbox) => {
+    const { from, to } = inbox.read(({ users, addresses }) => ({
+      from: users.find("oracle")?.address ?? "",
+      to: addresses.priceOracle,
+    }));
+    const args = { asset: WETH, price: 110n * WHOLE };
+    inbox.execute({ kind: "submit", from, to, function: "setAssetPrice", args });
+  },
+];
 
 /** What must have happened before an example shows something, by operation. */
-const SCENES: Readonly<Record<string, Scene>> = {
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
   Liquidate: unhealthy,
   "Liquidatable loan": unhealthy,
   "Liquidatable loans": unhealthy,
@@ -103,32 +90,52 @@ const SCENES: Readonly<Record<string, Scene>> = {
   "Bridge deposits": bridged,
 };
 
-export const sceneOf = ({ operation }: RouteFacts): Scene | undefined => SCENES[operation];
+export const stepsBefore = ({ operation }: RouteFacts): readonly Step[] => STEPS[operation] ?? [];
 
-/** The caller, if not the borrower. */
+/** The caller's name, if it is not the borrower. */
 const CALLERS: Readonly<Record<string, string>> = {
   "Set price": "oracle",
   Liquidate: "liquidator",
 };
 
-export function exampleRequest({ method, paths, operation, example }: RouteFacts): ExampleRequest {
-  const query = String(new URLSearchParams(example?.query));
-  const line = `${method} ${example?.path ?? paths[0]}${query && `?${query}`}`;
-  const body = example?.body === undefined ? {} : { body: example.body };
-  return { line, as: CALLERS[operation] ?? "borrower", ...body };
-}
+export const callerOf = ({ operation }: RouteFacts): string => CALLERS[operation] ?? "borrower";
 
-/** The answer to each example, by operation; `open` makes a fresh world. */
-export async function askExamples(
-  open: () => Promise<ExampleApp>,
-): Promise<Readonly<Record<string, unknown>>> {
+type ApplicationRoute = Route<ApplicationServices>;
+
+/** The answer to each example, by operation. */
+export function exampleAnswers(routes: readonly ApplicationRoute[]) {
+  const inbox = new Inbox(createWorld());
+  inbox.execute({ kind: "snapshot", name: "new" });
+  const byOperation = new Map(routes.map((route) => [route.operation, route]));
   const answers: Record<string, unknown> = {};
-  for (const route of applicationRoutes) {
-    const app = await open();
-    await sceneOf(route)?.(app);
-    const { status, text } = await app.ask(exampleRequest(route));
-    if (status !== 200) throw new Error(`the example of ${route.operation}: ${text}`);
-    answers[route.operation] = JSON.parse(text);
+  for (const route of routes) {
+    inbox.execute({ kind: "restore", name: "new" });
+    for (const step of stepsBefore(route)) {
+      if (typeof step === "function") step(inbox);
+      else ask(inbox, byOperation.get(step.operation), step.body);
+    }
+    answers[route.operation] = ask(inbox, route);
   }
   return answers;
+}
+
+/** As over HTTP, but without the gate. */
+function ask(inbox: Inbox, route: ApplicationRoute | undefined, otherBody?: unknown): unknown {
+  if (route === undefined) throw new Error("a step asks no route");
+  const { operation, method, paths, example = {} } = route;
+  const path = example.path ?? paths[0];
+  const raw = { params: exampleParams(route), query: example.query ?? {} };
+  const input = parseInput(route, { ...raw, body: otherBody ?? example.body });
+  const caller = inbox.read((world) => signedIn(world, callerOf(route)));
+  const exchange = { operation, method, url: path, path, headers: {}, caller, ...input };
+  const reply = route.handle(exchange, { inbox });
+  if (reply instanceof Promise || reply.status !== 200) {
+    throw new Error(`the example of ${operation}: ${JSON.stringify(reply)}`);
+  }
+  return reply.body;
+}
+
+function signedIn(world: World, name: string) {
+  const { address } = world.users.find(name) ?? { address: "" };
+  return { name, address, roles: rolesOf(world, address) };
 }

@@ -1,6 +1,6 @@
 // The application's error object and its four types.
 import { objectOf } from "../core/object-schema.ts";
-import type { Schema } from "../core/parsed.ts";
+import type { Schema, Sent } from "../core/parsed.ts";
 import type { Problem, ProblemKind } from "../core/problem.ts";
 
 const ERROR_TYPES = [
@@ -40,9 +40,9 @@ const errorFields = {
 } as const;
 
 /** `details` are the members that may appear, some of them always required. */
-export function problemSchemaOf(details: Readonly<Record<string, Schema>>) {
+export function problemSchemaOf<const D extends Readonly<Record<string, Schema>>>(details: D) {
   const told = {
-    ...objectOf(details, Object.keys(details)),
+    ...objectOf(details, Object.keys(details) as (keyof D & string)[]),
     description: "for a contract's refusal: its transaction and the reason",
   };
   return objectOf({ error: objectOf({ ...errorFields, details: told }, ["details"]) });
@@ -52,6 +52,8 @@ export const applicationProblemSchema = problemSchemaOf({
   txHash: { type: "string" },
   revertReason: { type: "string" },
 });
+
+export type ApplicationProblem = Sent<typeof applicationProblemSchema>;
 
 /** For errors that no contract is involved in, as on the socket. */
 export const plainProblemSchema = objectOf({ error: objectOf(errorFields) });

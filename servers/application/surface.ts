@@ -4,14 +4,15 @@ import { type ChannelSocket, channelSocket } from "../channel/channel-socket.ts"
 import { BearerGate, type TokenVerifier } from "../core/bearer-gate.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
+import type { Route } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
+import { exampleAnswers } from "./asked-examples.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { applicationChannelsOf } from "./channels.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
-import { EXAMPLE_ANSWERS } from "./generated/example-answers.ts";
 import { healthRoute } from "./health-route.ts";
 import { lendingRoutes } from "./lending-routes.ts";
 import { liquidatableLoanRoute, liquidatableRoute, liquidateRoute } from "./liquidation-routes.ts";
@@ -29,6 +30,7 @@ import {
   plainProblemSchema,
 } from "./problems.ts";
 import { rewardRoutes } from "./reward-routes.ts";
+import type { ApplicationServices } from "./services.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
 import { stableSymbol } from "./vault-item.ts";
 import { vaultCandidatesRoute, vaultsRouteOf } from "./vault-list-routes.ts";
@@ -75,7 +77,18 @@ const fixedRoutes = [
 const routesOf = (stable: string) => [...fixedRoutes, ...vaultRoutesOf(stable)];
 
 /** As in the default preset. */
-export const applicationRoutes = routesOf("PUSD");
+export const applicationRoutes: readonly Route<ApplicationServices>[] = routesOf("PUSD");
+
+/** With the types of its paths, input and answers. */
+export type ApplicationRoute = ReturnType<typeof routesOf>[number];
+
+let asked: Readonly<Record<string, unknown>> | undefined;
+
+/** Asked once in a process, when it is first to show them in a document. */
+function examples() {
+  asked ??= exampleAnswers(applicationRoutes);
+  return asked;
+}
 
 /** What the routes are about, by the first part of their paths. */
 const APPLICATION_NOUNS = {
@@ -134,7 +147,7 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
     problemSchema: applicationProblemSchema,
     socket,
     nouns: APPLICATION_NOUNS,
-    examples: EXAMPLE_ANSWERS,
+    examples,
   };
   const routes = routesOf(stable);
   const outcomes = writeOutcomes(routes);
@@ -144,5 +157,4 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
 export const applicationRecord = {
   label: "application",
   build: applicationSurface,
-  hasTypedClient: true,
 } satisfies SurfaceRecord;

@@ -17,7 +17,7 @@ interface ListedToken {
   readonly balance: bigint | undefined;
 }
 
-const columns: Columns<ListedToken> = {
+const columns = {
   address: { kind: "address", read: ({ facts }) => facts.address },
   _name: { kind: "text", read: ({ facts }) => facts.name },
   _symbol: { kind: "text", read: ({ facts }) => facts.symbol },
@@ -28,13 +28,13 @@ const columns: Columns<ListedToken> = {
   description: { kind: "text", read: ({ facts }) => facts.description },
   status: { kind: "number", read: ({ facts }) => String(facts.status) },
   price: { kind: "number", read: ({ price }) => String(price) },
-};
+} as const satisfies Columns<ListedToken>;
 
 /** Without a user there are no balances to compare. */
-const columnsOfUser: Columns<ListedToken> = {
+const columnsOfUser = {
   ...columns,
   balance: { kind: "number", read: ({ balance }) => String(balance ?? 0n) },
-};
+} as const satisfies Columns<ListedToken>;
 
 const priceText = { ...wadText, description: "USD x 10^18 a whole token; 0 without a price" };
 

@@ -21,8 +21,8 @@ export const vaultIdText = {
   description: "the owner's address-the asset's",
 } as const;
 
-/** The name of the field that says what a vault owes. */
-export const mintedName = (stable: string): string => `minted${stable}`;
+/** The name of the field that says what a vault owes; for the compiler, the default preset's. */
+export const mintedName = (stable: string) => `minted${stable}` as "mintedPUSD";
 
 export const vaultSchemaOf = (stable: string) =>
   objectOf({

@@ -14,7 +14,7 @@ import {
 } from "./vault-item.ts";
 
 export function vaultsRouteOf(stable: string) {
-  const columns = shownColumns<string>({
+  const columns = shownColumns({
     vaultId: "id",
     collateralType: "text",
     collateralToken: "address",

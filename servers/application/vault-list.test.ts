@@ -51,7 +51,7 @@ test("the field of the minted amount is named after the stable token", () => {
     ratio: WHOLE,
     liquidationRatio: WHOLE,
   };
-  const vault = presentVault(facts, "XUSD");
+  const vault: Readonly<Record<string, unknown>> = presentVault(facts, "XUSD");
   assert.equal(vault.mintedXUSD, "7");
   assert.deepEqual(faultsOf(vaultSchemaOf("XUSD"), vault, "vault"), []);
   assert.notDeepEqual(faultsOf(vaultSchemaOf("PUSD"), vault, "vault"), []);

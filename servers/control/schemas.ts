@@ -86,15 +86,15 @@ export const transactionAnswer = objectOf(
 );
 
 /** An object whose one member is a list. */
-export const listOf = (name: string, items: Schema) =>
-  objectOf({ [name]: { type: "array", items } });
+export const listOf = <const N extends string, const S extends Schema>(name: N, items: S) =>
+  objectOf({ [name]: { type: "array", items } } as { [K in N]: { type: "array"; items: S } });
 
 /** One answer with its description. */
-export const answers = (description: string, schema: Schema) =>
+export const answers = <const S extends Schema>(description: string, schema: S) =>
   ({ 200: { description, schema } }) as const;
 
 /** Like `answers`, plus the 404 of routes that take a name, an address or a number. */
-export const answersOfNamed = (description: string, schema: Schema) => ({
+export const answersOfNamed = <const S extends Schema>(description: string, schema: S) => ({
   ...answers(description, schema),
   404: { description: "Nothing has that name; the message lists the names that exist" },
 });

@@ -3,6 +3,7 @@
 import { applicationProblemBody } from "../application/problems.ts";
 import { ConsoleDoor } from "../console/door.ts";
 import { foreignProblem } from "../core/loopback.ts";
+import type { Route } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
@@ -30,7 +31,7 @@ import { storageRoutes } from "./storage-routes.ts";
 import { storyRoutes } from "./story-routes.ts";
 import { transactionRoutes } from "./transaction-routes.ts";
 
-export const controlRoutes = [
+const routes = [
   ...settingsRoutes,
   ...clockRoutes,
   ...priceRoutes,
@@ -50,6 +51,11 @@ export const controlRoutes = [
     ofConsole: true,
   })),
 ];
+
+export const controlRoutes: readonly Route<ControlServices>[] = routes;
+
+/** With the types of its paths, input and answers. */
+export type ControlRoute = (typeof routes)[number];
 
 interface ControlParts extends Omit<ControlServices, "loads" | "console"> {
   /** Tells every exchange and every message of a socket. */
@@ -83,8 +89,7 @@ export function controlSurface(parts: ControlParts): Surface {
     outcomes: jsonRpc.outcomes,
     mayWait: jsonRpc.mayWait,
   };
-  const routes = [...controlRoutes.map(inOneForm), ...jsonRpc.routes];
-  return surfaceOf(facts, routes, services);
+  return surfaceOf(facts, [...controlRoutes.map(inOneForm), ...jsonRpc.routes], services);
 }
 
 export const controlRecord = {
@@ -92,5 +97,4 @@ export const controlRecord = {
   build: controlSurface,
   server: "plain calls",
   isPrivate: true,
-  hasTypedClient: true,
 } satisfies SurfaceRecord;

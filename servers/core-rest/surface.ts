@@ -35,6 +35,8 @@ export const coreRoutes = [
   searchRoute,
 ] as const;
 
+export type CoreRoute = (typeof coreRoutes)[number] | ReturnType<typeof batchRouteOf>;
+
 const CORE_NOUNS = {
   account: "Accounts: native balance and nonce",
   transaction: "Transactions: submitting them, looking them up, and their receipts",
@@ -96,6 +98,5 @@ export function coreSurface(parts: CoreParts): Surface {
 export const coreRecord = {
   label: "core REST",
   build: coreSurface,
-  hasTypedClient: true,
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

@@ -93,7 +93,7 @@ const credentialsOf = ({ takesApiKeys }: SurfaceFacts) =>
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** The path parameters of the example, by name. */
-function exampleParams({ paths: [template], example }: RouteFacts): Record<string, string> {
+export function exampleParams({ paths: [template], example }: RouteFacts): Record<string, string> {
   const parts = example?.path?.split("/") ?? [];
   const named = template.split("/").map((part, at) => [part, parts[at] ?? ""] as const);
   return Object.fromEntries(
@@ -206,7 +206,7 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
     const type = answer.contentType ?? "application/json";
     const bare = answer.contentType === undefined ? isProblem && problem : { type: "string" };
     const schema = answer.schema === undefined ? bare : described(answer.schema);
-    const shown = status === "200" ? surface.examples?.[route.operation] : undefined;
+    const shown = status === "200" ? surface.examples?.()[route.operation] : undefined;
     const example = shown === undefined ? {} : { example: shown };
     const headers = headersOf(surface, route, Number(status));
     const page = answer.alsoPage === true ? { "text/html": { schema: { type: "string" } } } : {};

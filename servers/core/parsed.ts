@@ -15,35 +15,57 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Amounts become bigint; addresses stay texts, as bare lowercase hex. */
-export type Parsed<S> = S extends { const: infer V }
+/** What texts of these formats become; addresses stay texts, as bare lowercase hex. */
+interface ParsedFormats {
+  readonly amount: bigint;
+  readonly quantity: bigint;
+  readonly amountOrAll: bigint | "ALL";
+  readonly whole: number;
+}
+
+export type Parsed<S> = ValueOf<S, ParsedFormats>;
+
+/** The same value as it is sent in JSON. */
+export type Sent<S> = ValueOf<S, object>;
+
+type ValueOf<S, F> = S extends { const: infer V }
   ? V
   : S extends { enum: readonly (infer V)[] }
     ? V
     : S extends { anyOf: readonly (infer V)[] }
-      ? Parsed<V>
-      : S extends { type: "string" }
-        ? ParsedText<S>
-        : S extends { type: "integer" | "number" }
-          ? number
-          : S extends { type: "boolean" }
-            ? boolean
-            : S extends { type: "array"; items: infer I }
-              ? readonly Parsed<I>[]
-              : S extends { type: "object"; properties: infer P }
-                ? Members<P, S extends { required: readonly (infer R)[] } ? R : never>
-                : unknown;
+      ? ValueOf<V, F>
+      : S extends { type: readonly (infer T)[] }
+        ? ValueOfType<T, S, F>
+        : S extends { type: infer T }
+          ? ValueOfType<T, S, F>
+          : unknown;
 
-type ParsedText<S> = S extends { format: "amount" | "quantity" }
-  ? bigint
-  : S extends { format: "amountOrAll" }
-    ? bigint | "ALL"
-    : S extends { format: "whole" }
-      ? number
-      : string;
+type ValueOfType<T, S, F> = T extends "string"
+  ? S extends { format: infer N extends keyof F }
+    ? F[N]
+    : string
+  : T extends "integer" | "number"
+    ? number
+    : T extends "boolean"
+      ? boolean
+      : T extends "null"
+        ? null
+        : T extends "array"
+          ? S extends { items: infer I }
+            ? readonly ValueOf<I, F>[]
+            : readonly unknown[]
+          : T extends "object"
+            ? ObjectOf<S, F>
+            : unknown;
 
-type Members<P, R> = {
-  readonly [K in keyof P as K extends R ? K : never]: Parsed<P[K]>;
+type ObjectOf<S, F> = S extends { properties: infer P }
+  ? Members<P, S extends { required: readonly (infer R)[] } ? R : never, F>
+  : S extends { additionalProperties: infer V extends object }
+    ? Readonly<Record<string, ValueOf<V, F>>>
+    : Readonly<Record<string, unknown>>;
+
+type Members<P, R, F> = {
+  readonly [K in keyof P as K extends R ? K : never]: ValueOf<P[K], F>;
 } & {
-  readonly [K in keyof P as K extends R ? never : K]?: Parsed<P[K]> | undefined;
+  readonly [K in keyof P as K extends R ? never : K]?: ValueOf<P[K], F>;
 };

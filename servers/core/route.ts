@@ -127,13 +127,24 @@ export interface Route<S> extends RouteFacts {
   handle(exchange: Exchange, services: S): Reply | Promise<Reply>;
 }
 
-type TypedMember = "access" | "params" | "query" | "body";
+type Method = RouteFacts["method"];
+type Paths = RouteFacts["paths"];
+type Answers = RouteFacts["answers"];
+type MaybeSchema = Schema | undefined;
 
-export interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFacts, TypedMember> {
+/** A route with the types of its handler's input. */
+export interface TypedRoute<S, M, L, A extends Access, P, Q, B, W>
+  extends Omit<
+    RouteFacts,
+    "method" | "paths" | "access" | "params" | "query" | "body" | "answers"
+  > {
+  readonly method: M;
+  readonly paths: L;
   readonly access: A;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  readonly answers: W;
   handle(
     exchange: Exchange<
       GivenValue<P>,
@@ -145,15 +156,36 @@ export interface TypedRoute<S, A extends Access, P, Q, B> extends Omit<RouteFact
   ): Reply | Promise<Reply>;
 }
 
+/** A route whose paths, input and answers the compiler knows: a client's types follow from them. */
+export interface DefinedRoute<
+  S,
+  M extends Method,
+  L extends Paths,
+  P extends MaybeSchema,
+  Q extends MaybeSchema,
+  B extends MaybeSchema,
+  W extends Answers,
+> extends Route<S> {
+  readonly method: M;
+  readonly paths: L;
+  readonly params?: NonNullable<P>;
+  readonly query?: NonNullable<Q>;
+  readonly body?: NonNullable<B>;
+  readonly answers: W;
+}
+
 /** Gives `define`, which types a route's handler by the route's schemas and these services. */
 export function routesFor<S>() {
   return function define<
+    const M extends Method,
+    const L extends Paths,
     const A extends Access,
-    const P extends Schema | undefined = undefined,
-    const Q extends Schema | undefined = undefined,
-    const B extends Schema | undefined = undefined,
-  >(route: TypedRoute<S, A, P, Q, B>): Route<S> {
+    const W extends Answers,
+    const P extends MaybeSchema = undefined,
+    const Q extends MaybeSchema = undefined,
+    const B extends MaybeSchema = undefined,
+  >(route: TypedRoute<S, M, L, A, P, Q, B, W>): DefinedRoute<S, M, L, P, Q, B, W> {
     // The server gives the handler only input that passed the route's schemas and access rule.
-    return route as unknown as Route<S>;
+    return route as unknown as DefinedRoute<S, M, L, P, Q, B, W>;
   };
 }

@@ -17,8 +17,6 @@ export interface SurfaceRecord {
   readonly server?: ServerKind;
   /** True if the surface stays on loopback until a start exposes it. */
   readonly isPrivate?: boolean;
-  /** True if each path has one meaning, so that client types can be generated. */
-  readonly hasTypedClient?: boolean;
   /** Hostile input, loaded when it is first used. */
   hostile?(): Promise<HostileInput>;
 }

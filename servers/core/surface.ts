@@ -23,8 +23,8 @@ export interface SurfaceFacts {
   readonly description: string;
   /** Descriptions of the nouns its routes are about, for the documents. */
   readonly nouns?: Readonly<Record<string, string>>;
-  /** The answers to the routes' examples, by operation. */
-  readonly examples?: Readonly<Record<string, unknown>>;
+  /** The answers to the routes' examples, by operation, for the documents. */
+  readonly examples?: () => Readonly<Record<string, unknown>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
   /** Whose tokens it takes; its page offers to get one there. */

@@ -66,7 +66,7 @@ export const SURFACE: SurfaceFacts = {
   title: "Bank",
   description: "Keeps <money>.",
   nouns: { accounts: "Accounts: what each has" },
-  examples: { "Pay an account": { left: "2" } },
+  examples: () => ({ "Pay an account": { left: "2" } }),
   gate: { admit: never },
   takesApiKeys: true,
   bodyBytesMax: 1_000,

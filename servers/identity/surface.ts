@@ -30,6 +30,8 @@ const identityRoutes = [
   logoutByFormRoute,
 ] as const;
 
+export type IdentityRoute = (typeof identityRoutes)[number];
+
 export function identitySurface(parts: IdentityParts): Surface {
   const { inbox } = parts;
   const services = {
@@ -59,5 +61,4 @@ export function identitySurface(parts: IdentityParts): Surface {
 export const identityRecord = {
   label: "identity",
   build: identitySurface,
-  hasTypedClient: true,
 } satisfies SurfaceRecord;

@@ -29,14 +29,14 @@ export type Columns<T> = Readonly<Record<string, Column<T>>>;
 /** Columns of items that are listed as shown: each is read by its name. */
 export function shownColumns<const N extends string>(
   kinds: Readonly<Record<N, ColumnKind>>,
-): Columns<Readonly<Record<N, unknown>>> {
+): Readonly<Record<N, Column<Readonly<Record<N, unknown>>>>> {
   const entries = Object.entries(kinds) as [N, ColumnKind][];
   return Object.fromEntries(
     entries.map(([name, kind]) => [
       name,
       { kind, read: (item: Readonly<Record<N, unknown>>) => String(item[name]) },
     ]),
-  );
+  ) as Readonly<Record<N, Column<Readonly<Record<N, unknown>>>>>;
 }
 
 interface Kind {

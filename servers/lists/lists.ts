@@ -1,7 +1,7 @@
 // What all lists share: paging, filters on any column, order, a count. Each column defines how its
 // values are read. (decision 27)
 import { argumentProblem } from "../core/input.ts";
-import { type Column, type Columns, KINDS } from "./columns.ts";
+import { type Column, type ColumnKind, type Columns, KINDS } from "./columns.ts";
 
 /** A validated query: a text or, for a column, all filters on it. */
 export type ListQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -27,6 +27,8 @@ type FilterSchema = {
   readonly description: string;
 };
 
+const text = (description: string): TextSchema => ({ type: "string", description });
+
 const FILTER =
   `${OPERATORS.join(", ")}: one of these, a point and a value. May be sent several times: a ` +
   "row must match all of them";
@@ -34,17 +36,20 @@ const FILTER =
 /**
  * The query of a list: paging, order, filters for each column, and further parameters of the list.
  */
-export function listQuery<T>(columns: Columns<T>, more: Readonly<Record<string, TextSchema>> = {}) {
-  const filters = Object.entries(columns).map(([name, { kind }]): [string, FilterSchema] => {
+export function listQuery<
+  const N extends string,
+  const M extends Readonly<Record<string, TextSchema>> = Readonly<Record<never, TextSchema>>,
+>(columns: Readonly<Record<N, { readonly kind: ColumnKind }>>, more?: M) {
+  const filters = Object.entries<{ readonly kind: ColumnKind }>(columns).map(([name, { kind }]) => {
     const description = `${kind}: ${KINDS[kind].told}. ${FILTER}`;
-    return [name, { type: "array", items: { type: "string" }, description }];
+    return [name, { type: "array", items: { type: "string" }, description }] as const;
   });
-  const properties: Readonly<Record<string, TextSchema | FilterSchema>> = {
-    limit: { type: "string", description: `1 or more; above ${LIMIT_MAX} it is ${LIMIT_MAX}` },
-    offset: { type: "string", description: "rows to skip, 0 or more" },
-    order: { type: "string", description: "column.asc or column.desc; separate several by commas" },
-    ...Object.fromEntries(filters),
-    ...more,
+  const properties = {
+    limit: text(`1 or more; above ${LIMIT_MAX} it is ${LIMIT_MAX}`),
+    offset: text("rows to skip, 0 or more"),
+    order: text("column.asc or column.desc; separate several by commas"),
+    ...(Object.fromEntries(filters) as Readonly<Record<N, FilterSchema>>),
+    ...(more as M),
   };
   return {
     type: "object",

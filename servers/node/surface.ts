@@ -57,6 +57,8 @@ export const nodeRoutes = [
   metadataRoute,
 ] as const;
 
+export type NodeRoute = (typeof nodeRoutes)[number];
+
 const NODE_NOUNS = {
   node: "The node itself: version, network, statistics",
   contracts: "Contracts: what they declare and what they hold, by names",
@@ -124,6 +126,5 @@ export const nodeRecord = {
   label: "node",
   build: nodeSurface,
   server: "few connections",
-  hasTypedClient: true,
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

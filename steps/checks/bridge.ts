@@ -1,6 +1,7 @@
 // The expected answers about deposits, from the bridge's own record of each.
+
+import type { ApplicationRoute } from "../../servers/index.ts";
 import type { AnswerTo } from "../clients/client.ts";
-import type { paths } from "../clients/generated/app.ts";
 import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
@@ -9,7 +10,7 @@ import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf } from "./writes.ts";
 
-type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][number];
+type DepositItem = AnswerTo<ApplicationRoute, "get", "/api/bridge/deposits">["deposits"][number];
 
 /** By the contract's number. */
 const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];

@@ -1,5 +1,6 @@
 // What core REST reports of the chain at one moment, to compare JSON-RPC with.
 
+import type { CoreRoute } from "../../servers/index.ts";
 import type { AnswerTo } from "../clients/client.ts";
 import type {
   CoreLog,
@@ -7,13 +8,12 @@ import type {
   CoreTransaction,
   CoreBlock as Latest,
 } from "../clients/core.ts";
-import type { paths } from "../clients/generated/core.ts";
 import type { Http } from "../clients/http.ts";
 import type { Moment } from "./moment.ts";
 
 export type { CoreLog, CoreReceipt, CoreTransaction };
-export type CoreBlock = AnswerTo<paths, "get", "/eth/v1.2/block/hash/{blockHash}">;
-type Account = AnswerTo<paths, "get", "/eth/v1.2/account">;
+export type CoreBlock = AnswerTo<CoreRoute, "get", "/eth/v1.2/block/hash/{blockHash}">;
+type Account = AnswerTo<CoreRoute, "get", "/eth/v1.2/account">;
 
 export class CoreView {
   readonly #http: Http;

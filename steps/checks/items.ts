@@ -1,22 +1,35 @@
 // The items of the application's lists, and how amounts are found in them and in storage.
+
+import type { ApplicationRoute } from "../../servers/index.ts";
 import type { PositionItem } from "../clients/application.ts";
 import type { AnswerTo } from "../clients/client.ts";
-import type { paths } from "../clients/generated/app.ts";
 import { bare } from "./figures.ts";
 
-export type TokenItem = AnswerTo<paths, "get", "/api/tokens/v2">["tokens"][number];
-export type PoolItem = AnswerTo<paths, "get", "/api/swap-pools">["pools"][number];
-export type VaultItem = AnswerTo<paths, "get", "/api/cdp/vaults">["vaults"][number];
+export type TokenItem = AnswerTo<ApplicationRoute, "get", "/api/tokens/v2">["tokens"][number];
+export type PoolItem = AnswerTo<ApplicationRoute, "get", "/api/swap-pools">["pools"][number];
+export type VaultItem = AnswerTo<ApplicationRoute, "get", "/api/cdp/vaults">["vaults"][number];
 export type CandidateItem = AnswerTo<
-  paths,
+  ApplicationRoute,
   "get",
   "/api/cdp/vault-candidates"
 >["existingVaults"][number];
-export type ActivityItem = AnswerTo<paths, "get", "/api/rewards/activities">["activities"][number];
-export type ClaimItem = AnswerTo<paths, "get", "/api/rewards/history">["history"][number];
-export type DepositItem = AnswerTo<paths, "get", "/api/bridge/deposits">["deposits"][number];
-export type LoanItem = AnswerTo<paths, "get", "/api/lend/liquidate/{id}">;
-export type RewardsAnswer = AnswerTo<paths, "get", "/api/rewards">;
+export type ActivityItem = AnswerTo<
+  ApplicationRoute,
+  "get",
+  "/api/rewards/activities"
+>["activities"][number];
+export type ClaimItem = AnswerTo<
+  ApplicationRoute,
+  "get",
+  "/api/rewards/history"
+>["history"][number];
+export type DepositItem = AnswerTo<
+  ApplicationRoute,
+  "get",
+  "/api/bridge/deposits"
+>["deposits"][number];
+export type LoanItem = AnswerTo<ApplicationRoute, "get", "/api/lend/liquidate/{id}">;
+export type RewardsAnswer = AnswerTo<ApplicationRoute, "get", "/api/rewards">;
 export type PriceItem = { readonly asset: string; readonly price: string };
 
 /** Variables by name: texts, or the contents of mappings, structs and lists. */

@@ -1,35 +1,42 @@
 // The application as the plan uses it, with one caller's token; steps interpret the answers. Paths,
-// parameters, bodies and answers are typed by generated/app.ts: once `npm run clients` has
-// run, a new route can be called as `call("get", "/api/...", { params, body })`.
+// parameters, bodies and answers have the types of the routes: a new route can be called at once, as
+// `call("get", "/api/...", { params, body })`.
 
+import type { ApplicationProblem, ApplicationRoute } from "../../servers/index.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
-import type { components, paths } from "./generated/app.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 /** Base units, or the word for everything. */
 export type Quantity = bigint | "ALL";
 
-export type BalanceItem = AnswerTo<paths, "get", "/api/tokens/balance">[number];
-export type Positions = AnswerTo<paths, "get", "/api/lend/positions">;
+export type BalanceItem = AnswerTo<ApplicationRoute, "get", "/api/tokens/balance">[number];
+export type Positions = AnswerTo<ApplicationRoute, "get", "/api/lend/positions">;
 export type PositionItem = Positions["positions"]["supplied"][number];
-export type MarketItem = AnswerTo<paths, "get", "/api/lend/liquidity">["markets"][number];
-export type LiquidationWish = BodyOf<paths, "post", "/api/lend/liquidate/{id}">;
-export type Me = AnswerTo<paths, "get", "/users/me">;
+export type MarketItem = AnswerTo<
+  ApplicationRoute,
+  "get",
+  "/api/lend/liquidity"
+>["markets"][number];
+export type LiquidationWish = BodyOf<ApplicationRoute, "post", "/api/lend/liquidate/{id}">;
+export type Me = AnswerTo<ApplicationRoute, "get", "/users/me">;
 export type RepayAnswer = Extract<
-  AnswerTo<paths, "post", "/api/lend/repay">,
+  AnswerTo<ApplicationRoute, "post", "/api/lend/repay">,
   { status: "success" }
 >;
 export type PendingAnswer = Extract<
-  AnswerTo<paths, "post", "/api/lend/repay">,
+  AnswerTo<ApplicationRoute, "post", "/api/lend/repay">,
   { status: "pending" }
 >;
-export type Refusal = components["schemas"]["Problem"];
+export type Refusal = ApplicationProblem;
 
 /** An asset other than the debt's to pay with, and the most of it. */
-export type Payment = Pick<BodyOf<paths, "post", "/api/lend/repay">, "payWith" | "maxPayAmount">;
+export type Payment = Pick<
+  BodyOf<ApplicationRoute, "post", "/api/lend/repay">,
+  "payWith" | "maxPayAmount"
+>;
 
-export class Application extends SurfaceCalls<paths> {
+export class Application extends SurfaceCalls<ApplicationRoute> {
   health() {
     return this.call("get", "/api/health");
   }

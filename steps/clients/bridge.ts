@@ -1,16 +1,17 @@
 // The bridge as its relayer and operators use it through control: deposits seen on a source chain,
 // withdrawals to it, its settings. Amounts are base units of their own side. Users have routes of
 // the application for it.
+
+import type { ControlRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
-import type { AnswerTo, BodyOf } from "./client.ts";
+import type { AnswerTo, BodyOf, PathParamsOf } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
-import type { paths } from "./generated/control.ts";
 import { type Answer, settled } from "./http.ts";
 
 /** A token of a source chain, and what it becomes here; tokens and routes by their symbols. */
-type BridgedAsset = AnswerTo<paths, "get", "/bridge/assets">["assets"][number];
+type BridgedAsset = AnswerTo<ControlRoute, "get", "/bridge/assets">["assets"][number];
 
-type WithdrawalItem = AnswerTo<paths, "get", "/bridge/withdrawals/{id}">;
+type WithdrawalItem = AnswerTo<ControlRoute, "get", "/bridge/withdrawals/{id}">;
 
 /** A deposit: its source chain, and the transaction there. */
 export interface DepositKey {
@@ -22,10 +23,13 @@ export interface RecordedDeposit extends DepositKey {
   readonly recipient: User;
 }
 
-export type Decision =
-  paths["/bridge/deposits/{externalChainId}/{txHash}/{action}"]["post"]["parameters"]["path"]["action"];
+export type Decision = PathParamsOf<
+  ControlRoute,
+  "post",
+  "/bridge/deposits/{externalChainId}/{txHash}/{action}"
+>["action"];
 
-type ObservedPayment = BodyOf<paths, "post", "/bridge/deposits">;
+type ObservedPayment = BodyOf<ControlRoute, "post", "/bridge/deposits">;
 
 interface WithdrawalOrder {
   readonly from: string;

@@ -1,82 +1,132 @@
 // A typed client of a surface, on `openapi-fetch`: paths, parameters, bodies and answers have the
-// types generated from the surface's own OpenAPI document.
+// types of the surface's own routes.
 import createFetchClient, { type FetchOptions } from "openapi-fetch";
-import type { paths as ApplicationPaths } from "./generated/app.ts";
+import type {
+  ApplicationProblem,
+  ApplicationRoute,
+  RouteFacts,
+  Sent,
+} from "../../servers/index.ts";
 
 export type Verb = "get" | "post" | "put" | "patch" | "delete";
 
-export type PathWith<Paths, V extends Verb> = {
-  [P in keyof Paths]: Paths[P] extends Record<V, unknown> ? P : never;
-}[keyof Paths];
+/** Each route by verb and path, as `get /loans/{id}`. */
+type Calls<Routes extends RouteFacts> = {
+  [R in Routes as `${Lowercase<R["method"]>} ${Templated<R["paths"][number]>}`]: R;
+};
 
-type OperationAt<Paths, V extends Verb, P extends keyof Paths> =
-  Paths[P] extends Record<V, infer O> ? O : never;
+/** Routes write `/loans/:id`, clients `/loans/{id}`. */
+type Templated<Path extends string> = Path extends `${infer Start}:${infer Name}/${infer Rest}`
+  ? `${Start}{${Name}}/${Templated<Rest>}`
+  : Path extends `${infer Start}:${infer Name}`
+    ? `${Start}{${Name}}`
+    : Path;
 
-/** The init is optional if nothing in it is required. */
-export type Init<Paths, V extends Verb, P extends keyof Paths> =
-  Partial<FetchOptions<OperationAt<Paths, V, P>>> extends FetchOptions<OperationAt<Paths, V, P>>
-    ? readonly [init?: FetchOptions<OperationAt<Paths, V, P>>]
-    : readonly [init: FetchOptions<OperationAt<Paths, V, P>>];
+type PathAmong<Call, V extends Verb> = Call extends `${V} ${infer Path}` ? Path : never;
 
-type BodyAt<O, Status> = O extends { responses: infer R }
-  ? {
-      [S in keyof R & Status]: R[S] extends { content: { "application/json": infer B } }
-        ? B
-        : undefined;
-    }[keyof R & Status]
+/** A path that takes the verb. */
+export type PathWith<Routes extends RouteFacts, V extends Verb> = PathAmong<keyof Calls<Routes>, V>;
+
+type RouteAt<
+  Routes extends RouteFacts,
+  V extends Verb,
+  P extends string,
+> = Calls<Routes>[`${V} ${P}` & keyof Calls<Routes>];
+
+/** What is sent under this name; the name may be left out if no part of it is required. */
+type Part<Name extends string, T> = [T] extends [never]
+  ? { readonly [N in Name]?: never }
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+
+/** A list is sent once for each item, and one item like a list of one. */
+type QueryOf<T> = {
+  [K in keyof T]: T[K] | (NonNullable<T[K]> extends readonly (infer Item)[] ? Item : never);
+};
+
+interface KeyHeader {
+  readonly "Idempotency-Key"?: string;
+}
+
+type SentAs<R, Place extends "params" | "query" | "body"> = R extends {
+  readonly [N in Place]?: infer S;
+}
+  ? Sent<NonNullable<S>>
   : never;
 
+/** A route's parameters, by their place. */
+type ParamsOf<R> = Part<"path", SentAs<R, "params">> &
+  Part<"query", QueryOf<SentAs<R, "query">>> &
+  Part<"header", R extends { readonly method: "GET" } ? never : KeyHeader>;
+
+type Given<R> = Part<"params", ParamsOf<R>> & Part<"body", SentAs<R, "body">>;
+
+type Settings = Omit<FetchOptions<unknown>, "params" | "body">;
+
+/** The init is optional if nothing in it is required. */
+export type Init<Routes extends RouteFacts, V extends Verb, P extends string> =
+  Partial<Given<RouteAt<Routes, V, P>>> extends Given<RouteAt<Routes, V, P>>
+    ? readonly [init?: Given<RouteAt<Routes, V, P>> & Settings]
+    : readonly [init: Given<RouteAt<Routes, V, P>> & Settings];
+
 type SuccessStatus = 200 | 201 | 202 | 204;
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+
+/** The compiler takes a status for a text once it was spread. */
+type SuccessIn<Answers> = keyof Answers & (SuccessStatus | `${SuccessStatus}`);
+
+type Success<Answers> = {
+  [S in SuccessIn<Answers>]: Answers[S] extends { schema: infer Body } ? Sent<Body> : undefined;
+}[SuccessIn<Answers>];
+
+type AnswersOf<R> = R extends { readonly answers: infer Answers } ? Answers : never;
 
 /** A route's answer to a request that succeeds. */
-export type AnswerTo<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
-  OperationAt<Paths, V, P>,
-  SuccessStatus
->;
-
-type RefusalOf<Paths, V extends Verb, P extends keyof Paths> = BodyAt<
-  OperationAt<Paths, V, P>,
-  RefusalStatus
+export type AnswerTo<Routes extends RouteFacts, V extends Verb, P extends string> = Success<
+  AnswersOf<RouteAt<Routes, V, P>>
 >;
 
 /** What a route takes as its body. */
-export type BodyOf<Paths, V extends Verb, P extends keyof Paths> =
-  OperationAt<Paths, V, P> extends {
-    requestBody?: { content: { "application/json": infer B } };
-  }
-    ? B
-    : never;
+export type BodyOf<Routes extends RouteFacts, V extends Verb, P extends string> = SentAs<
+  RouteAt<Routes, V, P>,
+  "body"
+>;
 
-type Result<Paths, V extends Verb, P extends keyof Paths> =
+/** What a route takes in its path. */
+export type PathParamsOf<Routes extends RouteFacts, V extends Verb, P extends string> = SentAs<
+  RouteAt<Routes, V, P>,
+  "params"
+>;
+
+type Result<Routes extends RouteFacts, V extends Verb, P extends string> =
   | {
-      readonly data: AnswerTo<Paths, V, P>;
+      readonly data: AnswerTo<Routes, V, P>;
       readonly error?: never;
       readonly response: Response;
     }
   | {
       readonly data?: never;
-      readonly error: RefusalOf<Paths, V, P>;
+      readonly error: ApplicationProblem;
       readonly response: Response;
     };
 
-type Method<Paths, V extends Verb> = <P extends PathWith<Paths, V>>(
+type Method<Routes extends RouteFacts, V extends Verb> = <P extends PathWith<Routes, V>>(
   path: P,
-  ...init: Init<Paths, V, P>
-) => Promise<Result<Paths, V, P>>;
+  ...init: Init<Routes, V, P>
+) => Promise<Result<Routes, V, P>>;
 
 /** Like openapi-fetch's own, but strict: a member that no schema has is an error here too. */
-interface Client<Paths> {
-  readonly GET: Method<Paths, "get">;
-  readonly POST: Method<Paths, "post">;
-  readonly PUT: Method<Paths, "put">;
-  readonly PATCH: Method<Paths, "patch">;
-  readonly DELETE: Method<Paths, "delete">;
-  request<V extends Verb, P extends PathWith<Paths, V>>(
+interface Client<Routes extends RouteFacts> {
+  readonly GET: Method<Routes, "get">;
+  readonly POST: Method<Routes, "post">;
+  readonly PUT: Method<Routes, "put">;
+  readonly PATCH: Method<Routes, "patch">;
+  readonly DELETE: Method<Routes, "delete">;
+  request<V extends Verb, P extends PathWith<Routes, V>>(
     verb: V,
     path: P,
-    ...init: Init<Paths, V, P>
-  ): Promise<Result<Paths, V, P>>;
+    ...init: Init<Routes, V, P>
+  ): Promise<Result<Routes, V, P>>;
 }
 
 interface ClientOptions {
@@ -89,7 +139,7 @@ interface ClientOptions {
 }
 
 /** A refusal is an answer, with its body as `error`; only a missing answer throws. */
-function createClientOf<Paths>(options: ClientOptions): Client<Paths> {
+export function createApplicationClient(options: ClientOptions): Client<ApplicationRoute> {
   const { baseUrl, token, fetch } = options;
   const client = createFetchClient<Record<string, never>>({
     baseUrl,
@@ -97,8 +147,5 @@ function createClientOf<Paths>(options: ClientOptions): Client<Paths> {
     ...(fetch === undefined ? {} : { fetch }),
   });
   // The same functions with stricter types.
-  return client as unknown as Client<Paths>;
+  return client as unknown as Client<ApplicationRoute>;
 }
-
-export const createApplicationClient = (options: ClientOptions): Client<ApplicationPaths> =>
-  createClientOf<ApplicationPaths>(options);

@@ -1,11 +1,12 @@
 // The control API as the plan uses it: time, blocks, snapshots, limits, and calls as anyone. Names
 // stand for the addresses of contracts and users; integers are digits.
+
+import type { ControlRoute } from "../../servers/index.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
-import type { paths } from "./generated/control.ts";
 import { settled } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
-type SubmitBody = BodyOf<paths, "post", "/transactions">;
+type SubmitBody = BodyOf<ControlRoute, "post", "/transactions">;
 
 /** Arguments by name. */
 export type Arguments = NonNullable<SubmitBody["args"]>;
@@ -13,13 +14,13 @@ export type Arguments = NonNullable<SubmitBody["args"]>;
 /** A transaction by names: `from` a user, `to` a contract. */
 export type NamedCall = SubmitBody & { readonly args: Arguments };
 
-export type FaultRule = BodyOf<paths, "put", "/faults/rules">["rules"][number];
+export type FaultRule = BodyOf<ControlRoute, "put", "/faults/rules">["rules"][number];
 
-export type TransactionItem = AnswerTo<paths, "get", "/transactions/{hash}">;
+export type TransactionItem = AnswerTo<ControlRoute, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];
-export type ContractItem = AnswerTo<paths, "get", "/contracts">["contracts"][number];
+export type ContractItem = AnswerTo<ControlRoute, "get", "/contracts">["contracts"][number];
 
-export class Control extends SurfaceCalls<paths> {
+export class Control extends SurfaceCalls<ControlRoute> {
   async clock() {
     return settled(await this.call("get", "/clock"));
   }

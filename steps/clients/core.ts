@@ -1,19 +1,19 @@
 // Core REST as the plan uses it: one caller at a time, and a listener on its WebSocket. Steps
-// interpret the answers. Shapes are those of generated/core.ts.
+// interpret the answers.
 import { once } from "node:events";
 import { WebSocket } from "ws";
+import type { CoreRoute } from "../../servers/index.ts";
 import type { AnswerTo } from "./client.ts";
-import type { paths } from "./generated/core.ts";
 import type { Answer, Http } from "./http.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/eth/v1.2";
 
-export type CoreTransaction = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txHash}">;
-export type CoreReceipt = AnswerTo<paths, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
-export type CoreBlock = AnswerTo<paths, "get", "/eth/v1.2/block/latest">;
-export type CoreLog = AnswerTo<paths, "get", "/eth/v1.2/logs">["logs"][number];
-export type SubmittedTransaction = AnswerTo<paths, "post", "/eth/v1.2/transaction">;
+export type CoreTransaction = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}">;
+export type CoreReceipt = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
+export type CoreBlock = AnswerTo<CoreRoute, "get", "/eth/v1.2/block/latest">;
+export type CoreLog = AnswerTo<CoreRoute, "get", "/eth/v1.2/logs">["logs"][number];
+export type SubmittedTransaction = AnswerTo<CoreRoute, "post", "/eth/v1.2/transaction">;
 
 /** Which logs are wanted: of one contract, with topics by position. */
 export interface LogWish {
@@ -21,7 +21,7 @@ export interface LogWish {
   readonly topics?: readonly string[];
 }
 
-export class Core extends SurfaceCalls<paths> {
+export class Core extends SurfaceCalls<CoreRoute> {
   account(address: string) {
     return this.call("get", `${V}/account`, { params: { query: { address } } });
   }

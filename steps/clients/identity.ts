@@ -1,6 +1,7 @@
 // The identity provider as the plan uses it: tokens for credentials, and its public key.
+
+import type { IdentityRoute } from "../../servers/index.ts";
 import type { AnswerTo } from "./client.ts";
-import type { paths } from "./generated/identity.ts";
 import { type Answer, Http, type RequestWrapper, settled } from "./http.ts";
 
 export interface Credentials {
@@ -8,9 +9,9 @@ export interface Credentials {
   readonly secret: string;
 }
 
-export type TokenAnswer = AnswerTo<paths, "post", "/token">;
-type Discovery = AnswerTo<paths, "get", "/.well-known/openid-configuration">;
-type Keys = AnswerTo<paths, "get", "/jwks">;
+export type TokenAnswer = AnswerTo<IdentityRoute, "post", "/token">;
+type Discovery = AnswerTo<IdentityRoute, "get", "/.well-known/openid-configuration">;
+type Keys = AnswerTo<IdentityRoute, "get", "/jwks">;
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 

@@ -1,16 +1,16 @@
-// The node's API as the plan uses it, with one caller's token. Steps interpret the answers. Shapes are
-// those of generated/node.ts.
+// The node's API as the plan uses it, with one caller's token. Steps interpret the answers.
+
+import type { NodeRoute } from "../../servers/index.ts";
 import type { AnswerTo, BodyOf } from "./client.ts";
-import type { paths } from "./generated/node.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/platform/v2.3";
 
-export type NodeItem = AnswerTo<paths, "get", "/platform/v2.3/transaction/result/{hash}">;
-type NodeBody = BodyOf<paths, "post", "/platform/v2.3/transaction">;
+export type NodeItem = AnswerTo<NodeRoute, "get", "/platform/v2.3/transaction/result/{hash}">;
+type NodeBody = BodyOf<NodeRoute, "post", "/platform/v2.3/transaction">;
 export type SentItem = NodeBody["txs"][number];
 
-export class Node extends SurfaceCalls<paths> {
+export class Node extends SurfaceCalls<NodeRoute> {
   state(address: string, name: string) {
     const params = { path: { address }, query: { name } };
     return this.call("get", `${V}/contracts/{address}/state`, { params });

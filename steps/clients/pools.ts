@@ -1,13 +1,18 @@
 // Swap pools as the plan uses them, by the names of their pairs: the application's routes for what
 // users do and read, control for the rest (the admin's actions, one token alone).
+
+import type { ApplicationRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { AnswerTo } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
-import type { paths } from "./generated/app.ts";
 import { type Answer, settled } from "./http.ts";
 
-export type PoolItem = AnswerTo<paths, "get", "/api/swap-pools/{tokenAddress1}/{tokenAddress2}">;
+export type PoolItem = AnswerTo<
+  ApplicationRoute,
+  "get",
+  "/api/swap-pools/{tokenAddress1}/{tokenAddress2}"
+>;
 
 /** An amount of a token in base units. */
 export interface Coins {

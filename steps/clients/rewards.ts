@@ -1,16 +1,17 @@
 // The rewards as the plan uses them: activities by name, users' earnings, and claims. The
 // application's routes for what users do and read, control for the rest (claims of one activity,
 // one's own stake, the pot, the admin's actions). Points and stakes have 18 places.
+
+import type { ApplicationRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
 import type { AnswerTo } from "./client.ts";
 import type { NamedCall } from "./control.ts";
 import type { Doors } from "./doors.ts";
-import type { paths } from "./generated/app.ts";
 import { type Answer, settled } from "./http.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 
-export type Earnings = AnswerTo<paths, "get", "/api/rewards">;
-type Activities = AnswerTo<paths, "get", "/api/rewards/activities">;
+export type Earnings = AnswerTo<ApplicationRoute, "get", "/api/rewards">;
+type Activities = AnswerTo<ApplicationRoute, "get", "/api/rewards/activities">;
 type ActivityItem = Activities["activities"][number];
 
 /** A rewarded activity, with reward units per second for all its users together. */

@@ -1,5 +1,6 @@
 // A surface as one caller uses it, over the plan's own HTTP: typed calls, and raw requests for what
 // the types forbid.
+import type { RouteFacts } from "../../servers/index.ts";
 import type { AnswerTo, Init, PathWith, Verb } from "./client.ts";
 import type { Answer, Http, Question } from "./http.ts";
 
@@ -13,7 +14,7 @@ interface PlainInit {
   readonly body?: unknown;
 }
 
-export class SurfaceCalls<Paths> {
+export class SurfaceCalls<Routes extends RouteFacts> {
   readonly #http: Http;
   readonly #authorization: string | undefined;
 
@@ -24,11 +25,11 @@ export class SurfaceCalls<Paths> {
   }
 
   /** A refusal is an answer. */
-  async call<V extends Verb, P extends PathWith<Paths, V>>(
+  async call<V extends Verb, P extends PathWith<Routes, V>>(
     verb: V,
     path: P,
-    ...[init]: Init<Paths, V, P>
-  ): Promise<Answer<AnswerTo<Paths, V, P>>> {
+    ...[init]: Init<Routes, V, P>
+  ): Promise<Answer<AnswerTo<Routes, V, P>>> {
     const { params = {}, body } = (init ?? {}) as PlainInit;
     const { path: values = {}, query = {}, header: headers = {} } = params;
     const filled = String(path).replace(/\{(\w+)\}/g, (_all, name: string) =>
@@ -37,7 +38,7 @@ export class SurfaceCalls<Paths> {
     const method = verb.toUpperCase();
     const answer = await this.ask({ method, path: filled + searchOf(query), headers, body });
     // The status says which of the route's bodies it is.
-    return answer as Answer<AnswerTo<Paths, V, P>>;
+    return answer as Answer<AnswerTo<Routes, V, P>>;
   }
 
   /** For invalid requests: wrong bodies, unknown routes. */

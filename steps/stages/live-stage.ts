@@ -61,7 +61,7 @@ export async function liveStage({ app, auth, clients }: LiveTarget): Promise<Sce
 
 async function readPrices(application: Application): Promise<readonly Price[]> {
   const found = settled(await application.prices());
-  return Array.isArray(found) ? found : [found];
+  return "price" in found ? [found] : found;
 }
 
 async function putPricesBack(
