@@ -1,12 +1,11 @@
 // What each lending action does when it succeeds, to the unit, and when it may not succeed.
 // (LEND-47 and 49 to 52.) Amounts are computed again from the books before the step.
+
 import type { Act } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
-
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 
 /** With another asset the wallet pays in that one, so what reaches the market shows only there. */
 function paidInto(audit: Audit, act: Act, market: MarketBook): bigint {

@@ -1,13 +1,13 @@
 // What must always hold for bad debt, and for the list of liquidatable loans. (LIQ-08, LIQ-09,
 // LIQ-15.) Computes losses and health again from the auditor's books.
+
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
+import { RAY } from "../kernel/fixed-point.ts";
 import { healthFactor } from "../protocol/lending/account.ts";
 import { type Sides, whenLiquidated } from "./lending-liquidation.ts";
-
-const RAY = 10n ** 27n;
 
 /**
  * Bad debt is booked when no collateral of weight is left, and then the whole debt becomes bad

@@ -1,10 +1,10 @@
 // What must always hold for health: who may borrow and withdraw, and what may change whose health.
 // (LEND-40 to 44 and 48.) Computes values again from amounts and prices.
+
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
-
-const WAD = 10n ** 18n;
+import { WAD } from "../kernel/fixed-point.ts";
 
 /**
  * A debt is stored rounded up and shown rounded down, so a borrowed amount may show as a unit more.

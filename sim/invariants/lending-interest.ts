@@ -1,13 +1,11 @@
 // What must always hold for interest and for the worth of a share. (LEND-20 to 22, 24, 25, 28, 62
 // and 63.) Computes indices, reserves and rates again and compares them with what was stored and
 // logged.
+
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
-
-const WAD = 10n ** 18n;
-const BPS = 10_000n;
-const RAY = 10n ** 27n;
+import { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
 
 function indicesRise(audit: Audit): string | undefined {
   const { step } = audit;

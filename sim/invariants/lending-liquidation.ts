@@ -1,15 +1,14 @@
 // What must always hold for liquidations. (LIQ-01 to 06 and 11.) Computes limits, seizure and
 // health again from the books before the step.
+
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Act } from "../audit/act.ts";
 import type { AssetBook } from "../audit/asset-book.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
+import { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
 
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
-const BPS = 10_000n;
 const FULL_CLOSE = (95n * WAD) / 100n;
 
 export interface Sides {

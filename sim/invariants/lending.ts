@@ -1,17 +1,17 @@
 // What must always hold for the lending market's sums: debts, claims, solvency, collateral, and who
 // changes what. (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform's
 // code only the rate is used.
+
 import type { Audit } from "../audit/audit.ts";
 import type { Holdings } from "../audit/figure.ts";
 import type { Invariant } from "../audit/invariant.ts";
 import type { MarketBook, ShownClaims } from "../audit/market-book.ts";
 import { present } from "../kernel/assert.ts";
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 import { exchangeRate } from "../protocol/lending/market.ts";
 import { inEachMarket } from "./each-market.ts";
 import { writes } from "./lending-writes.ts";
 
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
 const ACTIVE = 1n;
 
 /**

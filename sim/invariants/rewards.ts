@@ -1,5 +1,6 @@
 // What must always hold for rewards: REW-01 to 10, given one transaction and the state before and
 // after. Those that compare two runs, or need a history, are shown by tests.
+
 import type { Invariant } from "../audit/invariant.ts";
 import {
   activityIn,
@@ -10,8 +11,8 @@ import {
   type RewardsStep,
   usersOf,
 } from "../audit/rewards-sight.ts";
+import { WAD } from "../kernel/fixed-point.ts";
 
-const WAD = 10n ** 18n;
 const CLAIMS = new Set(["claimRewards", "claimAllRewards"]);
 
 interface RewardsInvariant extends Omit<Invariant, "check"> {

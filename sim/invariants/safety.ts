@@ -1,13 +1,13 @@
 // What must always hold for the safety module, given the books before and after one transaction.
 // Computes every figure again and uses none of the module's own code.
+
 import type { Invariant } from "../audit/invariant.ts";
+import { BPS } from "../kernel/fixed-point.ts";
 import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 
 interface SafetyInvariant extends Omit<Invariant, "check"> {
   readonly check?: (step: SafetyStep) => string | undefined;
 }
-
-const BPS = 10_000n;
 
 function solvent({ now }: SafetyStep): string | undefined {
   if (now.managed > now.held) return `${now.managed} is managed, ${now.held} is there`;

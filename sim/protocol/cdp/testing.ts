@@ -1,7 +1,7 @@
 // A market with vaults for tests: collateral configured as in the vectors, and every request by
 // name.
 import { present } from "../../kernel/assert.ts";
-import { RAY, unitOf } from "../../kernel/fixed-point.ts";
+import { RAY, unitOf, WAD } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
@@ -10,7 +10,6 @@ import { type CdpAddresses, readBooks } from "./books.ts";
 import type { EngineCall } from "./components.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");
-const WAD = 10n ** 18n;
 
 export const CDP: CdpAddresses = {
   engine: low("1011"),
