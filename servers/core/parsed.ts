@@ -28,11 +28,15 @@ export type Parsed<S> = S extends { const: infer V }
           ? number
           : S extends { type: "boolean" }
             ? boolean
-            : S extends { type: "array"; items: infer I }
-              ? readonly Parsed<I>[]
-              : S extends { type: "object"; properties: infer P }
-                ? Members<P, S extends { required: readonly (infer R)[] } ? R : never>
-                : unknown;
+            : S extends { type: "null" }
+              ? null
+              : S extends { type: readonly [infer T, "null"] }
+                ? Parsed<{ type: T }> | null
+                : S extends { type: "array"; items: infer I }
+                  ? readonly Parsed<I>[]
+                  : S extends { type: "object"; properties: infer P }
+                    ? Members<P, S extends { required: readonly (infer R)[] } ? R : never>
+                    : unknown;
 
 type ParsedText<S> = S extends { format: "amount" | "quantity" }
   ? bigint
