@@ -64,7 +64,7 @@ export { HARD_FORK } from "./evm/gas.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";
 export { KINDS } from "./genesis/kinds.ts";
 export { canonical } from "./kernel/canonical.ts";
-export { MAX_UINT256, unitOf, WAD } from "./kernel/fixed-point.ts";
+export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { nearestNames } from "./kernel/nearest.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";

@@ -1,5 +1,7 @@
 // Steps of tokens that move outside the market: sent, approved, given to new users, emptied out.
+
 import { Given, When } from "@cucumber/cucumber";
+import { WAD } from "../sim/index.ts";
 import type { NamedCall } from "./clients/control.ts";
 import { settled } from "./clients/http.ts";
 import { ledgerOf } from "./readings.ts";
@@ -8,7 +10,6 @@ import { type Amount, toRaw } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
-const WAD = 10n ** 18n;
 /** The fee of a sender without a voucher. */
 const STABLE_FEE = WAD / 100n;
 

@@ -52,7 +52,7 @@ function importsBetween(source: Source): Import[] {
 /** Undefined for files outside the roots' folders, and for tests. */
 function placeOf(path: string): FolderPath | undefined {
   const place = path.split("/").slice(0, -1);
-  const isTest = /\.test\.ts$|\/test-|\/(?:testing|refusal-cases)\.ts$/.test(path);
+  const isTest = /\.test\.ts$|\/test-|\/testing\.ts$/.test(path);
   return isTest || place.length < 2 || !ROOTS.includes(place[0] ?? "") ? undefined : place;
 }
 

@@ -38,4 +38,4 @@ function layersIn(text: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name = ""]) => name));
 }
 
-const isTest = (path: string): boolean => /\.test\.ts$|\/(?:testing|refusal-cases)\.ts$/.test(path);
+const isTest = (path: string): boolean => /\.test\.ts$|\/testing\.ts$/.test(path);

@@ -1,6 +1,6 @@
 // One surface's rows and outcomes as tables: statuses are columns, blank where a row does not
 // document them; outcomes in words, which may differ by row, are lines.
-import { counted, escaped } from "../fuzz/html.ts";
+import { counted, escaped } from "../../html.ts";
 import type { AnswerCell } from "./report.ts";
 
 export function matrixOf(cells: readonly AnswerCell[]): string {

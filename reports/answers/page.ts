@@ -1,6 +1,6 @@
 // The page of what surfaces answered: every documented outcome with the tests that reached it,
 // problems first. A self-contained document, the same for the same report.
-import { counted, documentOf, escaped, section } from "../fuzz/html.ts";
+import { counted, documentOf, escaped, section, tilesOf, titled } from "../../html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import { matrixOf } from "./matrix.ts";
 import type { AnswerShape, AnswersReport, AnswerViolation } from "./report.ts";
@@ -33,21 +33,17 @@ export function answersPage(report: AnswersReport): string {
   );
 }
 
-const titled = (surface: string) => surface.slice(0, 1).toUpperCase() + surface.slice(1);
-
 function headline({ cells, shapes, violations }: AnswersReport): string {
   const answers = cells.reduce((sum, { times }) => sum + times, 0);
   const reached = cells.filter(({ times }) => times > 0).length;
   const seen = shapes.reduce((sum, each) => sum + each.seen, 0);
   const fields = shapes.reduce((sum, each) => sum + each.unseen.length, seen);
-  const tiles = [
+  return tilesOf([
     [counted(answers), "answers"],
     [counted(violations.length), "not as documented"],
     [`${reached} of ${cells.length}`, "outcomes reached"],
     [`${seen} of ${fields}`, "fields seen"],
-  ];
-  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+  ]);
 }
 
 function violationsSection(violations: readonly AnswerViolation[]): string {

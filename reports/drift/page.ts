@@ -1,6 +1,6 @@
 // The page of differences between what was promised or recorded and a live address, breaking ones
 // first. A self-contained document, the same for the same report.
-import { counted, documentOf, escaped, section, several } from "../fuzz/html.ts";
+import { counted, documentOf, escaped, section, several, tilesOf } from "../../html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import { type Difference, type DriftReport, GRADES, type Grade } from "./report.ts";
 
@@ -43,13 +43,11 @@ export function driftPage(report: DriftReport): string {
 }
 
 function headline({ compared, kind, differences }: DriftReport): string {
-  const tiles = GRADES.map((grade) => {
+  const tiles = GRADES.map((grade): [string, string] => {
     const own = differences.filter((each) => each.grade === grade).length;
     return [counted(own), grade === "value" ? "of value alone" : grade];
   });
-  const all = [[counted(compared), `${kind} compared`], ...tiles];
-  const shown = all.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+  return tilesOf([[counted(compared), `${kind} compared`], ...tiles]);
 }
 
 function gradeSection(grade: Grade, differences: readonly Difference[]): string[] {
@@ -63,7 +61,7 @@ function gradeSection(grade: Grade, differences: readonly Difference[]): string[
   const items = [...groups.values()].map(routeItem);
   const [title, note] = MEANINGS[grade];
   const list = `<ul class="drifts">${items.join("\n")}</ul>`;
-  return [section(title, note, list).replace("<section>", `<section class="${grade}">`)];
+  return [section([grade, title], note, list)];
 }
 
 function routeItem(group: readonly Difference[]): string {

@@ -1,7 +1,8 @@
 // The page of wrong fields: for each documented field of an answer who noticed when it was wrong,
 // unnoticed ones first. A self-contained document, the same for the same report.
+
+import { counted, documentOf, escaped, section, tilesOf, titled } from "../../html.ts";
 import { TABLE_STYLE } from "../answers/style.ts";
-import { counted, documentOf, escaped, section } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import type { CheckedField, FieldsReport } from "./report.ts";
 
@@ -30,14 +31,12 @@ function headline(fields: readonly CheckedField[]): string {
   const byPlan = fields.filter(isByPlan).length;
   const byTests = fields.filter(({ by }) => by !== undefined).length - byPlan;
   const inPlan = fields.filter((each) => each.inPlan);
-  const tiles = [
+  return tilesOf([
     [counted(fields.length), "fields"],
     [`${counted(byPlan)} of ${counted(inPlan.length)}`, "that the plan gets, noticed by it"],
     [counted(byTests), "noticed by tests"],
     [counted(fields.length - byPlan - byTests), "by nobody"],
-  ];
-  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+  ]);
 }
 
 function survivors(fields: readonly CheckedField[]): string {
@@ -60,9 +59,8 @@ function surfaceSection(surface: string, fields: readonly CheckedField[]): strin
       return `<tbody><tr><th scope="row">${name}</th><td class="names">${paths}<br>${noticer}</td></tr></tbody>`;
     },
   );
-  const title = surface.slice(0, 1).toUpperCase() + surface.slice(1);
   const table = `<div class="scroll"><table class="matrix">${rows.join("\n")}</table></div>`;
-  return section(title, "Fields of each answer, and below them who noticed", table);
+  return section(titled(surface), "Fields of each answer, and below them who noticed", table);
 }
 
 function groupedBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {

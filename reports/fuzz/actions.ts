@@ -1,6 +1,6 @@
 // The actions of a campaign and their answers: a bar for each action, by module, and the words of
 // refusals. Lending's actions are listed here; others name their module in the report.
-import { counted, escaped, lengthOf, percent, section, several } from "./html.ts";
+import { barRow, escaped, percent, section, several } from "../../html.ts";
 import type { AnswerCount, CampaignReport } from "./report.ts";
 
 const MODULES: Readonly<Record<string, string>> = {
@@ -70,18 +70,7 @@ export function actionsSection({ answers }: CampaignReport): string {
   return section("What was done", "", legend, ...groups);
 }
 
-function deedRow(deed: DeedCount, most: number): string {
-  const { steps, accepted, refusals } = deed;
-  const refused = steps - accepted;
-  const [good, poor] = [lengthOf(accepted, most), lengthOf(refused, most)];
-  const row = [
-    `<span class="name">${escaped(deed.deed)}</span>`,
-    `<span class="bar"><i class="good" style="width:${good}"></i><i class="poor" style="width:${poor}"></i></span>`,
-    `<span class="figure">${counted(accepted)} + ${counted(refused)}</span>`,
-  ].join("");
-  if (refusals.length === 0) return `<div class="row plain">${row}</div>`;
-  const words = refusals.map(
-    ({ answer, count }) => `<li><b>${counted(count)}</b> ${escaped(answer)}</li>`,
-  );
-  return `<details><summary class="row">${row}</summary><ul class="words">${words.join("")}</ul></details>`;
+function deedRow({ deed, steps, accepted, refusals }: DeedCount, most: number): string {
+  const reasons = refusals.map(({ answer, count }) => ({ reason: answer, count }));
+  return barRow({ name: escaped(deed), good: accepted, poor: steps - accepted, most, reasons });
 }

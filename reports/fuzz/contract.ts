@@ -1,6 +1,6 @@
 // The contract that a campaign is about: its invariants, and for each function how often it
 // succeeded and why it reverted. One that never succeeded is marked, because nothing was tested.
-import { counted, escaped, lengthOf, section, several } from "./html.ts";
+import { barRow, escaped, section, several } from "../../html.ts";
 import type { ContractCounts, FunctionCounts } from "./report.ts";
 
 const REASONS_SHOWN = 5;
@@ -18,16 +18,9 @@ export function contractSection({ file, name, invariants, functions }: ContractC
 
 function functionRow(counts: FunctionCounts, most: number) {
   const { name, succeeded, reverted, unanswered, reasons } = counts;
-  const [good, poor] = [lengthOf(succeeded, most), lengthOf(reverted, most)];
   const mark = succeeded + unanswered > 0 ? "" : ' <small class="untested">never succeeded</small>';
-  const row = [
-    `<span class="name">${escaped(name)}${mark}</span>`,
-    `<span class="bar"><i class="good" style="width:${good}"></i><i class="poor" style="width:${poor}"></i></span>`,
-    `<span class="figure">${counted(succeeded)} + ${counted(reverted)}</span>`,
-  ].join("");
-  const words = reasons
-    .slice(0, REASONS_SHOWN)
-    .map(({ reason, count }) => `<li><b>${counted(count)}</b> ${escaped(reason)}</li>`);
-  if (words.length === 0) return `<div class="row plain">${row}</div>`;
-  return `<details open><summary class="row">${row}</summary><ul class="words">${words.join("")}</ul></details>`;
+  return barRow({
+    ...{ name: `${escaped(name)}${mark}`, good: succeeded, poor: reverted, most, isOpen: true },
+    reasons: reasons.slice(0, REASONS_SHOWN),
+  });
 }

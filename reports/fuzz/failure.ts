@@ -1,5 +1,5 @@
 // What broke, as the page shows it: the story, the line that repeats it, and its files.
-import { escaped, section } from "./html.ts";
+import { escaped, section } from "../../html.ts";
 import type { FoundFailure } from "./report.ts";
 
 export function failureSection(failure: FoundFailure, feature: string | undefined): string {
@@ -17,10 +17,7 @@ export function failureSection(failure: FoundFailure, feature: string | undefine
       ? []
       : [`<details open><summary>As a feature</summary><pre>${escaped(feature)}</pre></details>`]),
   ];
-  return section(`${broke} broke`, "The shortest story there is of it:", ...parts).replace(
-    "<section>",
-    '<section class="failure">',
-  );
+  return section(["failure", `${broke} broke`], "The shortest story there is of it:", ...parts);
 }
 
 /** Escapes each part of a path separately, so that a folder's name cannot break the link. */

@@ -1,8 +1,18 @@
 // The page of a campaign: a self-contained document, the same for the same report.
+
+import {
+  counted,
+  documentOf,
+  escaped,
+  lengthOf,
+  percent,
+  section,
+  several,
+  tilesOf,
+} from "../../html.ts";
 import { actionsSection } from "./actions.ts";
 import { contractSection } from "./contract.ts";
 import { failureSection } from "./failure.ts";
-import { counted, documentOf, escaped, lengthOf, percent, section, several } from "./html.ts";
 import type { CampaignReport } from "./report.ts";
 import { coverageSection, isReached, situationsSection } from "./situations.ts";
 import { STYLE } from "./style.ts";
@@ -32,15 +42,13 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
 function headline({ runs, steps, accepted, situations, answers }: CampaignReport): string {
   const reached = situations.filter(isReached).length;
   const deeds = new Set(answers.map(({ deed }) => deed)).size;
-  const tiles = [
+  return tilesOf([
     [counted(steps), steps === 1 ? "step" : "steps"],
     [counted(runs), runs === 1 ? "run" : "runs"],
     [percent(accepted, steps), "accepted"],
     [counted(deeds), "kinds of deed"],
     [`${reached} of ${situations.length}`, "situations reached"],
-  ];
-  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+  ]);
 }
 
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Situations that were reached and those that never were, with their meanings, and how their number
 // grew.
-import { counted, escaped, section, several } from "./html.ts";
+import { counted, escaped, section, several } from "../../html.ts";
 import type { CampaignReport, Situation } from "./report.ts";
 
 export const isReached = ({ count }: Situation) => count > 0;

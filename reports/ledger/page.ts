@@ -1,5 +1,13 @@
 // The page of the ledger: what campaigns found, by cause, and whether they can find anything.
-import { counted, documentOf, escaped, section, several } from "../fuzz/html.ts";
+import {
+  counted,
+  documentOf,
+  escaped,
+  figureTable,
+  section,
+  several,
+  tilesOf,
+} from "../../html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import type { Ledger, LedgerCampaign, LedgerCause } from "./ledger.ts";
 
@@ -69,14 +77,13 @@ const noteOf = (last: LedgerCampaign) =>
 function tiles({ steps, reached, situations }: LedgerCampaign, causes: readonly LedgerCause[]) {
   const there = causes.filter(({ state }) => state !== "gone");
   const findings = there.reduce((sum, { count }) => sum + count, 0);
-  const shown = [
+  return tilesOf([
     [counted(there.length), there.length === 1 ? "cause" : "causes"],
     [counted(findings), findings === 1 ? "finding" : "findings"],
     [counted(causes.length - there.length), "gone"],
     [counted(steps), "steps"],
     [`${reached} of ${situations}`, "situations reached"],
-  ].map(([figure, word]) => `<li><b>${figure}</b><span>${word}</span></li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+  ]);
 }
 
 function canarySection({ canary }: LedgerCampaign): string {
@@ -88,8 +95,8 @@ function canarySection({ canary }: LedgerCampaign): string {
   const title = isFound ? "The canary was found" : "The canary was NOT found";
   const name = mutant === "" ? "No mutant was planted" : mutant;
   const text = `<p><b>${escaped(name)}</b>: ${escaped(breaks)}. ${escaped(said)}${more}</p>`;
-  const part = section(title, "A known mutant is planted beside each campaign.", text);
-  return isFound ? part : part.replace("<section>", '<section class="red">');
+  const note = "A known mutant is planted beside each campaign.";
+  return section(isFound ? title : ["red", title], note, text);
 }
 
 function causePart(each: LedgerCause): string {
@@ -133,17 +140,10 @@ function campaignsSection(campaigns: readonly LedgerCampaign[]): string {
     .map((each) => {
       const { code, commit = "", from, to, steps, reached, canary } = each;
       const found = canary.foundBy === "" ? "not found" : canary.foundBy;
-      const figures = [counted(steps), counted(reached)].map(
-        (one) => `<td class="figure">${one}</td>`,
-      );
-      const texts = [`${from} to ${to}`, code, commit.slice(0, 10)].map(
-        (one) => `<td>${escaped(one)}</td>`,
-      );
-      return `<tr>${texts.join("")}${figures.join("")}<td>${escaped(`${canary.mutant || "none"}: ${found}`)}</td></tr>`;
+      const shown = [`${from} to ${to}`, code, commit.slice(0, 10), steps, reached];
+      return [...shown, `${canary.mutant || "none"}: ${found}`];
     });
-  const head =
-    '<tr><th>seeds</th><th>code</th><th>commit</th><th class="figure">steps</th>' +
-    '<th class="figure">situations</th><th>canary</th></tr>';
-  const table = `<div class="wide"><table>${head}\n${rows.join("\n")}</table></div>`;
+  const heads = ["seeds", "code", "commit", "steps", "situations", "canary"];
+  const table = `<div class="wide">${figureTable(heads, rows)}</div>`;
   return section("Campaigns", "The last ones, newest first.", table);
 }

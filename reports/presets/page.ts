@@ -1,7 +1,8 @@
 // The gallery of named states: each world that one can start from, with its line and its figures.
 // What differs from the default world stands out. A self-contained document.
+
+import { documentOf, escaped, section, several, titled } from "../../html.ts";
 import { TABLE_STYLE } from "../answers/style.ts";
-import { documentOf, escaped, section, several } from "../fuzz/html.ts";
 import { STYLE } from "../fuzz/style.ts";
 import type { PresetsReport, ReportedState, ReportedTable } from "./report.ts";
 import { GALLERY_STYLE } from "./style.ts";
@@ -18,8 +19,7 @@ export function presetsPage({ states }: PresetsReport): string {
     },
     ...groups.map((group) => {
       const own = states.filter((state) => state.group === group);
-      const title = group.slice(0, 1).toUpperCase() + group.slice(1);
-      return section(title, "", ...own.map((state) => stateDetails(state, known)));
+      return section(titled(group), "", ...own.map((state) => stateDetails(state, known)));
     }),
   );
 }

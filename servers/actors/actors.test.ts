@@ -1,11 +1,11 @@
 // The control API's actors and transactions: keys, tokens, calls for anyone, views and dry runs. A
 // broken route would act as somebody else, hide a refusal, or change the world by looking at it.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { computeAddress } from "ethers";
+import { WAD } from "../../sim/index.ts";
 import { testControl } from "../control/test-control.ts";
-
-const WAD = 10n ** 18n;
 
 test("actors have working keys, credentials and tokens", async () => {
   const { ask, servers, urls, close } = await testControl();

@@ -1,12 +1,7 @@
 // The schemas that the application's routes share: fields of requests, answers of writes.
 import { objectOf } from "../core/object-schema.ts";
 
-export const address = {
-  type: "string",
-  format: "address",
-  description:
-    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
-} as const;
+export { address, arrayOf } from "../core/object-schema.ts";
 
 export const amount = { type: "string", format: "amount", description: "base units" } as const;
 
@@ -49,8 +44,6 @@ export const healthText = {
 export const loanStatusText = {
   enum: ["none", "active", "repaid", "liquidatable", "liquidated"],
 } as const;
-
-export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
 /** The query of a write; `sandbox=true` makes it a dry run. */
 export const sandboxQuery = objectOf(

@@ -3,9 +3,10 @@
 import type { Command, World } from "../../sim/index.ts";
 import { inPieces } from "../core/in-pieces.ts";
 import { Problem } from "../core/problem.ts";
-import { type Note, noteOf } from "./note.ts";
+import { noteOf } from "./note.ts";
 import { Repetition } from "./repetition.ts";
 import { type Sampled, Samples } from "./samples.ts";
+import type { Note } from "./story-shapes.ts";
 
 type Pieces<T> = Generator<undefined, T>;
 

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, execute } from "../../sim/index.ts";
 import { Tap, type TappedExchange } from "../core/tap.ts";
-import { Exchanges, type KeptExchange } from "./exchanges.ts";
+import { Exchanges } from "./exchanges.ts";
+import type { KeptExchange } from "./kept.ts";
 
 function opened({ isPaced = false } = {}) {
   const world = createWorld({ seed: 1 });

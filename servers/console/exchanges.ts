@@ -2,6 +2,7 @@
 // Listens to the tap only while somebody asks.
 import type { World } from "../../sim/index.ts";
 import type { SentBody, Tap, TappedExchange, TappedFrame } from "../core/tap.ts";
+import type { Kept, Numbered } from "./kept.ts";
 
 /** The most that are kept. */
 const KEPT_MAX = 1_000;
@@ -11,41 +12,6 @@ const BODY_MAX = 65_536;
 const BODIES_MAX = 32_000_000;
 /** After this many that nobody asked for, nobody listens any more. */
 const UNASKED_MAX = 5_000;
-
-interface Numbered {
-  /** Counts exchanges and messages from 1. */
-  readonly number: number;
-  readonly surface: string;
-  readonly path: string;
-  /** Virtual time at its end. */
-  readonly atMs: number;
-  /** How many commands had come by then. */
-  readonly position: number;
-}
-
-export interface KeptExchange extends Numbered {
-  readonly kind: "exchange";
-  readonly method: string;
-  readonly status: number;
-  readonly request: KeptMessage;
-  readonly response: KeptMessage;
-  /** The numbers of the commands that it caused. */
-  readonly commands: readonly number[];
-}
-
-interface KeptMessage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-export interface KeptFrame extends Numbered {
-  readonly kind: TappedFrame["kind"];
-  readonly connection: number;
-  readonly text: string | null;
-  readonly code: number | null;
-}
-
-export type Kept = KeptExchange | KeptFrame;
 
 interface ExchangesParts {
   readonly world: World;

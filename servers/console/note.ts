@@ -2,7 +2,6 @@
 // transactions it made.
 import {
   type AcceptedCommand,
-  type Command,
   openIssueOf,
   type Transaction,
   type TransactionRequest,
@@ -12,34 +11,10 @@ import {
 import { nameAt } from "../actors/names.ts";
 import type { Repetition, Taken } from "./repetition.ts";
 import { sentenceOf } from "./sentence.ts";
+import type { Note } from "./story-shapes.ts";
 
 /** The most hashes in a note; a year of a busy world makes more. */
 const HASHES_MAX = 50;
-
-export type NoteOutcome = "ok" | "failed" | "voted" | "pending";
-
-export interface Note {
-  /** Counts from 1, so it is the position after the command. */
-  readonly number: number;
-  readonly kind: Command["kind"];
-  /** The name, or the bare address, of who sent its transaction, or of whom it is about. */
-  readonly actor: string | null;
-  /** The contract that its transaction calls, by name or bare address, and the function. */
-  readonly contract: string | null;
-  readonly function: string | null;
-  readonly outcome: NoteOutcome;
-  readonly reason: string | null;
-  readonly text: string;
-  /** Virtual time before and after. */
-  readonly beforeMs: number;
-  readonly atMs: number;
-  readonly height: number;
-  /** How many transactions it put into blocks, and the bare hashes of the first ones. */
-  readonly transactionCount: number;
-  readonly transactions: readonly string[];
-  /** The bare hash of a transaction that it left waiting. */
-  readonly pending: string | null;
-}
 
 /** The note of the last command that a repetition took. */
 export function noteOf({ world, length }: Repetition, taken: Taken): Note {

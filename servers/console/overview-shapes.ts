@@ -1,6 +1,5 @@
 // The schemas of the overview.
 import { objectOf } from "../core/object-schema.ts";
-import type { Schema } from "../core/parsed.ts";
 
 const string = { type: "string" } as const;
 const integer = { type: "integer" } as const;
@@ -10,10 +9,11 @@ const address = { ...string, description: "An address with 0x" } as const;
 const dollars = { ...string, description: "USD x 10^18" } as const;
 const wad = { ...string, description: "x 10^18" } as const;
 const bps = { ...integer, description: "Parts of 10,000" } as const;
-const orNull = <const S extends { readonly type: string }>(schema: S) =>
+const orNull = <const T extends string>(schema: { readonly type: T }) =>
   ({ ...schema, type: [schema.type, "null"] }) as const;
-const maybe = (schema: Schema) => ({ anyOf: [schema, { type: "null" }] }) as const;
-const listOf = (items: Schema) => ({ type: "array", items }) as const;
+const maybe = <const S extends object>(schema: S) =>
+  ({ anyOf: [schema, { type: "null" }] }) as const;
+const listOf = <const S extends object>(items: S) => ({ type: "array", items }) as const;
 
 const part = objectOf({ symbol: string, amount: units });
 

@@ -1,6 +1,8 @@
 // Prices as people set them on the page. A broken slider aims elsewhere than it shows.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { WAD } from "../../sim/index.ts";
 import { isLeft, momentOf } from "./page/charts/series.ts";
 import { percentText, ratioText, usdText, wadOfNumber } from "./page/kit/figures.ts";
 import { isMisspelt } from "./page/kit/typed.ts";
@@ -13,8 +15,6 @@ import {
   stepsTo,
 } from "./page/now/dollars.ts";
 import { wadOf } from "./page/now/typed.ts";
-
-const WAD = 10n ** 18n;
 
 test("the slider goes from a tenth to ten times, in even steps, to four digits", () => {
   const middle = 2_500n * WAD;

@@ -2,11 +2,9 @@
 // draws another course, or interest for shares that somebody had only just bought.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld } from "../../sim/index.ts";
+import { createWorld, WAD } from "../../sim/index.ts";
 import { type LentShares, type Sample, sampleOf } from "./sample.ts";
 import { seriesOf } from "./series.ts";
-
-const WAD = 10n ** 18n;
 
 function sample(atMs: number, lent: Record<string, LentShares> = {}): Sample {
   const none = new Map<string, number>();

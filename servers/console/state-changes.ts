@@ -2,25 +2,7 @@
 // else than before it, by contract.
 import { canonical, tokenAt, type World } from "../../sim/index.ts";
 import { nameAt } from "../actors/names.ts";
-
-export interface StateChange {
-  /** The contract's name or address; what is no contract's has the name of its part of the world. */
-  readonly contract: string;
-  /** The contract's, with 0x. */
-  readonly address: string | null;
-  readonly variable: string;
-  /** Names for addresses that have one. */
-  readonly keys: readonly string[];
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The decimals of a token's amount. */
-  readonly decimals: number | null;
-}
-
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+import type { StateChange, Stretch } from "./story-shapes.ts";
 
 export function stateChanges(world: World, { from, to }: Stretch): StateChange[] {
   const changed = new Map<string, { readonly before: unknown; after: unknown }>();

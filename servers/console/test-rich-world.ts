@@ -1,13 +1,13 @@
 // A world in which every panel of the console has much to show, made by requests as a tester makes
 // them: loans, vaults, waiting transactions, planned prices, snapshots, faults, and names that people
 // chose badly. For tests in a browser.
+import { WAD } from "../../sim/index.ts";
 import { FAULT_PROFILES } from "../faults/profiles.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 
 /** Turned round, it reads as PUSD; and one that no column has room for. */
 export const ODD_SYMBOLS = ["\u202eDSUP", "LONG".repeat(30), "שקל חדש"];
 
-const WAD = 10n ** 18n;
 const units = (count: bigint) => String(count * WAD);
 
 export interface RichWorld {

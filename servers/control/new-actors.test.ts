@@ -1,10 +1,10 @@
 // New actors and their first funds: either all is paid or, if anything is refused, nothing happens.
 // A broken route would leave an unpaid user behind, or hide a payment that failed.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { WAD } from "../../sim/index.ts";
 import { testControl } from "./test-control.ts";
-
-const WAD = 10n ** 18n;
 
 test("funds that cannot be minted are refused before a user is made, so that one can try again", async () => {
   const { ask, world, close } = await testControl({ preset: "no-vouchers" });

@@ -1,9 +1,9 @@
 // The routes of what happened: the journal's commands one by one, and what the surfaces were asked.
 import { encodeCommand, goesBack } from "../../sim/index.ts";
 import type { Double } from "../console/double.ts";
-import type { Note } from "../console/note.ts";
 import type { Repetition } from "../console/repetition.ts";
 import type * as StateReader from "../console/state-changes.ts";
+import type { Note } from "../console/story-shapes.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
 import { hex, presentTransaction } from "./present.ts";

@@ -1,4 +1,5 @@
 // The shapes of what happened: commands, their changes of state, exchanges and messages.
+import { noteFields, stateChange, stretch } from "../console/story-shapes.ts";
 import { mapOf, objectOf } from "../core/object-schema.ts";
 import type { Schema } from "../core/parsed.ts";
 import { anyObject, transactionAnswer } from "./schemas.ts";
@@ -12,31 +13,6 @@ const list = <const S extends Schema>(items: S) => ({ type: "array", items }) as
 export const whole = (description: string) =>
   ({ ...string, format: "whole", description }) as const;
 
-const noteFields = {
-  number: { ...integer, description: "From 1; also the position after the command" },
-  kind: string,
-  actor: {
-    ...stringOrNull,
-    description: "Who sent it, or whom it is about; null for the operator",
-  },
-  contract: stringOrNull,
-  function: stringOrNull,
-  outcome: {
-    enum: ["ok", "failed", "voted", "pending"],
-    description: "A block or a span of time failed if a transaction in it did",
-  },
-  reason: { ...stringOrNull, description: "Why it failed" },
-  text: { ...string, description: "One sentence" },
-  beforeMs: { ...integer, description: "The virtual time before it" },
-  atMs: { ...integer, description: "The virtual time after it" },
-  height: integer,
-  transactionCount: { ...integer, description: "How many transactions came into blocks by it" },
-  transactions: { ...list(string), description: "The hashes of the first 50" },
-  pending: { ...stringOrNull, description: "The hash of a transaction that was left waiting" },
-} as const;
-
-const stretch = objectOf({ from: integer, to: integer });
-
 export const commandsAnswer = objectOf({
   total: { ...integer, description: "How many commands the journal has" },
   read: { ...integer, description: "How many of them were read for this list so far" },
@@ -45,18 +21,6 @@ export const commandsAnswer = objectOf({
     description: "The numbers of commands that a restore, a load or a reset has left",
   },
   commands: list(objectOf(noteFields)),
-});
-
-const anything = { type: ["string", "boolean", "number", "null", "array", "object"] } as const;
-
-const stateChange = objectOf({
-  contract: { ...string, description: "By name or address; also chain, mempool, users and so on" },
-  address: stringOrNull,
-  variable: string,
-  keys: list(string),
-  before: anything,
-  after: anything,
-  decimals: { type: ["integer", "null"], description: "Of a token's amount" },
 });
 
 export const commandAnswer = objectOf({

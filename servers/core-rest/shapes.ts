@@ -1,17 +1,6 @@
 // The schemas that core REST's routes share: fields of requests and answers.
 
-export const address = {
-  type: "string",
-  format: "address",
-  description:
-    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
-} as const;
-
-export const hash = {
-  type: "string",
-  format: "hash",
-  description: "64 hexadecimal characters, with or without 0x",
-} as const;
+export { address, arrayOf, hash } from "../core/object-schema.ts";
 
 export const bytes = {
   type: "string",
@@ -30,8 +19,6 @@ export const instantText = {
   format: "date-time",
   description: "ISO 8601 UTC, whole seconds",
 } as const;
-
-export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
 export const orNull = <const S extends object>(schema: S) =>
   ({ anyOf: [schema, { type: "null" }] }) as const;

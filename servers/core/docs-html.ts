@@ -1,24 +1,17 @@
 // Building blocks of the documentation pages: escaped text, tables, fields of a schema, the frame.
 // The pages are self-contained: no script, and nothing is fetched from elsewhere.
+import { escaped } from "../../html.ts";
 import type { Schema } from "./parsed.ts";
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-export const text = (raw: string): string =>
-  raw.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+export { escaped as text };
 
 /** Prose in which backticks mark code. */
 export const prose = (raw: string): string =>
-  text(raw).replace(/`([^`]+)`/g, (_whole, code) => `<code>${code}</code>`);
+  escaped(raw).replace(/`([^`]+)`/g, (_whole, code) => `<code>${code}</code>`);
 
-export const code = (raw: string): string => `<code>${text(raw)}</code>`;
+export const code = (raw: string): string => `<code>${escaped(raw)}</code>`;
 
-export const json = (value: unknown): string => text(JSON.stringify(value, null, 2));
+export const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2));
 
 /** Cells are HTML already. No rows give no table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -40,7 +33,7 @@ export function fieldRows(schema: Schema, prefix = "", depth = 0): string[][] {
   const own = Object.entries(properties).flatMap(([name, field]) => {
     const at = `${prefix}${name}`;
     const isSometimes = !required.includes(name);
-    const type = text(typeOf(field)) + (isSometimes ? ' <span class="dim">optional</span>' : "");
+    const type = escaped(typeOf(field)) + (isSometimes ? ' <span class="dim">optional</span>' : "");
     return [
       [code(at), type, prose(field.description ?? "")],
       ...fieldRows(field, `${at}.`, depth + 1),
@@ -93,7 +86,7 @@ nav .verb{min-width:3.6em;font-size:10px}.GET{background:#2367a8}.POST{backgroun
 /** Contents and main part are HTML already. */
 export function frame(title: string, contents: string, main: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title>
 <style>${STYLE}</style></head><body><div class="page"><nav aria-label="Contents">${contents}</nav>
 <main>${main}</main></div></body></html>`;
 }

@@ -1,4 +1,4 @@
-// Makers of object schemas: with exactly these members, with any names and one kind of value, or of
+// Schemas that surfaces share, and makers of object schemas: with exactly these members, with any names and one kind of value, or of
 // whatever values contracts declare.
 import type { Schema } from "./parsed.ts";
 
@@ -19,6 +19,21 @@ export function objectOf<
 /** A map: any names, each value of this kind. */
 export const mapOf = <const V extends object>(values: V) =>
   ({ type: "object", additionalProperties: values }) as const;
+
+export const address = {
+  type: "string",
+  format: "address",
+  description:
+    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
+} as const;
+
+export const hash = {
+  type: "string",
+  format: "hash",
+  description: "64 hexadecimal characters, with or without 0x",
+} as const;
+
+export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
 const SCALARS = ["string", "boolean", "number", "null"] as const;
 

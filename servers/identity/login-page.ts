@@ -1,7 +1,8 @@
 // The login page: a button for each user, and a form for a new one.
+import { escaped } from "../../html.ts";
 import type { Reply } from "../core/route.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
-import { escaped, pageReply } from "./page.ts";
+import { pageReply } from "./page.ts";
 
 interface Account {
   readonly name: string;

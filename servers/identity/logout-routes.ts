@@ -1,10 +1,12 @@
 // The end session endpoint, where an app sends its user's browser to be logged out. (OpenID Connect
 // RP-Initiated Logout 1.0)
+
 import type { IncomingHttpHeaders } from "node:http";
+import { escaped } from "../../html.ts";
 import { redirectFault } from "./authorization-request.ts";
 import { actorNamed, isAppId } from "./client-credentials.ts";
 import { redirectTo } from "./go-back.ts";
-import { escaped, pageReply, problemPage } from "./page.ts";
+import { pageReply, problemPage } from "./page.ts";
 import { define, type IdentityServices } from "./services.ts";
 import { endedCookie, sessionIdIn } from "./sessions.ts";
 

@@ -1,19 +1,8 @@
 // A page of the provider: self-contained HTML without scripts, not frameable, under a strict
 // policy. Any text from outside must pass `escaped`.
 import { createHash } from "node:crypto";
+import { escaped } from "../../html.ts";
 import type { Reply } from "../core/route.ts";
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text that is safe between tags and in quoted attributes. */
-export const escaped = (raw: string): string =>
-  raw.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--soft:#5b6877;--line:#d5dbe3;--edge:#8793a1;--card:#fff;
 --back:#eef1f5;--press:#f3f6fa;--mark:#1f5fbf;--wrong:#a61b1b;--wrong-back:#fdeeee}

@@ -1,5 +1,6 @@
 // The methods as an OpenRPC document and on a page for people, from the table that answers them.
 // Self-contained: nothing is fetched from elsewhere.
+import { escaped } from "../../html.ts";
 import { described } from "../core/openapi.ts";
 import type { Method } from "./method.ts";
 import { codeOf, outcomesOfMethod } from "./outcomes.ts";
@@ -44,8 +45,8 @@ section{border-top:1px solid #ccc;padding:.5rem 0}code{background:#f4f4f4;paddin
 td{padding-right:1.5rem;vertical-align:top}`;
 
 export function rpcPage({ title, description }: DocumentTitle, methods: readonly Method[]): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text(title)}</title>
-<style>${STYLE}</style><h1>${text(title)}</h1><p>${text(description)}</p>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
+<style>${STYLE}</style><h1>${escaped(title)}</h1><p>${escaped(description)}</p>
 <p><code>POST /</code> · <a href="../docs">Try a call</a> ·
 <a href="openrpc.json">OpenRPC document at /docs/openrpc.json</a></p>
 ${methods.map(sectionOf).join("\n")}</html>`;
@@ -54,16 +55,12 @@ ${methods.map(sectionOf).join("\n")}</html>`;
 function sectionOf(method: Method): string {
   const params = method.params.map(
     ({ name, description, isRequired }) =>
-      `<tr><td><code>${text(name)}</code><td>${isRequired ? "required" : "optional"}<td>${text(description)}</tr>`,
+      `<tr><td><code>${escaped(name)}</code><td>${isRequired ? "required" : "optional"}<td>${escaped(description)}</tr>`,
   );
   const outcomes = outcomesOfMethod(method).map(
     ({ outcome, description }) =>
-      `<tr><td><code>${text(outcome)}</code><td colspan="2">${text(description)}</tr>`,
+      `<tr><td><code>${escaped(outcome)}</code><td colspan="2">${escaped(description)}</tr>`,
   );
-  return `<section><h2><code>${text(method.name)}</code></h2><p>${text(method.summary)}.</p>
+  return `<section><h2><code>${escaped(method.name)}</code></h2><p>${escaped(method.summary)}.</p>
 <table>${[...params, ...outcomes].join("")}</table></section>`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const text = (raw: string): string => raw.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);

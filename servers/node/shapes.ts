@@ -1,19 +1,8 @@
 // The schemas that the node's routes share: fields of requests and answers. Addresses and hashes in
 // answers are bare. (decision 24)
-import { objectOf } from "../core/object-schema.ts";
+import { address, objectOf } from "../core/object-schema.ts";
 
-export const address = {
-  type: "string",
-  format: "address",
-  description:
-    "40 hexadecimal characters, with or without 0x; letters of both cases must be its EIP-55 checksum",
-} as const;
-
-export const hash = {
-  type: "string",
-  format: "hash",
-  description: "64 hexadecimal characters, with or without 0x",
-} as const;
+export { address, arrayOf, hash } from "../core/object-schema.ts";
 
 export const whole = { type: "string", format: "whole" } as const;
 
@@ -29,8 +18,6 @@ export const dataText = { type: "string", pattern: "^([0-9a-f]{2})*$" } as const
 export const digitsText = { type: "string", pattern: "^(0|[1-9][0-9]*)$" } as const;
 /** Unpadded, as the node shows the values of a signature; 0 if nobody signed. */
 export const hexText = { type: "string", pattern: "^(0|[1-9a-f][0-9a-f]*)$" } as const;
-
-export const arrayOf = <const I extends object>(items: I) => ({ type: "array", items }) as const;
 
 /** A list that is always empty here. */
 export const NONE = { type: "array", items: nothing, maxItems: 0 } as const;

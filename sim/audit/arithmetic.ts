@@ -1,8 +1,9 @@
 // The auditor's own arithmetic, written from the formulas and not from the protocol's code. Pure.
 
-export const WAD = 10n ** 18n;
-export const RAY = 10n ** 27n;
-export const BPS = 10_000n;
+import { RAY } from "../kernel/fixed-point.ts";
+
+export { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
+
 export const INFINITE = 2n ** 256n - 1n;
 
 /** A factor squared again and again, rounded down each time; filled as needed. */

@@ -1,11 +1,10 @@
 // What an outsider sees of the rewards, and one transaction as the invariants check it. Its figures
 // are computed independently of the contract's.
 
+import { WAD } from "../kernel/fixed-point.ts";
 import type { RewardsCall } from "../protocol/rewards/accrual.ts";
 import { token } from "../protocol/token/actions.ts";
 import { balanceOf } from "../protocol/token/ledger.ts";
-
-const WAD = 10n ** 18n;
 
 interface StakeSight {
   readonly user: string;

@@ -1,7 +1,9 @@
 // The oracle's messages under fault rules: what is set instead, and that the true price comes when
 // the rules are gone. A broken fault passes unnoticed, strikes others' calls, or lasts for ever.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { WAD } from "../kernel/fixed-point.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { priceFactsOf } from "../queries/prices.ts";
 import { CALM, expectOneEnd, faults } from "../testing/faulted.ts";
@@ -9,8 +11,6 @@ import { Market, worldOf } from "../testing/market.ts";
 import type { Command } from "../world/command.ts";
 import type { FaultRule } from "../world/fault-rules.ts";
 import { execute } from "./execute.ts";
-
-const WAD = 10n ** 18n;
 
 const KINDS = {
   priceStale: { price: 2_000n, ageSeconds: 60 },

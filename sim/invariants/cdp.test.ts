@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "../protocol/cdp/books.ts";
-import { refusalStage } from "../protocol/cdp/refusal-cases.ts";
+import { refusalStage } from "../protocol/cdp//testing.ts";
 import { ONE } from "../testing/market.ts";
 import { cdpInvariants } from "./cdp.ts";
 

@@ -1,14 +1,9 @@
 // What must always hold for vaults: CDP-01 to 08 and 13 to 15, given the books before and after an
 // action. Computes every figure again from the books; CDP-09 to 12 do not apply to this platform.
-import type { Invariant } from "../audit/invariant.ts";
+
+import type { InvariantKind, InvariantOn } from "../audit/invariant.ts";
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "../protocol/cdp/books.ts";
-
-const RAY = 10n ** 27n;
-const WAD = 10n ** 18n;
-
-interface CdpInvariant extends Omit<Invariant, "check"> {
-  readonly check?: (step: CdpStep) => string | undefined;
-}
 
 const MINTS = new Set(["mint", "mintMax", "depositAndMint"]);
 const WITHDRAWALS = new Set(["withdraw", "withdrawMax"]);
@@ -150,14 +145,14 @@ function swept({ before, now }: CdpStep): string | undefined {
 }
 
 const exact = { tolerance: "none", direction: "exact" } as const;
-const list = (id: string, kind: Invariant["kind"], says: string) => ({
+const list = (id: string, kind: InvariantKind, says: string) => ({
   id,
   kind,
   says,
   source: `invariants.md ${id}`,
 });
 
-export const cdpInvariants: readonly CdpInvariant[] = [
+export const cdpInvariants: readonly InvariantOn<CdpStep>[] = [
   {
     ...list(
       "CDP-01",

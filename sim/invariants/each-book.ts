@@ -2,7 +2,7 @@
 // changed.
 
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import type { Invariant, InvariantOn } from "../audit/invariant.ts";
 import type { ModuleBooks } from "../audit/module-books.ts";
 import type { SwapInvariant } from "./swap.ts";
 
@@ -35,14 +35,10 @@ interface SteppedBook<S> {
   readonly stands?: boolean;
 }
 
-interface CheckedOn<S> extends Omit<Invariant, "check"> {
-  readonly check?: (step: S) => string | undefined;
-}
-
 /** The check of one module's invariant, on the books that `of` finds. */
 export function inBook<S>(of: (modules: ModuleBooks) => SteppedBook<S> | undefined) {
   const stirred = ({ books, step }: Audit) => of(books.modules)?.stirredIn === step;
-  return ({ check, ...rest }: CheckedOn<S>): Invariant => {
+  return ({ check, ...rest }: InvariantOn<S>): Invariant => {
     if (check === undefined) return rest;
     return {
       ...rest,

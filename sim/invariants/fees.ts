@@ -2,7 +2,7 @@
 // (Invariants TOK-06 to TOK-08.) Checked on an auditor's books.
 import type { Audit } from "../audit/audit.ts";
 import type { Figure } from "../audit/figure.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 
 const STABLE_FEE = WAD / 100n;
@@ -78,31 +78,16 @@ function fees(audit: Audit): string | undefined {
 }
 
 export const feeInvariants: readonly Invariant[] = [
-  {
-    id: "TOK-06",
-    kind: "S",
+  invariant("TOK-06", "S", {
     says: "An account's nonce is the number of its included transactions.",
-    tolerance: "none",
-    direction: "exact",
-    source: "D",
     check: nonces,
-  },
-  {
-    id: "TOK-07",
-    kind: "A",
+  }),
+  invariant("TOK-07", "A", {
     says: "A failed transaction changes only fee and nonce; what was not taken changes nothing.",
-    tolerance: "none",
-    direction: "exact",
-    source: "D",
     check: failures,
-  },
-  {
-    id: "TOK-08",
-    kind: "A",
+  }),
+  invariant("TOK-08", "A", {
     says: "Each included transaction burns one voucher, or without one pays exactly the flat fee.",
-    tolerance: "none",
-    direction: "exact",
-    source: "D",
     check: fees,
-  },
+  }),
 ];

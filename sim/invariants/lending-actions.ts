@@ -1,12 +1,11 @@
 // What each lending action does when it succeeds, to the unit, and when it may not succeed.
 // (LEND-47 and 49 to 52.) Amounts are computed again from the books before the step.
+
 import type { Act } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
-
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 
 /** With another asset the wallet pays in that one, so what reaches the market shows only there. */
 function paidInto(audit: Audit, act: Act, market: MarketBook): bigint {
@@ -157,49 +156,34 @@ function wrongPayment(audit: Audit, act: Act): string | undefined {
   return back < 0n ? `the payment took ${-back} of the debt's asset too` : undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const actionInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-47",
-    kind: "A",
+  invariant("LEND-47", "A", {
     says: "A repayment takes the lesser of what is offered and what is owed, and says so.",
-    ...exact,
     source: "D; CMP",
     check: overRepayment,
-  },
-  {
-    id: "LEND-49",
-    kind: "A",
+  }),
+  invariant("LEND-49", "A", {
     says: "Nothing is accepted of no amount, of an unknown asset, or without a market.",
-    ...exact,
     source: "D; MB",
     check: nothingAccepted,
-  },
-  {
-    id: "LEND-50",
-    kind: "T",
+  }),
+  invariant("LEND-50", "T", {
     says: "A borrow leaves a market's debt within its ceilings.",
     tolerance: "2 units of the asset, for the debt stored rounded up",
     direction: "against the borrower",
     source: "AV3 BORROWING_H; EVK BM_H",
     check: ceilings,
-  },
-  {
-    id: "LEND-51",
-    kind: "A",
+  }),
+  invariant("LEND-51", "A", {
     says: "What the pool's pause and a token's status forbid does not succeed.",
-    ...exact,
     source: "AV3 LENDING_A, B, BORROWING_D to F",
     check: flags,
-  },
-  {
-    id: "LEND-52",
-    kind: "A",
+  }),
+  invariant("LEND-52", "A", {
     says: "Wallet, collateral, shares and debt change by the amount, each rounded its own way.",
     tolerance: "none: each rounding is worked out again",
     direction: "shares minted down, burnt up; debt added up, taken off down",
     source: "AV3 LENDING_D to G, BORROWING_I to L",
     check: exactChanges,
-  },
+  }),
 ];

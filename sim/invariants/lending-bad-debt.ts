@@ -1,13 +1,13 @@
 // What must always hold for bad debt, and for the list of liquidatable loans. (LIQ-08, LIQ-09,
 // LIQ-15.) Computes losses and health again from the auditor's books.
+
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
+import { RAY } from "../kernel/fixed-point.ts";
 import { healthFactor } from "../protocol/lending/account.ts";
 import { type Sides, whenLiquidated } from "./lending-liquidation.ts";
-
-const RAY = 10n ** 27n;
 
 /**
  * Bad debt is booked when no collateral of weight is left, and then the whole debt becomes bad
@@ -66,32 +66,21 @@ function listed(audit: Audit): string | undefined {
   return undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const badDebtInvariants: readonly Invariant[] = [
-  {
-    id: "LIQ-08",
-    kind: "A",
+  invariant("LIQ-08", "A", {
     says: "Bad debt is booked when nothing of weight is left; then it is all that is owed.",
     tolerance: "1 unit a debt",
     direction: "the debt as shown, so down",
     source: "AV3 LIQ_L to N; MB; EVK BM_O",
     check: whenLiquidated(badDebts),
-  },
-  {
-    id: "LIQ-09",
-    kind: "T",
+  }),
+  invariant("LIQ-09", "T", {
     says: "Bad debt falls only by being covered or written off, and rises only in a liquidation.",
-    ...exact,
     source: "AV3 DM_A to E",
     check: badDebtFalls,
-  },
-  {
-    id: "LIQ-15",
-    kind: "S",
+  }),
+  invariant("LIQ-15", "S", {
     says: "Who can be liquidated, by the platform's own health factor, is who is below 1 by the books.",
-    ...exact,
-    source: "D",
     check: listed,
-  },
+  }),
 ];

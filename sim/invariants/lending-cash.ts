@@ -2,7 +2,7 @@
 // (LEND-03, LEND-10.) Takes amounts from requests and answers, which other invariants check against
 // the books.
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
 import { inEachMarket } from "./each-market.ts";
 
@@ -55,24 +55,16 @@ function cashIdentity(audit: Audit, market: MarketBook): string | undefined {
   return `the pool holds ${cash.now}, by its actions ${market.recordedCash}`;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const cashInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-03",
-    kind: "S",
+  invariant("LEND-03", "S", {
     says: "The pool holds at least the cash its actions left in it; more is only what was given.",
-    ...exact,
     direction: "balance at or above the actions' cash",
     source: "AV3 BASE_D; EVK VM_A",
     check: inEachMarket(cashIdentity),
-  },
-  {
-    id: "LEND-10",
-    kind: "T",
+  }),
+  invariant("LEND-10", "T", {
     says: "A market's cash changes by exactly what the action moves, and by no other action.",
-    ...exact,
     source: "AV3 BASE_GPOST_C, BORROWING N, O; CMP",
     check: inEachMarket(cashFlow),
-  },
+  }),
 ];

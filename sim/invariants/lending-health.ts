@@ -1,10 +1,10 @@
 // What must always hold for health: who may borrow and withdraw, and what may change whose health.
 // (LEND-40 to 44 and 48.) Computes values again from amounts and prices.
-import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
-import type { MarketBook } from "../audit/market-book.ts";
 
-const WAD = 10n ** 18n;
+import type { Audit } from "../audit/audit.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
+import type { MarketBook } from "../audit/market-book.ts";
+import { WAD } from "../kernel/fixed-point.ts";
 
 /**
  * A debt is stored rounded up and shown rounded down, so a borrowed amount may show as a unit more.
@@ -104,59 +104,41 @@ function withdrawals(audit: Audit): string | undefined {
   return debtUp <= power ? undefined : `${debtUp} owed with a power of ${power} after a withdrawal`;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
 const rounded = {
   tolerance: "2 units of the asset borrowed",
   direction: "against the borrower",
 } as const;
 
 export const healthInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-40",
-    kind: "A",
+  invariant("LEND-40", "A", {
     says: "After a borrow the debt is within the borrowing power; one refused for it would not be.",
     ...rounded,
     source: "AV3; EVK BM_E; D",
     check: borrowLimit,
-  },
-  {
-    id: "LEND-41",
-    kind: "A",
+  }),
+  invariant("LEND-41", "A", {
     says: "An unhealthy account neither borrows nor withdraws collateral.",
-    ...exact,
     source: "AV3 BORROWING_B, LENDING H1, H2",
     check: unhealthyStays,
-  },
-  {
-    id: "LEND-42",
-    kind: "T",
+  }),
+  invariant("LEND-42", "T", {
     says: "At one time and at one set of prices no action makes a healthy account unhealthy.",
     ...rounded,
     source: "MB StayHealthy; AV3 HF_GPOST_C; EVK LM_C",
     check: healthyStays,
-  },
-  {
-    id: "LEND-43",
-    kind: "T",
+  }),
+  invariant("LEND-43", "T", {
     says: "Health falls only by one's own borrow or withdrawal, rises only by one's own repayment or deposit; liquidation, price and time aside.",
-    ...exact,
     source: "AV3 HF_GPOST_A, B, D, E",
     check: healthMoves,
-  },
-  {
-    id: "LEND-44",
-    kind: "T",
+  }),
+  invariant("LEND-44", "T", {
     says: "An action does not change the health of anyone it does not name.",
-    ...exact,
     source: "AV3 HF_GPOST_F",
     check: othersStay,
-  },
-  {
-    id: "LEND-48",
-    kind: "A",
+  }),
+  invariant("LEND-48", "A", {
     says: "Collateral beside a loan is locked, or with the parameter off withdrawn down to the limit.",
-    ...exact,
-    source: "D",
     check: withdrawals,
-  },
+  }),
 ];

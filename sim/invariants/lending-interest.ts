@@ -1,13 +1,11 @@
 // What must always hold for interest and for the worth of a share. (LEND-20 to 22, 24, 25, 28, 62
 // and 63.) Computes indices, reserves and rates again and compares them with what was stored and
 // logged.
-import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
-import type { MarketBook } from "../audit/market-book.ts";
 
-const WAD = 10n ** 18n;
-const BPS = 10_000n;
-const RAY = 10n ** 27n;
+import type { Audit } from "../audit/audit.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
+import type { MarketBook } from "../audit/market-book.ts";
+import { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
 
 function indicesRise(audit: Audit): string | undefined {
   const { step } = audit;
@@ -170,75 +168,52 @@ function reservesMove(audit: Audit): string | undefined {
   return undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const interestInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-20",
-    kind: "T",
+  invariant("LEND-20", "T", {
     says: "Indices never fall, and rise when time passes while something is owed.",
-    ...exact,
     source: "AV3 BASE_GPOST_A; EVK I_E; MB",
     check: indicesRise,
-  },
-  {
-    id: "LEND-21",
-    kind: "T",
+  }),
+  invariant("LEND-21", "T", {
     says: "A market accrues at most once in a second.",
-    ...exact,
     source: "CMP",
     check: accruesOnce,
-  },
-  {
-    id: "LEND-22",
-    kind: "A",
+  }),
+  invariant("LEND-22", "A", {
     says: "An accrual compounds by the second and reserves the reserve factor's part of the interest.",
     tolerance: "none: the formula's own floors are worked out again",
     direction: "index, interest and reserves each down",
     source: "CMP accrueInterest; AV2",
     check: accrualFormula,
-  },
-  {
-    id: "LEND-24",
-    kind: "T",
+  }),
+  invariant("LEND-24", "T", {
     says: "Interest credited is at most interest charged.",
-    ...exact,
     direction: "credited below charged",
     source: "AV3 IR_A",
     check: nothingFromNothing,
-  },
-  {
-    id: "LEND-25",
-    kind: "S",
+  }),
+  invariant("LEND-25", "S", {
     says: "No accrual is in the future; rates, fees and growth are within their ranges.",
-    ...exact,
     source: "EVK I_A, I_B, I_D; MB",
     check: inRange,
-  },
-  {
-    id: "LEND-28",
-    kind: "T",
+  }),
+  invariant("LEND-28", "T", {
     says: "Only a haircut lowers what a share is worth.",
     tolerance: "2 units of the asset for each debt closed, which rounding forgives",
     direction: "up",
     source: "MB ExchangeRate; EVK LM_B",
     check: sharePrice,
-  },
-  {
-    id: "LEND-62",
-    kind: "A",
+  }),
+  invariant("LEND-62", "A", {
     says: "The announced rate is (cash + debt + bad debt - reserves) / shares; supply and redeem keep it.",
     tolerance: "announced: none; kept: less than a share's worth, and 10^-18 of what is burnt",
     direction: "up",
     source: "CMP ExchangeRate, Mint",
     check: rateStands,
-  },
-  {
-    id: "LEND-63",
-    kind: "T",
+  }),
+  invariant("LEND-63", "T", {
     says: "Reserves grow only by accrual and fall only by being swept or written off.",
-    ...exact,
     source: "CMP AddReserves, ReduceReserves; AV3 POOL_A",
     check: reservesMove,
-  },
+  }),
 ];

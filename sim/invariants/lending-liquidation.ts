@@ -1,15 +1,14 @@
 // What must always hold for liquidations. (LIQ-01 to 06 and 11.) Computes limits, seizure and
 // health again from the books before the step.
+
 import type { AccountBook } from "../audit/account-book.ts";
 import type { Act } from "../audit/act.ts";
 import type { AssetBook } from "../audit/asset-book.ts";
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import type { MarketBook } from "../audit/market-book.ts";
+import { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
 
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
-const BPS = 10_000n;
 const FULL_CLOSE = (95n * WAD) / 100n;
 
 export interface Sides {
@@ -141,68 +140,47 @@ function profit(audit: Audit, sides: Sides): string | undefined {
   return `${seized} of ${collateral.address} for ${repaid} of ${market.asset.address}`;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const liquidationInvariants: readonly Invariant[] = [
-  {
-    id: "LIQ-01",
-    kind: "A",
+  invariant("LIQ-01", "A", {
     says: "A liquidation succeeds only below a health of 1, and is refused as healthy only from 1.",
-    ...exact,
     source: "AV3 LIQ_A; EVK LM_A; CMP",
     check: onlyUnhealthy,
-  },
-  {
-    id: "LIQ-02",
-    kind: "A",
+  }),
+  invariant("LIQ-02", "A", {
     says: "Nobody liquidates himself.",
-    ...exact,
     source: "CMP; D",
     check: whenLiquidated(notOneself),
-  },
-  {
-    id: "LIQ-03",
-    kind: "A",
+  }),
+  invariant("LIQ-03", "A", {
     says: "At most half of a debt is repaid, or all of it below a health of 0.95.",
-    ...exact,
     direction: "half rounded down",
     source: "CMP; AV3 LIQ_F",
     check: whenLiquidated(closeFactor),
-  },
-  {
-    id: "LIQ-04",
-    kind: "A",
+  }),
+  invariant("LIQ-04", "A", {
     says: "Seized is the repaid value with the bonus, at most what there is; only for all is the repayment cut to it.",
     tolerance: "none: the rounding is worked out again",
     direction: "seized down; the repayment for all of the collateral up",
     source: "AV2",
     check: whenLiquidated(seizure),
-  },
-  {
-    id: "LIQ-05",
-    kind: "A",
+  }),
+  invariant("LIQ-05", "A", {
     says: "Liquidator, borrower and pool change by what was repaid and seized; nobody else changes.",
-    ...exact,
     direction: "debt taken off rounded down",
     source: "AV3 LIQ_P to S; CMP",
     check: whenLiquidated(changes),
-  },
-  {
-    id: "LIQ-06",
-    kind: "A",
+  }),
+  invariant("LIQ-06", "A", {
     says: "Health does not fall by a liquidation while the collateral covers the debt with the bonus.",
     tolerance: "1 unit of the debt and 2e-18 USD",
     direction: "up",
     source: "MB LiquidateBuffer; EVK LM_D; CMP",
     check: whenLiquidated(healthImproves),
-  },
-  {
-    id: "LIQ-11",
-    kind: "A",
+  }),
+  invariant("LIQ-11", "A", {
     says: "What is seized is worth the repayment with the bonus, where the collateral reaches.",
     tolerance: "1 unit of the collateral, and for all 1 unit of the debt",
     direction: "to the liquidator's loss",
-    source: "D",
     check: whenLiquidated(profit),
-  },
+  }),
 ];

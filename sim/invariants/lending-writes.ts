@@ -3,7 +3,7 @@
 import type { Act, ActName } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Figure } from "../audit/figure.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 
 const LENDING: ReadonlySet<ActName> = new Set([
   "supply",
@@ -158,23 +158,15 @@ function seizures(audit: Audit): string | undefined {
   return undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const ownershipInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-59",
-    kind: "T",
+  invariant("LEND-59", "T", {
     says: "Only the owner lowers his supply or collateral or raises his debt, liquidation excepted.",
-    ...exact,
     source: "MB ConsistentState; AV2",
     check: owners,
-  },
-  {
-    id: "LIQ-10",
-    kind: "T",
+  }),
+  invariant("LIQ-10", "T", {
     says: "Collateral falls only by its owner's withdrawal, or by liquidation while unhealthy.",
-    ...exact,
     source: "MB Health",
     check: seizures,
-  },
+  }),
 ];

@@ -1,17 +1,17 @@
 // What must always hold for the lending market's sums: debts, claims, solvency, collateral, and who
 // changes what. (LEND-01, 02, 04 to 09 and 11.) Checked on an auditor's books; of the platform's
 // code only the rate is used.
+
 import type { Audit } from "../audit/audit.ts";
 import type { Holdings } from "../audit/figure.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import type { MarketBook, ShownClaims } from "../audit/market-book.ts";
 import { present } from "../kernel/assert.ts";
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 import { exchangeRate } from "../protocol/lending/market.ts";
 import { inEachMarket } from "./each-market.ts";
 import { writes } from "./lending-writes.ts";
 
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
 const ACTIVE = 1n;
 
 /**
@@ -138,83 +138,55 @@ function vaultBuckets(audit: Audit): string | undefined {
   return undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-
 export const accountingInvariants: readonly Invariant[] = [
-  {
-    id: "LEND-01",
-    kind: "S",
+  invariant("LEND-01", "S", {
     says: "Scaled debts add up to their total; debts as shown come to the total or less.",
     tolerance: "scaled: none; shown: 1 unit a borrower",
     direction: "shown debts below the total, never above",
     source: "AV3 BASE_A, A_EXACT; EVK BM_B; MB",
     check: inEachMarket(debtSum),
-  },
-  {
-    id: "LEND-02",
-    kind: "S",
+  }),
+  invariant("LEND-02", "S", {
     says: "Shares add up to their supply; claims come to what is behind them or less.",
     tolerance: "shares: none; claims: 1 unit a holder, and supply / 1e18 for the floored rate",
     direction: "claims below what is behind them, never above",
     source: "AV3 BASE_B, B_EXACT; EVK TM_A, TM_C",
     check: inEachMarket(claimSum),
-  },
-  {
-    id: "LEND-04",
-    kind: "S",
+  }),
+  invariant("LEND-04", "S", {
     says: "Cash, everyone's debts and bad debt cover reserves and all claims at the platform's rate.",
-    tolerance: "none",
     direction: "surplus only",
     source: "AV3 BASE_C, DM; MB",
     check: inEachMarket(solvency),
-  },
-  {
-    id: "LEND-05",
-    kind: "S",
+  }),
+  invariant("LEND-05", "S", {
     says: "Cash, bad debt and reserves are never below nothing, so lent is at most supplied.",
-    ...exact,
     source: "MB",
     check: inEachMarket(utilisation),
-  },
-  {
-    id: "LEND-06",
-    kind: "S",
+  }),
+  invariant("LEND-06", "S", {
     says: "No debt is above the total; total and debts are nothing together.",
-    ...exact,
     source: "AV3 BORROWING_A; EVK BM_A, BM_C",
     check: inEachMarket(noDebtTogether),
-  },
-  {
-    id: "LEND-07",
-    kind: "S",
+  }),
+  invariant("LEND-07", "S", {
     says: "Where there are shares there is something behind them.",
-    ...exact,
     source: "EVK VC",
     check: inEachMarket(emptyTogether),
-  },
-  {
-    id: "LEND-08",
-    kind: "S",
+  }),
+  invariant("LEND-08", "S", {
     says: "A loan is active exactly while something is owed; collateral is never negative.",
-    ...exact,
     source: "AV3 BORROWING_B, C",
     check: loanFlags,
-  },
-  {
-    id: "LEND-09",
-    kind: "S",
+  }),
+  invariant("LEND-09", "S", {
     says: "The vault holds everyone's collateral; with TOK-01 each unit is in one bucket.",
-    ...exact,
     direction: "balance at or above the locked sum",
-    source: "D",
     check: vaultBuckets,
-  },
-  {
-    id: "LEND-11",
-    kind: "T",
+  }),
+  invariant("LEND-11", "T", {
     says: "An action changes only its own market, its user and those it names; others only by accrual.",
-    ...exact,
     source: "CMP; AV3 HF_GPOST_F",
     check: writes,
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 // What must always hold for prices: their times, and who may set them. (Invariants ORC-01 and
 // ORC-02.) Checked on an auditor's books.
 import type { Audit } from "../audit/audit.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import { rolesOf } from "../world/roles.ts";
 
 function times(audit: Audit): string | undefined {
@@ -53,22 +53,13 @@ function unexplained(audit: Audit, asset: string): string | undefined {
 }
 
 export const oracleInvariants: readonly Invariant[] = [
-  {
-    id: "ORC-01",
-    kind: "S",
+  invariant("ORC-01", "S", {
     says: "Each price in use is of the block's time or before; one that is set is of its block's time, unless it is frozen.",
-    tolerance: "none",
-    direction: "exact",
     source: "AV3 ORACLE_A, B",
     check: times,
-  },
-  {
-    id: "ORC-02",
-    kind: "A",
+  }),
+  invariant("ORC-02", "A", {
     says: "Only the oracle's role sets prices, to what was asked, and never to zero or below.",
-    tolerance: "none",
-    direction: "exact",
-    source: "D",
     check: setters,
-  },
+  }),
 ];

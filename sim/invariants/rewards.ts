@@ -1,6 +1,7 @@
 // What must always hold for rewards: REW-01 to 10, given one transaction and the state before and
 // after. Those that compare two runs, or need a history, are shown by tests.
-import type { Invariant } from "../audit/invariant.ts";
+
+import type { InvariantKind, InvariantOn } from "../audit/invariant.ts";
 import {
   activityIn,
   emittedUntil,
@@ -10,13 +11,9 @@ import {
   type RewardsStep,
   usersOf,
 } from "../audit/rewards-sight.ts";
+import { WAD } from "../kernel/fixed-point.ts";
 
-const WAD = 10n ** 18n;
 const CLAIMS = new Set(["claimRewards", "claimAllRewards"]);
-
-interface RewardsInvariant extends Omit<Invariant, "check"> {
-  readonly check?: (step: RewardsStep) => string | undefined;
-}
 
 const sum = <T>(items: readonly T[], figure: (item: T) => bigint) =>
   items.reduce((total, item) => total + figure(item), 0n);
@@ -106,14 +103,14 @@ function settled({ before, after }: RewardsStep): string | undefined {
 
 const METAMORPHIC = "sim/protocol/rewards/metamorphic.test.ts";
 const exact = { tolerance: "none", direction: "exact" } as const;
-const list = (id: string, kind: Invariant["kind"], says: string) => ({
+const list = (id: string, kind: InvariantKind, says: string) => ({
   id,
   kind,
   says,
   source: `invariants.md ${id}`,
 });
 
-export const rewardsInvariants: readonly RewardsInvariant[] = [
+export const rewardsInvariants: readonly InvariantOn<RewardsStep>[] = [
   { ...list("REW-01", "S", "Stakes and rates add up to their totals."), ...exact, check: totals },
   {
     ...list("REW-02", "S", "What is earned is what is emitted, and lies in the contract."),

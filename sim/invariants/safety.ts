@@ -1,13 +1,9 @@
 // What must always hold for the safety module, given the books before and after one transaction.
 // Computes every figure again and uses none of the module's own code.
-import type { Invariant } from "../audit/invariant.ts";
+
+import { type InvariantOn, invariant } from "../audit/invariant.ts";
+import { BPS } from "../kernel/fixed-point.ts";
 import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
-
-interface SafetyInvariant extends Omit<Invariant, "check"> {
-  readonly check?: (step: SafetyStep) => string | undefined;
-}
-
-const BPS = 10_000n;
 
 function solvent({ now }: SafetyStep): string | undefined {
   if (now.managed > now.held) return `${now.managed} is managed, ${now.held} is there`;
@@ -57,49 +53,29 @@ function flows({ before, now, call, succeeded, sender }: SafetyStep): string | u
   return now.held - before.held === spent ? undefined : "the module's dollars moved otherwise";
 }
 
-const exact = { tolerance: "none", direction: "exact", source: "D" };
-
-export const safetyInvariants: readonly SafetyInvariant[] = [
-  {
-    id: "SAFE-01",
-    kind: "S",
+export const safetyInvariants: readonly InvariantOn<SafetyStep>[] = [
+  invariant("SAFE-01", "S", {
     says: "What is managed is there, and every share has an owner.",
-    ...exact,
     check: solvent,
-  },
-  {
-    id: "SAFE-02",
-    kind: "T",
+  }),
+  invariant("SAFE-02", "T", {
     says: "The price of a share never falls but by a cover of bad debt (SHR-05).",
-    ...exact,
     check: price,
-  },
-  {
-    id: "SAFE-03",
-    kind: "A",
+  }),
+  invariant("SAFE-03", "A", {
     says: "Staking or redeeming never makes its sender richer (SHR-01).",
-    ...exact,
     check: profit,
-  },
-  {
-    id: "SAFE-04",
-    kind: "A",
+  }),
+  invariant("SAFE-04", "A", {
     says: "A gift to the module changes the price of no share (SHR-04).",
-    ...exact,
     check: gifts,
-  },
-  {
-    id: "SAFE-05",
-    kind: "A",
+  }),
+  invariant("SAFE-05", "A", {
     says: "A cover takes at most the slash share, pays it to lenders and lowers bad debt by it.",
-    ...exact,
     check: slash,
-  },
-  {
-    id: "SAFE-06",
-    kind: "A",
+  }),
+  invariant("SAFE-06", "A", {
     says: "What stakers pay in or are paid is what is managed more or less.",
-    ...exact,
     check: flows,
-  },
+  }),
 ];

@@ -1,14 +1,11 @@
 // The invariants of swap pools: id, kind, tolerance, direction, and the check of one step where a
 // step can show it.
-import type { Invariant } from "../audit/invariant.ts";
+import type { InvariantOn } from "../audit/invariant.ts";
 import type { SwapStep } from "../audit/swap-sight.ts";
 import * as pool from "./swap-pools.ts";
 import * as trade from "./swap-trades.ts";
 
-export interface SwapInvariant extends Omit<Invariant, "check"> {
-  /** Undefined if the step keeps it, otherwise what is wrong. */
-  readonly check?: (step: SwapStep) => string | undefined;
-}
+export type SwapInvariant = InvariantOn<SwapStep>;
 
 const METAMORPHIC = "sim/protocol/swap/metamorphic.test.ts";
 const SANDWICH = "sim/protocol/swap/sandwich.test.ts";

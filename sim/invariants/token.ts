@@ -3,7 +3,7 @@
 import type { Audit } from "../audit/audit.ts";
 import type { TokenBook } from "../audit/books.ts";
 import type { Figure } from "../audit/figure.ts";
-import type { Invariant } from "../audit/invariant.ts";
+import { type Invariant, invariant } from "../audit/invariant.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 
@@ -145,49 +145,29 @@ function unmoved(audit: Audit, token: string, account: string): string | undefin
 }
 
 export const tokenInvariants: readonly Invariant[] = [
-  {
-    id: "TOK-01",
-    kind: "S",
+  invariant("TOK-01", "S", {
     says: "Balances add up to the supply; none is above it, and the zero address holds none.",
-    tolerance: "none",
-    direction: "exact",
     source: "CP ERC20-BASE-002 to 004",
     check: sums,
-  },
-  {
-    id: "TOK-02",
-    kind: "A",
+  }),
+  invariant("TOK-02", "A", {
     says: "A transfer moves exactly the amount; to oneself or of nothing it moves nothing.",
-    tolerance: "none",
-    direction: "exact",
     source: "CP ERC20-BASE-005 to 014",
     check: transfer,
-  },
-  {
-    id: "TOK-03",
-    kind: "A",
+  }),
+  invariant("TOK-03", "A", {
     says: "An approval stores exactly what was approved, a use of it takes exactly what was used, nothing else changes it.",
-    tolerance: "none",
-    direction: "exact",
     source: "CP ERC20-BASE-015 to 017",
     check: allowances,
-  },
-  {
-    id: "TOK-04",
-    kind: "A",
+  }),
+  invariant("TOK-04", "A", {
     says: "Minting and burning change balance and supply alike, by the amount and as logged.",
-    tolerance: "none",
-    direction: "exact",
     source: "CP BURNABLE, MINTABLE, PAUSABLE",
     check: supplies,
-  },
-  {
-    id: "TOK-05",
-    kind: "T",
+  }),
+  invariant("TOK-05", "T", {
     says: "Each change of a balance is logged as a Transfer, and each Transfer changed one.",
-    tolerance: "none",
-    direction: "exact",
     source: "CP",
     check: logs,
-  },
+  }),
 ];

@@ -1,6 +1,7 @@
 // The obviously right vaults: a debt grows by the fee, and every limit is a plain comparison.
 // Starts from any observed state, in exact numbers, without scaled debt or rounding.
 
+import { RAY, WAD } from "../kernel/fixed-point.ts";
 import type { CdpAction, CdpEffect, CdpScene } from "./cdp-scene.ts";
 import { growthOver, Verdict } from "./cdp-verdict.ts";
 import {
@@ -19,9 +20,6 @@ import {
   subtract,
   ZERO,
 } from "./rational.ts";
-
-const RAY = 10n ** 27n;
-const WAD = 10n ** 18n;
 
 /** The figures of a scene after its accrual. */
 class Stand {

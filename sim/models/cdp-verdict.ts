@@ -1,8 +1,8 @@
 // How the obviously right vaults reach a verdict: growth to sixty places, and checks in order that
 // say when rounding decides.
+import { RAY } from "../kernel/fixed-point.ts";
 import { compare, type Rational, rational } from "./rational.ts";
 
-const RAY = 10n ** 27n;
 /** Powers are computed to sixty places, far finer than anything compared with them. */
 const FINE = 10n ** 60n;
 

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { RAY } from "../kernel/fixed-point.ts";
 import { FIXED_DIGITS, FIXED_ONE, growth } from "./fixed.ts";
 
-const RAY = 10n ** 27n;
 const FIVE_PERCENT = 1000000001547125956666413085n;
 const YEAR = 31_536_000;
 

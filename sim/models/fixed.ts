@@ -1,7 +1,7 @@
 // The growth of a debt over n seconds, (perSecondFactor / RAY) ^ n, to 90 decimal places and with
 // its error as part of the answer.
 
-const RAY = 10n ** 27n;
+import { RAY } from "../kernel/fixed-point.ts";
 
 export const FIXED_DIGITS = 90;
 export const FIXED_ONE = 10n ** BigInt(FIXED_DIGITS);

@@ -1,9 +1,9 @@
 // What a lending model is told about its world: assets, markets, fee, switches. The same parameters
 // describe the system under test.
 
-export const RAY = 10n ** 27n;
-export const WAD = 10n ** 18n;
-export const BPS = 10_000n;
+import { WAD } from "../kernel/fixed-point.ts";
+
+export { BPS, RAY, WAD } from "../kernel/fixed-point.ts";
 
 /** Health factor of a user without debt. */
 export const INFINITE_HEALTH = 2n ** 256n - 1n;

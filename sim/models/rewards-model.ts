@@ -1,8 +1,9 @@
 // The obviously right rewards: what is emitted is shared out among the stakes at once, without an
 // index. Shares are held on a fine grid, and what a right contract may lose is counted.
 
+import { WAD } from "../kernel/fixed-point.ts";
+
 const GRID = 10n ** 36n;
-const WAD = 10n ** 18n;
 
 /** What an event does: adds to a stake, subtracts from it, or adds by weight. */
 export type Effect = "in" | "out" | "done";

@@ -1,8 +1,7 @@
 // What admins change in the obviously right rewards, and their refusals. A change happens
 // completely or not at all.
+import { WAD } from "../kernel/fixed-point.ts";
 import type { Effect, ModelActivity, RewardsModel } from "./rewards-model.ts";
-
-const WAD = 10n ** 18n;
 
 type Events = readonly (readonly [name: string, effect: Effect])[];
 

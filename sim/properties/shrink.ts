@@ -1,6 +1,7 @@
 // Makes a failing script smaller in the words of the domain: fewer actions, jumps, actors and
 // assets, rounder figures, the simplest setting.
 import { STATES } from "../states/all.ts";
+import { fewer } from "./fewer.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
@@ -89,18 +90,10 @@ function textOf({ setting, commands }: Script): string {
   );
 }
 
-/**
- * Halves, quarters and so on down to single commands, from the end, because the last ones depend on
- * the rest.
- */
 function dropCommands(trial: Trial): void {
-  for (let size = trial.commands.length; size >= 1; size = Math.floor(size / 2)) {
-    for (let end = trial.commands.length; end > 0; end -= size) {
-      const { commands } = trial;
-      const from = Math.max(0, end - size);
-      trial.takeCommands([...commands.slice(0, from), ...commands.slice(end)]);
-    }
-  }
+  const search = fewer(trial.commands);
+  let next = search.next();
+  while (!next.done) next = search.next(trial.takeCommands(next.value));
 }
 
 /** Two that are only unneeded together, such as a pause and its end. */

@@ -6,10 +6,6 @@ import { EventAuditor } from "../audit/events/event-auditor.ts";
 import { execute } from "../commands/execute.ts";
 import { genesis } from "../genesis/genesis.ts";
 import { makeInvariantChecker } from "../properties/checker.ts";
-import { cdpUnreachable } from "../protocol/cdp/refusal-cases.ts";
-import { swapUnreachable } from "../protocol/swap/refusal-cases.ts";
-import { REFUSALS } from "../refusals/refusals.ts";
-import { unreachable } from "../testing/lending-refusals.ts";
 import { World } from "../world/world.ts";
 import { STATES } from "./all.ts";
 import { createWorld } from "./create-world.ts";
@@ -54,17 +50,6 @@ describe("a named state", () => {
 });
 
 test("there are at least forty", () => assert.ok(names.length > 40));
-
-test("every-error has a failed transaction for each refusal that can be reached", () => {
-  const { chain } = createWorld({ preset: "every-error" });
-  const failed = new Set(chain.transactions.flatMap(({ failure }) => failure?.code ?? []));
-  const missing = Object.keys(REFUSALS).filter((code) => !failed.has(code as never));
-  const known = Object.keys({ ...unreachable, ...cdpUnreachable, ...swapUnreachable });
-  assert.deepEqual(
-    missing.filter((code) => !known.includes(code)),
-    [],
-  );
-});
 
 /**
  * A build may take 50 ms where the default takes 0.6. The slowest, every-error, takes 7 there.

@@ -9,14 +9,13 @@ import { encodeCommand } from "../commands/replay.ts";
 import { BadValue } from "../contract/codec.ts";
 import { dump } from "../dump/dump.ts";
 import { canonical } from "../kernel/canonical.ts";
+import { WAD } from "../kernel/fixed-point.ts";
 import { hashText } from "../kernel/hash.ts";
 import { priceFactsOf } from "../queries/prices.ts";
 import { Market, worldOf } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import type { Command } from "./command.ts";
 import { decodeCommand } from "./command-codec.ts";
-
-const WAD = 10n ** 18n;
 
 function opened() {
   const market = new Market(vectors);

@@ -4,7 +4,7 @@ import { WAD_PLACES } from "../vocabulary/amounts.ts";
 
 const gherkin = await loadGherkin();
 
-export const { passing, tableOf } = gherkin;
+export const { featureText, passing, tableOf } = gherkin;
 
 /** Decimals by symbol, of the tokens that steps can name. */
 export type Decimals = ReadonlyMap<string, number>;

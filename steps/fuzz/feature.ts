@@ -13,7 +13,7 @@ import { callLines } from "./feature-calls.ts";
 import { deploymentLines, holdingLine } from "./feature-contract.ts";
 import { phraseOf } from "./feature-deeds.ts";
 import { figureStep } from "./feature-figures.ts";
-import { type Decimals, tableOf, wholeOf } from "./feature-text.ts";
+import { type Decimals, featureText, tableOf, wholeOf } from "./feature-text.ts";
 
 const { commandFor, openScene, tokenOf } = await loadProperties();
 
@@ -22,21 +22,15 @@ export function featureOf(failure: Failure, contract?: LoadedContract): string {
   const { broke, message, script } = failure;
   const { preset, seed } = script.setting;
   const tags = ["@control", `@preset:${preset}`, ...(seed === 1 ? [] : [`@seed:${seed}`])];
-  return [
-    ...message.split("\n").map((line) => `# ${line}`),
-    `# ${replayLine(script)}`,
-    "",
-    tags.join(" "),
-    `Feature: What ${broke} says holds`,
-    "  The shortest story a campaign found in which it did not.",
-    "",
-    "  Background:",
-    ...backgroundOf(script, contract).map((line) => `    ${line}`),
-    "",
-    `  Scenario: ${nameOf(failure)}`,
-    ...scenarioOf(failure, contract).map((line) => `    ${line}`),
-    "",
-  ].join("\n");
+  return featureText({
+    remarks: [...message.split("\n"), replayLine(script)],
+    tags,
+    title: `What ${broke} says holds`,
+    about: "The shortest story a campaign found in which it did not.",
+    background: backgroundOf(script, contract),
+    scenario: nameOf(failure),
+    steps: scenarioOf(failure, contract),
+  });
 }
 
 /** The one line that repeats a script. */

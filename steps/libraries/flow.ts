@@ -6,5 +6,3 @@ export interface Flow {
   readonly name: string;
   run(library: Library, place: LibraryPlace): Promise<void>;
 }
-
-export const WAD = 10n ** 18n;

@@ -1,24 +1,26 @@
 // A storm that breaks a client, as a Gherkin feature: it is red as long as the client breaks.
+import { loadGherkin } from "../../servers/index.ts";
 import type { FaultRule } from "../../sim/index.ts";
 import { titleOf } from "./finding.ts";
 import type { Shrunk } from "./shrink.ts";
 import { taskCells } from "./tasks.ts";
 
+const { featureText, tableOf } = await loadGherkin();
+
 export function featureOf(command: string, { result, finding }: Shrunk): string {
   const { seed, before, tasks, rules } = result.story;
-  const others = before.map((each) => `    And before it begins: ${JSON.stringify(each)}`);
-  return [
-    "Feature: A client in a storm",
-    "",
-    `  Scenario: ${titleOf(finding)}`,
-    `    Given a storm over the world of seed ${seed}`,
-    ...(rules.length === 0 ? [] : ["    And its faults:", ...tableOf(rules)]),
-    ...others,
-    `    When a client runs as ${JSON.stringify(command)} with these tasks:`,
-    ...rows(tasks.map(taskCells)),
-    "    Then each task is done once, or refused for good",
-    "",
-  ].join("\n");
+  return featureText({
+    title: "A client in a storm",
+    scenario: titleOf(finding),
+    steps: [
+      `Given a storm over the world of seed ${seed}`,
+      ...(rules.length === 0 ? [] : ["And its faults:", ...tableOf(cellsOf(rules))]),
+      ...before.map((each) => `And before it begins: ${JSON.stringify(each)}`),
+      `When a client runs as ${JSON.stringify(command)} with these tasks:`,
+      ...tableOf(tasks.map(taskCells)),
+      "Then each task is done once, or refused for good",
+    ],
+  });
 }
 
 const MEMBERS = [
@@ -26,17 +28,7 @@ const MEMBERS = [
   ...(["status", "when", "ms", "blocks", "bps"] as const),
 ];
 
-function tableOf(rules: readonly FaultRule[]): readonly string[] {
+function cellsOf(rules: readonly FaultRule[]): readonly (readonly string[])[] {
   const used = MEMBERS.filter((name) => rules.some((rule) => rule[name] !== undefined));
-  return rows([used, ...rules.map((rule) => used.map((name) => String(rule[name] ?? "")))]);
-}
-
-function rows(cells: readonly (readonly string[])[]): readonly string[] {
-  const widths = (cells[0] ?? []).map((_cell, at) =>
-    Math.max(...cells.map((row) => (row[at] ?? "").length)),
-  );
-  return cells.map((row) => {
-    const padded = row.map((cell, at) => cell.padEnd(widths[at] ?? 0));
-    return `      | ${padded.join(" | ")} |`;
-  });
+  return [used, ...rules.map((rule) => used.map((name) => String(rule[name] ?? "")))];
 }

@@ -47,7 +47,7 @@ test("a fault strikes the first request that breaks the client", async () => {
 test("a rule that struck inside the world strikes there once if it matters", async () => {
   const hasStale: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "priceStale");
   const { result } = await shrinkStorm({ run: runOf(hasStale) }, found, finding);
-  const once = { name: "old price 3", kind: "priceStale", actor: "oracle", nth: 1 };
+  const once = { name: "old price 2", kind: "priceStale", actor: "oracle", nth: 1 };
   assert.deepEqual(result.story.rules, [once]);
   const hasBoth: Breaks = (story) => hasStale(story) && hasCut(story);
   const both = await shrinkStorm({ run: runOf(hasBoth) }, found, finding);

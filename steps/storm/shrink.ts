@@ -1,6 +1,6 @@
 // Makes a storm that breaks a client small: first the faults that were met, each as a rule that strikes
 // once, then what happens around the client and its tasks, and the faults again.
-import type { FaultRule } from "../../sim/index.ts";
+import { type FaultRule, loadProperties } from "../../sim/index.ts";
 import type { Finding } from "./finding.ts";
 import type { StormResult, Story } from "./run.ts";
 
@@ -114,20 +114,16 @@ class Shrinking {
     return best;
   }
 
-  /** Leaves out as much of a part as possible: halves first, then single items. */
+  /** Leaves out as much of a part as possible. */
   async without(found: StormResult, part: Part): Promise<StormResult> {
+    const { fewer } = await loadProperties();
     let best = found;
-    let size = Math.ceil(best.story[part].length / 2);
-    while (size > 0) {
-      let at = 0;
-      while (at < best.story[part].length) {
-        const items = best.story[part] as readonly unknown[];
-        const fewer = [...items.slice(0, at), ...items.slice(at + size)];
-        const smaller = await this.breaks({ ...best.story, [part]: fewer });
-        if (smaller === undefined) at += size;
-        else best = smaller;
-      }
-      size = size === 1 ? 0 : Math.ceil(size / 2);
+    const search = fewer<unknown>(found.story[part]);
+    let next = search.next();
+    while (!next.done) {
+      const smaller = await this.breaks({ ...best.story, [part]: next.value });
+      best = smaller ?? best;
+      next = search.next(smaller !== undefined);
     }
     return best;
   }

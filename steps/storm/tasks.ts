@@ -1,6 +1,12 @@
 // What a storm asks a client to do: a few writes, drawn from the seed. Each amount is the task's own, so
 // that the world alone can count how often a task was done.
-import { bridgedAssetsOf, type RandomStream, randomStream, type World } from "../../sim/index.ts";
+import {
+  bridgedAssetsOf,
+  type RandomStream,
+  randomStream,
+  WAD,
+  type World,
+} from "../../sim/index.ts";
 
 /** Amounts are base units as texts of digits, addresses begin with 0x. */
 export type StormTask =
@@ -36,8 +42,6 @@ export type StormTask =
 
 /** The user whose credentials the client gets. */
 export const STORM_USER = "borrower";
-
-const WAD = 10n ** 18n;
 
 /** The tasks of a seed, in the order in which the client is to do them. */
 export function tasksOf(world: World, seed: number): readonly StormTask[] {

@@ -1,5 +1,7 @@
 // A liquidator repays part of another's loan for collateral: of the weakest loan, or of anyone's.
+
 import fc from "fast-check";
+import { WAD } from "../../kernel/fixed-point.ts";
 import { healthFactor, liquidatableUsers } from "../../models/account-model.ts";
 import { collateralOf, type LendingModel, priceOf, unitOf } from "../../models/lending-model.ts";
 import { debtNow } from "../../models/market-model.ts";
@@ -16,8 +18,6 @@ import { type Cast, PropertyCommand } from "../run/command.ts";
 import type { CommandData, Meant } from "../run/command-data.ts";
 import type { Deed } from "../run/door.ts";
 import type { Run } from "../run/run.ts";
-
-const WAD = 10n ** 18n;
 
 interface Target {
   readonly borrower: string;

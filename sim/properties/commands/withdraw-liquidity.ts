@@ -1,5 +1,7 @@
 // A lender takes back what the market can pay.
+
 import fc from "fast-check";
+import { WAD } from "../../kernel/fixed-point.ts";
 import { cashOf, type LendingModel, sharesOf } from "../../models/lending-model.ts";
 import { rateNow } from "../../models/liquidity-model.ts";
 import { amountArbitrary, amountOrAll } from "../run/amounts.ts";
@@ -7,8 +9,6 @@ import type { Cast } from "../run/command.ts";
 import type { Deed } from "../run/door.ts";
 import type { Run } from "../run/run.ts";
 import { OnAssetCommand } from "./on-asset.ts";
-
-const WAD = 10n ** 18n;
 
 export class WithdrawLiquidity<Done> extends OnAssetCommand<Done> {
   there({ model }: Run): bigint {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { bridgeEvents } from "./events.ts";
-import { assetSetting, chainSetting } from "./refusal-cases.ts";
+import { assetSetting, chainSetting } from ".//testing.ts";
 import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 let crossing: BridgeMarket;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
-import { assetSetting, chainSetting } from "./refusal-cases.ts";
+import { assetSetting, chainSetting } from ".//testing.ts";
 import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 const { initiated, pendingReview, completed, aborted } = BRIDGE_STATUS;

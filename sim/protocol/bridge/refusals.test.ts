@@ -3,45 +3,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { emptyArguments } from "../../testing/bad-values.ts";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import type { DepositMessage } from "./deposits.ts";
-import { assetSetting, type BridgeRefusal, bridgeCases } from "./refusal-cases.ts";
+import { assetSetting } from ".//testing.ts";
 import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 const crossing = new BridgeMarket();
 crossing.mark();
-
-/** Everything of the bridge: its storage, by the paths that changed, and its balances. */
-function changed(from: number): string[] {
-  const { journal } = crossing.world.parts;
-  const paths = [...journal.changes(from)].map(({ place }) => place.path);
-  return paths.filter((path) => !/\/_balances\/|\/_totalSupply$|^chain\/nonces/.test(path));
-}
-
-describe("a refusal of the bridge", () => {
-  for (const [code, each] of Object.entries(bridgeCases) as [RefusalCode, BridgeRefusal][]) {
-    test(`${code}: ${REFUSALS[code]}`, () => {
-      crossing.again();
-      each.before?.(crossing);
-      const asked = each.asked(crossing);
-      const from = crossing.world.parts.journal.length;
-      const supply = crossing.supply("PUSD");
-      const { failure } = crossing.include(each.who ?? "relayer", asked);
-      assert.deepEqual(failure, { code, reason: REFUSALS[code] });
-      assert.deepEqual(changed(from), []);
-      assert.equal(crossing.supply("PUSD"), supply);
-    });
-  }
-
-  test("each code of the bridge is reached", () => {
-    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("BRIDGE_"));
-    assert.deepEqual(Object.keys(bridgeCases).sort(), codes.sort());
-    for (const code of codes) assert.match(REFUSALS[code as RefusalCode], /^Bridge: /);
-  });
-});
 
 describe("checks come in the platform's order", () => {
   test("of a deposit: each mistake hides those behind it", () => {

@@ -155,3 +155,36 @@ export class BridgeMarket extends Market {
     assert(execute(this.world, { kind: "restore", name: "stage" }).ok, "there is no mark");
   }
 }
+
+const NOWHERE = 99n;
+
+/** The owner's request for a chain that is not there yet, except for `change`. */
+export function chainSetting(change: Readonly<Record<string, unknown>>) {
+  return (crossing: BridgeMarket) =>
+    crossing.ask("setChain", {
+      chainName: "Elsewhere",
+      custody: STRANGER,
+      enabled: true,
+      externalChainId: NOWHERE,
+      lastProcessedBlock: 0n,
+      router: STRANGER,
+      hotWallet: STRANGER,
+      ...change,
+    });
+}
+
+/** The owner's request for dollars of the first chain, except for `change`. */
+export function assetSetting(change: Readonly<Record<string, unknown>>) {
+  return (crossing: BridgeMarket) =>
+    crossing.ask("setAsset", {
+      enabled: true,
+      externalChainId: CHAIN,
+      externalDecimals: 6n,
+      externalName: "Dollar Coin",
+      externalSymbol: "USDC",
+      externalToken: external("USDC"),
+      maxPerWithdrawal: 0n,
+      platformToken: crossing.token("PUSD"),
+      ...change,
+    });
+}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
-import { chainSetting } from "./refusal-cases.ts";
+import { chainSetting } from ".//testing.ts";
 import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";
 
 const { pendingReview, completed } = BRIDGE_STATUS;

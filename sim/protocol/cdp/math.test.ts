@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { RAY, WAD } from "../../kernel/fixed-point.ts";
 import {
   debtDown,
   debtLimitDown,
@@ -17,9 +18,6 @@ import {
   withdrawableDown,
 } from "./math.ts";
 import { capDown, entitlementDown, indexStepDown, paidOff, toppedUp } from "./note-math.ts";
-
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
 
 const TERMS: Terms = {
   price: WAD,

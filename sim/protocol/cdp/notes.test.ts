@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
 import { ONE } from "../../testing/market.ts";
 import { cdpReserve } from "./custody.ts";
-import { openedNote, refusalStage, replacedReserve } from "./refusal-cases.ts";
+import { openedNote, refusalStage, replacedReserve } from ".//testing.ts";
 import { CDP, type VaultMarket } from "./testing.ts";
 
 /** Bob holds a note of 1,100: a thousand burnt, and a tenth as premium. */

@@ -5,16 +5,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { present } from "../../kernel/assert.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { emptyArguments } from "../../testing/bad-values.ts";
 import { type CallRequest, ONE } from "../../testing/market.ts";
-import {
-  cdpCases,
-  cdpUnreachable,
-  openedNote,
-  refusalStage,
-  settingComponents,
-} from "./refusal-cases.ts";
+import { openedNote, refusalStage, settingComponents } from ".//testing.ts";
 import { CDP, type VaultMarket } from "./testing.ts";
 
 const market = refusalStage();
@@ -30,35 +24,6 @@ function ordinary(to: string, name: string): CallRequest {
   const { arguments: types } = present(contract.kind.definition.functions[name], name);
   return { to, function: name, args: emptyArguments(types) };
 }
-
-describe("a refusal of the vaults", () => {
-  for (const [code, each] of Object.entries(cdpCases)) {
-    const reason = REFUSALS[code as RefusalCode];
-    test(`${code}: ${reason}`, () => {
-      again();
-      each.before?.(market);
-      const who = each.who ?? "alice";
-      const before = { books: market.books(), gold: market.balance(who, market.token("GOLD")) };
-      const transaction = market.include(who, each.asked(market));
-      assert.deepEqual(transaction.failure, { code, reason });
-      assert.equal(transaction.fee, "voucher");
-      const after = { books: market.books(), gold: market.balance(who, market.token("GOLD")) };
-      assert.deepEqual(after, before);
-      // Only the voucher burnt for the fee is logged.
-      assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);
-    });
-  }
-
-  test("each code is reached or has a reason not to be", () => {
-    const known = new Set([...Object.keys(cdpCases), ...Object.keys(cdpUnreachable)]);
-    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("CDP_"));
-    assert.deepEqual(
-      codes.filter((code) => !known.has(code)),
-      [],
-    );
-    assert.equal(known.size, codes.length);
-  });
-});
 
 describe("the checks of each function", () => {
   const functions: Readonly<Record<string, (market: VaultMarket, symbol: string) => CallRequest>> =

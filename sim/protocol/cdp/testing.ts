@@ -1,16 +1,15 @@
 // A market with vaults for tests: collateral configured as in the vectors, and every request by
 // name.
 import { present } from "../../kernel/assert.ts";
-import { RAY, unitOf } from "../../kernel/fixed-point.ts";
+import { RAY, unitOf, WAD } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { type CallRequest, Market } from "../../testing/market.ts";
+import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { type CdpAddresses, readBooks } from "./books.ts";
 import type { EngineCall } from "./components.ts";
 
 const low = (suffix: string) => suffix.padStart(40, "0");
-const WAD = 10n ** 18n;
 
 export const CDP: CdpAddresses = {
   engine: low("1011"),
@@ -114,4 +113,45 @@ export class VaultMarket extends Market {
   badDebt(symbol: string): bigint {
     return this.engine.store.badDebtPUSD.get(this.token(symbol));
   }
+}
+
+/** Gold at 5 dollars: alice owes 6,000 against 2,000 of it. Silver may be collateral too. */
+export function refusalStage(): VaultMarket {
+  const market = new VaultMarket();
+  market.setPrice("GOLD", 5n * ONE);
+  market.configure("GOLD");
+  market.configure("SILV");
+  market.run("alice", market.deposit("GOLD", 2_000n * ONE));
+  market.run("alice", market.mint("GOLD", 6_000n * ONE));
+  return market;
+}
+
+/** Alice's vault is liquidated at a dollar; bob burns 1,000 for a note on the loss. */
+export function openedNote(market: VaultMarket): void {
+  market.setPrice("GOLD", ONE);
+  market.run("bob", market.liquidate("alice", "GOLD"));
+  market.run("bob", market.note("GOLD", 1_000n * ONE));
+}
+
+/** The registry's components as they are, except for `change`. */
+export function settingComponents(market: VaultMarket, change: CallRequest["args"]): CallRequest {
+  const parts = {
+    cdpVault: CDP.vault,
+    cdpEngine: CDP.engine,
+    priceOracle: market.at.priceOracle,
+    pusd: market.at.stable,
+    tokenFactory: market.at.tokenFactory,
+    feeCollector: market.at.feeCollector,
+    cdpReserve: CDP.reserve,
+  };
+  return { to: CDP.registry, function: "setAllComponents", args: { ...parts, ...change } };
+}
+
+/** The note has earned 10 dollars when another, empty reserve replaces the first. */
+export function replacedReserve(market: VaultMarket, reserve = market.at.voucher): void {
+  openedNote(market);
+  const gift = { to: CDP.reserve, value: 10n * ONE };
+  market.run("lender", { to: market.at.stable, function: "transfer", args: gift });
+  market.run("lender", market.note("GOLD", ONE));
+  market.run("admin", settingComponents(market, { cdpReserve: reserve }));
 }

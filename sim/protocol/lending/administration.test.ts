@@ -1,13 +1,13 @@
 // What the configurator may set, who may use it, and what a pause stops. A missing check would let
 // anyone, or any figure, into the parameters that everybody's money depends on.
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { RAY } from "../../kernel/fixed-point.ts";
 import { PRESETS } from "../../presets/default.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets, vectors } from "../../testing/presets.ts";
-
-const RAY = 10n ** 27n;
 
 function opened() {
   const market = new Market(vectors);

@@ -2,14 +2,13 @@
 // ordinary commands. A wrong rounding anywhere shows as one unit here.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
+import { MAX_UINT256, RAY } from "../../kernel/fixed-point.ts";
 import { Lending } from "../../testing/lending.ts";
 import { Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 
 const MILLION = 1_000_000n * ONE;
 const YEAR = 31_536_000;
-const RAY = 10n ** 27n;
 
 /** A market with a million dollars of liquidity, and alice with this much gold locked. */
 function opened(gold: bigint) {

@@ -4,36 +4,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
 import { ONE } from "../../testing/market.ts";
-import { refusalStage, safetyCases } from "./refusal-cases.ts";
+import { InsuredMarket } from "./testing.ts";
 
-const market = refusalStage();
+/** Alice has staked 1,000 dollars. */
+const market = new InsuredMarket();
+market.run("alice", market.stake(1_000n * ONE));
 execute(market.world, { kind: "snapshot", name: "stage" });
 
 function again(): void {
   assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
-
-describe("a refusal of the safety module", () => {
-  for (const [code, each] of Object.entries(safetyCases)) {
-    const reason = REFUSALS[code as RefusalCode];
-    test(`${code}: ${reason}`, () => {
-      again();
-      each.before?.(market);
-      const before = market.books();
-      const transaction = market.include(each.who ?? "alice", each.asked(market));
-      assert.deepEqual(transaction.failure, { code, reason });
-      assert.deepEqual(market.books(), before);
-      assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);
-    });
-  }
-
-  test("each code is reached", () => {
-    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("SAFETY_"));
-    assert.deepEqual(Object.keys(safetyCases).sort(), codes.sort());
-  });
-});
 
 describe("the order of the checks", () => {
   test("redeeming: zero, holder, cooldown, waiting, window, then the minimum", () => {

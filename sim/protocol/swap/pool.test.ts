@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Revert } from "../../refusals/refusals.ts";
 import { type CallRequest, ONE } from "../../testing/market.ts";
-import { SwapStage } from "./refusal-cases.ts";
+import { SwapStage } from ".//testing.ts";
 import { inputPrice } from "./trading.ts";
 
 /** The transaction's logs after its fee and approvals, each as contract, event and values. */

@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
+import type { RefusalCode } from "../../refusals/refusals.ts";
 import { ONE } from "../../testing/market.ts";
-import { type SwapRefusal, SwapStage, swapCases, swapUnreachable } from "./refusal-cases.ts";
+import { SwapStage } from ".//testing.ts";
 
 const stage = new SwapStage();
 const { exchange, market, pool } = stage;
@@ -16,38 +16,7 @@ function again(): void {
   assert.ok(execute(market.world, { kind: "restore", name: "stage" }).ok);
 }
 
-/** Everything of the pool: its storage, its tokens and its LP supply. */
-function seen() {
-  const [a, b] = [true, false].map((isA) => market.balanceAt(pool.address, pool.token(isA)));
-  const { locked, isPaused, isDisabled, swapFeeRate, lpSharePercent } = pool.store;
-  const flags = [locked, isPaused, isDisabled, swapFeeRate, lpSharePercent].map(
-    ({ value }) => value,
-  );
-  return { a, b, flags, ratios: pool.ratios, reserves: pool.reserves, supply: pool.supply };
-}
-
 describe("a refusal of a pool or the factory", () => {
-  for (const [code, each] of Object.entries(swapCases) as [RefusalCode, SwapRefusal][]) {
-    test(`${code}: ${REFUSALS[code]}`, () => {
-      again();
-      each.before?.(stage);
-      const before = seen();
-      const { failure } = market.include(each.who ?? "alice", each.asked(stage));
-      assert.deepEqual(failure, { code, reason: REFUSALS[code] });
-      assert.deepEqual(seen(), before);
-    });
-  }
-
-  test("each code of swaps is reached or has a reason not to be", () => {
-    const codes = Object.keys(REFUSALS).filter((code) => code.startsWith("SWAP_"));
-    const known = new Set([...Object.keys(swapCases), ...Object.keys(swapUnreachable)]);
-    assert.deepEqual(
-      codes.filter((code) => !known.has(code)),
-      [],
-    );
-    assert.equal(new Set(codes.map((code) => REFUSALS[code as RefusalCode])).size, codes.length);
-  });
-
   test("REENTRANT is the refusal of a locked pool, if anything called it back", () => {
     again();
     pool.store.locked.set(true);

@@ -155,3 +155,14 @@ export function sized(stream: RandomStream, least = 1n): bigint {
 export function turned({ reserveIn, reserveOut }: Sides): Sides {
   return { reserveIn: reserveOut, reserveOut: reserveIn };
 }
+
+/** A pool of 1,000 gold and 2,000 dollars, all of the lender's. */
+export class SwapStage {
+  readonly exchange = new Exchange();
+  readonly market = this.exchange.market;
+  readonly pool: Pool = this.exchange.open("GOLD", "PUSD");
+
+  constructor() {
+    this.market.run("lender", this.pool.add(2_000n * ONE, 1_000n * ONE));
+  }
+}

@@ -89,7 +89,10 @@ const supplies = (): readonly Move[] => [
     supplyFor((at) => at.who("borrower")),
   ),
   refused("LENDING_SHARES", withdrawSupply("borrower", "PUSD", 1n)),
-  refused("LENDING_CASH_BEYOND_RESERVES", withdrawSupply("lender", "PUSD", 498_501n)),
+  refused(
+    "LENDING_CASH_BEYOND_RESERVES",
+    withdrawSupply("lender", "PUSD", units(498_500n * WAD + 1n)),
+  ),
   refused("LENDING_NO_SHARES", withdrawAllSupply("borrower", "PUSD")),
   refused("LENDING_CASH", withdrawAllSupply("lender", "PUSD")),
 ];
@@ -137,7 +140,7 @@ const liquidations = (): readonly Move[] => [
   refused("LENDING_NO_DEBT", liquidate("trader", "lender", AGAINST_GOLD)),
   refused("LENDING_HEALTHY", seize()),
   price("GOLD", 1_800n),
-  refused("LENDING_CLOSE_FACTOR", seize({ amount: 751n })),
+  refused("LENDING_CLOSE_FACTOR", seize({ amount: units(750n * WAD + 1n) })),
   refused("LENDING_NOTHING_TO_SEIZE", seize({ collateral: "WETH" })),
   refused("LENDING_MINIMUM_OUT", seize({ minimum: WAD })),
   // A debt of one unit, worth 100: half of it rounds to nothing.

@@ -2,7 +2,7 @@
 import type { Arguments } from "../../contract/define.ts";
 import { RAY, WAD } from "../../kernel/fixed-point.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type At, units } from "../moves/at.ts";
+import { type Amount, type At, units } from "../moves/at.ts";
 import { call, decide, type Move, price, refused } from "../moves/move.ts";
 import {
   engineCall,
@@ -16,7 +16,7 @@ import {
   whole,
 } from "../moves/vaults.ts";
 
-const take = (who: string, amount: bigint): Move =>
+const take = (who: string, amount: Amount): Move =>
   engineCall(who, "withdraw", (at) => ({
     asset: at.token("SILV"),
     amount: at.base("SILV", amount),
@@ -45,14 +45,14 @@ const owners = (): readonly Move[] => [
   refused("CDP_PAUSED_ASSET", take("trader", 1n)),
   pausing("setPaused", false),
   refused("CDP_AMOUNT", pledge("trader", "SILV", 0n)),
-  refused("CDP_COLLATERAL", take("trader", 401n)),
-  refused("CDP_BELOW_MIN_RATIO", take("trader", 100n)),
+  refused("CDP_COLLATERAL", take("trader", units(400n * WAD + 1n))),
+  refused("CDP_BELOW_MIN_RATIO", take("trader", units(28n * WAD + 1n))),
   refused("CDP_ZERO_AMOUNT", mint("trader", "SILV", 0n)),
   refused("CDP_MINT_UNSAFE", mint("trader", "SILV", 5_000n)),
   vaultParameters("SILV", { debtCeiling: 6_000n * WAD }),
   refused("CDP_CEILING", mint("trader", "SILV", units(1n))),
   vaultParameters("SILV", {}),
-  refused("CDP_REPAY_BELOW_FLOOR", payBack("trader", "SILV", units(5_999n * WAD + WAD / 2n))),
+  refused("CDP_REPAY_BELOW_FLOOR", payBack("trader", "SILV", units(5_999n * WAD + 1n))),
   refused("CDP_NO_POWER", whole("lender", "mintMax", "SILV")),
   refused("CDP_NO_DEBT", payBack("lender", "SILV", 1n)),
   pledge("lender", "SILV", 100n),
@@ -89,7 +89,7 @@ const ofBatch = (code: RefusalCode, args: (at: At) => Arguments): Move =>
 
 const settings = (): readonly Move[] => [
   bad("CDP_RATIO_LOW", { liquidationRatio: WAD - 1n }),
-  bad("CDP_MIN_RATIO", { minCR: WAD }),
+  bad("CDP_MIN_RATIO", { minCR: (3n * WAD) / 2n - 1n }),
   bad("CDP_PENALTY", { liquidationPenaltyBps: 3_001n }),
   bad("CDP_CLOSE_FACTOR", { closeFactorBps: 4_999n }),
   bad("CDP_FEE_LOW", { stabilityFeeRate: RAY - 1n }),

@@ -1,5 +1,6 @@
 // The page of a campaign's run: how far it is, who works on it, and what it found. One document
 // without scripts; while the campaign runs, a browser asks for it again every two seconds.
+import { counted, documentOf, escaped, figureTable, tilesOf } from "../../../html.ts";
 import type { CampaignFacts } from "./facts.ts";
 import type { WorkerFacts } from "./labour.ts";
 
@@ -27,33 +28,32 @@ const STATES = {
 export function runPage(facts: CampaignFacts): string {
   const { state, seeds, code, plan, seedsDone, seedsAll, failed } = facts;
   const title = `Campaign of seeds ${seeds.from} to ${seeds.to} ${STATES[state]}`;
-  const again = state === "running" ? '<meta http-equiv="refresh" content="2">' : "";
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${again}
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
-<h1>${title}</h1>
-<p>Code <code>${escaped(code)}</code>, plan <code>${escaped(plan)}</code></p>
-<progress max="${seedsAll}" value="${seedsDone}" aria-label="seeds done"></progress>
-${tilesOf(facts)}
-${workersOf(facts)}
-${causesOf(facts)}
-${failed.length === 0 ? "" : section("Jobs given up", ["seeds", "reason"], failed.map(failedRow))}
-</body></html>
-`;
+  return documentOf(
+    {
+      ...{ title, style: STYLE, heading: title },
+      note: `Code <code>${escaped(code)}</code>, plan <code>${escaped(plan)}</code>`,
+      ...(state === "running" ? { refresh: 2 } : {}),
+    },
+    `<progress max="${seedsAll}" value="${seedsDone}" aria-label="seeds done"></progress>`,
+    headline(facts),
+    workersOf(facts),
+    causesOf(facts),
+    ...(failed.length === 0
+      ? []
+      : [section("Jobs given up", ["seeds", "reason"], failed.map(failedRow))]),
+  );
 }
 
-function tilesOf(facts: CampaignFacts): string {
+function headline(facts: CampaignFacts): string {
   const { seedsDone, seedsAll, jobsDone, stepsASecond, workers, findings, elapsedMs } = facts;
-  const tiles: [string | number, string][] = [
+  return tilesOf([
     [`${seedsDone} of ${seedsAll}`, "seeds"],
-    [jobsDone, "jobs"],
-    [stepsASecond, "steps a second"],
-    [workers.length, "workers alive"],
-    [findings, "findings"],
-    [Math.round(elapsedMs / 1_000), "seconds"],
-  ];
-  const shown = tiles.map(([figure, word]) => `<li><b>${figure}</b>${word}</li>`);
-  return `<ul class="tiles">${shown.join("")}</ul>`;
+    [counted(jobsDone), "jobs"],
+    [counted(stepsASecond), "steps a second"],
+    [counted(workers.length), "workers alive"],
+    [counted(findings), "findings"],
+    [counted(Math.round(elapsedMs / 1_000)), "seconds"],
+  ]);
 }
 
 function workersOf({ workers, strangers }: CampaignFacts): string {
@@ -78,21 +78,10 @@ const failedRow = ({ range, reason }: CampaignFacts["failed"][number]) => [
   reason,
 ];
 
-type Cell = string | number;
-
-function section(title: string, heads: readonly string[], rows: readonly Cell[][]): string {
-  if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
-  const isFigure = heads.map((_, column) => typeof rows[0]?.[column] === "number");
-  const cells = (tag: string, row: readonly Cell[]) =>
-    row.map((cell, column) => {
-      const kind = isFigure[column] ? ' class="figure"' : "";
-      return `<${tag}${kind}>${escaped(String(cell))}</${tag}>`;
-    });
-  const line = (tag: string, row: readonly Cell[]) => `<tr>${cells(tag, row).join("")}</tr>`;
-  const body = rows.map((row) => line("td", row)).join("\n");
-  return `<h2>${title}</h2><table>${line("th", heads)}\n${body}</table>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+function section(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  return `<h2>${title}</h2>${rows.length === 0 ? "<p>None.</p>" : figureTable(heads, rows)}`;
 }

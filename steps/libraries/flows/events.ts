@@ -1,6 +1,8 @@
 // Flows of events: those of one receipt, and past ones by a filter, decoded by the library.
+
 import assert from "node:assert/strict";
-import { type Flow, WAD } from "../flow.ts";
+import { WAD } from "../../../sim/index.ts";
+import type { Flow } from "../flow.ts";
 
 export const EVENTS: readonly Flow[] = [
   {

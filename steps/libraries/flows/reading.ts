@@ -1,7 +1,9 @@
 // Flows that only read: the chain's identity, its blocks, balances, and a token by the explorer's
 // ABI.
+
 import assert from "node:assert/strict";
-import { type Flow, WAD } from "../flow.ts";
+import { WAD } from "../../../sim/index.ts";
+import type { Flow } from "../flow.ts";
 
 export const READING: readonly Flow[] = [
   {

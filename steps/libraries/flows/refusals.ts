@@ -1,6 +1,8 @@
 // Flows that are refused: by a contract, with its reason, and by the node, with its own words.
+
 import assert from "node:assert/strict";
-import { type Flow, WAD } from "../flow.ts";
+import { WAD } from "../../../sim/index.ts";
+import type { Flow } from "../flow.ts";
 
 const TOO_MUCH = 10n ** 30n;
 const REASON = "ERC20: insufficient balance";

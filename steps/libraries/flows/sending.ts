@@ -1,7 +1,9 @@
 // Flows that send: value, a token, while blocks are made at once and by hand, and with chosen
 // nonces.
+
 import assert from "node:assert/strict";
-import { type Flow, WAD } from "../flow.ts";
+import { WAD } from "../../../sim/index.ts";
+import type { Flow } from "../flow.ts";
 import type { LibraryPlace } from "../place.ts";
 
 /** Goes back to a block for each transaction, whatever the flow did. */

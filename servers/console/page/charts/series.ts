@@ -1,20 +1,13 @@
 // What `GET /series` answers, and what each chart makes of it.
+import type { Parsed } from "../../../core/parsed.ts";
+import type { seriesFields } from "../../overview-shapes.ts";
+import type { Stretch } from "../../story-shapes.ts";
 import { percentText, ratioText, usdText, wadOfNumber, wholeText } from "../kit/figures.ts";
 
-export interface Line {
-  readonly name: string;
-  readonly values: readonly (number | null)[];
-}
-
-export interface Series {
-  readonly positions: readonly number[];
-  /** Unix milliseconds. */
-  readonly times: readonly number[];
-  readonly prices: readonly Line[];
-  readonly utilisation: readonly Line[];
-  readonly health: readonly Line[];
-  readonly interest: readonly Line[];
-}
+export type Series = {
+  readonly [K in keyof typeof seriesFields]: Parsed<(typeof seriesFields)[K]>;
+};
+export type Line = Series["prices"][number];
 
 /** One chart: its lines as they are drawn, and how a value is told. */
 export interface ChartOf {
@@ -102,7 +95,3 @@ export const isLeft = (left: readonly Stretch[], position: number): boolean =>
   left.some(({ from, to }) => from <= position && position <= to);
 
 /** Numbers of commands. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}

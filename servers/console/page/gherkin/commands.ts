@@ -2,12 +2,21 @@
 // a page. What no step can say becomes a remark.
 import { callSteps, type JournalCommand, type Names, nameOf } from "./calls.ts";
 import { callOutcome } from "./outcomes.ts";
-import { durationOf, jsonUnder, passing, quoted, remark, textUnder, wholeOf } from "./text.ts";
+import {
+  durationOf,
+  featureText,
+  jsonUnder,
+  passing,
+  quoted,
+  remark,
+  textUnder,
+  wholeOf,
+} from "./text.ts";
 
-export type { JournalCommand, Names } from "./calls.ts";
+export { callSteps, type JournalCommand, type Names } from "./calls.ts";
 export { requestOutcome } from "./outcomes.ts";
 export { requestStep } from "./requests.ts";
-export { passing, tableOf, wholeOf } from "./text.ts";
+export { featureText, passing, tableOf, wholeOf } from "./text.ts";
 
 /** A command, and how it ended if that is known: then the steps expect the same. */
 export interface ToldCommand {
@@ -95,20 +104,11 @@ export function featureOf(story: Story, names: Names): string {
   const name = title.replace(/\s+/g, " ");
   const lines = linesOfEach([...before, ...commands], names, 0, before.length);
   const background = [`Given a world of the preset ${preset} with the seed ${seed}`];
-  return [
-    tags.join(" "),
-    `Feature: ${name}`,
-    "",
-    "  Background:",
-    ...[...background, ...lines.slice(0, before.length).flat()].map((line) => `    ${line}`),
-    "",
-    `  Scenario: ${name}`,
-    ...lines
-      .slice(before.length)
-      .flat()
-      .map((line) => `    ${line}`),
-    "",
-  ].join("\n");
+  return featureText({
+    ...{ tags, title: name, scenario: name },
+    background: [...background, ...lines.slice(0, before.length).flat()],
+    steps: lines.slice(before.length).flat(),
+  });
 }
 
 function linesOf(told: ToldCommand, names: Names): string[] {

@@ -29,10 +29,44 @@ export function passing(seconds: number): string {
   return `${span} ${span.startsWith("1 ") ? "passes" : "pass"}`;
 }
 
-/** A table of two columns under a step. */
-export function tableOf(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(0, ...rows.map(([name]) => cell(name).length));
-  return rows.map(([name, value]) => `  | ${cell(name).padEnd(width)} | ${cell(value)} |`);
+/** A table under a step. */
+export function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const all = rows.map((row) => row.map(cell));
+  const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  return all.map((row) => {
+    const padded = row.map((text, at) =>
+      at < row.length - 1 ? text.padEnd(widths[at] ?? 0) : text,
+    );
+    return `  | ${padded.join(" | ")} |`;
+  });
+}
+
+interface Feature {
+  readonly remarks?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly title: string;
+  readonly about?: string;
+  readonly background?: readonly string[];
+  readonly scenario: string;
+  readonly steps: readonly string[];
+}
+
+/** The text of a feature of one scenario. */
+export function featureText(feature: Feature): string {
+  const { remarks = [], tags = [], title, about, background, scenario, steps } = feature;
+  const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`);
+  return [
+    ...remarks.map((line) => `# ${line}`),
+    ...(remarks.length === 0 ? [] : [""]),
+    ...(tags.length === 0 ? [] : [tags.join(" ")]),
+    `Feature: ${title}`,
+    ...(about === undefined ? [] : [`  ${about}`]),
+    "",
+    ...(background === undefined ? [] : ["  Background:", ...indented(background), ""]),
+    `  Scenario: ${scenario}`,
+    ...indented(steps),
+    "",
+  ].join("\n");
 }
 
 const cell = (text: string): string =>

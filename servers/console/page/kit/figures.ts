@@ -33,12 +33,13 @@ export function fixedText(units: string, decimals: number, places: number): stri
   return `${text}${point}${"0".repeat(Math.max(0, places - length))}`;
 }
 
-const WAD = 18;
+const WAD_PLACES = 18;
+export const WAD = 10n ** 18n;
 
 /** Dollars of USD x 10^18. */
 export function usdText(wad: string, places = 2): string {
   const sign = wad.startsWith("-") ? "−" : "";
-  return `${sign}$${fixedText(wad.replace("-", ""), WAD, places)}`;
+  return `${sign}$${fixedText(wad.replace("-", ""), WAD_PLACES, places)}`;
 }
 
 /** Parts of 10,000 as per cent. */
@@ -46,12 +47,12 @@ export const percentText = (bps: number | bigint): string =>
   `${fixedText(String(BigInt(bps)), 2, 2)} %`;
 
 /** A health or a ratio x 10^18. */
-export const ratioText = (wad: string): string => fixedText(wad, WAD, 4);
+export const ratioText = (wad: string): string => fixedText(wad, WAD_PLACES, 4);
 
 /** The digits of a double that can be trusted, x 10^18, so that it is told as exact figures are. */
 export function wadOfNumber(value: number): string {
   const [digits = "0", power = "0"] = value.toExponential(14).split("e");
-  const shift = Number(power) + WAD - 14;
+  const shift = Number(power) + WAD_PLACES - 14;
   const whole = BigInt(digits.replace(".", ""));
   return String(shift < 0 ? whole / 10n ** BigInt(-shift) : whole * 10n ** BigInt(shift));
 }

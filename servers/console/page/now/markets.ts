@@ -1,6 +1,6 @@
 // Lending markets, the assets of vaults, and swap pools, with how much is used and at which rates.
 
-import { percentText, ratioText, wholeText } from "../kit/figures.ts";
+import { percentText, ratioText, WAD, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import { Amount } from "../kit/words.ts";
@@ -113,8 +113,6 @@ interface PoolProps {
   readonly prices: readonly Price[];
   readonly decimals: ReadonlyMap<string, number>;
 }
-
-const WAD = 10n ** 18n;
 
 function PoolRow({ pool, prices, decimals }: PoolProps) {
   const { symbolA, symbolB, reserveA, reserveB, state } = pool;

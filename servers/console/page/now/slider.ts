@@ -1,11 +1,9 @@
 // A slider for a price: from a tenth to ten times, with marks where loans and vaults fall. Letting
 // go sets the price.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { usdText } from "../kit/figures.ts";
+import { usdText, WAD } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { changeText, isNear, SLIDER_STEPS, slidPrice, stepsTo } from "./dollars.ts";
-
-const WAD = 10n ** 18n;
 
 export interface Mark {
   readonly price: bigint;

@@ -1,16 +1,10 @@
 // The panel of charts: prices, health, utilisation and interest over time or over commands. A moment
 // chosen in one chart is shown in all; its figures stand beside them.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Stretch } from "../../story-shapes.ts";
 import { LinesTable } from "../charts/lines.ts";
 import { type Axis, Plot } from "../charts/plot.ts";
-import {
-  type ChartOf,
-  chartsOf,
-  isLeft,
-  momentOf,
-  type Series,
-  type Stretch,
-} from "../charts/series.ts";
+import { type ChartOf, chartsOf, isLeft, momentOf, type Series } from "../charts/series.ts";
 import { countText, timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";

@@ -1,15 +1,7 @@
 // What is read of single commands and transactions, as control answers it.
-import type { Note } from "./notes.ts";
+import type { Note, StateChange } from "../../story-shapes.ts";
 
-export interface StateChange {
-  readonly contract: string;
-  readonly address: string | null;
-  readonly variable: string;
-  readonly keys: readonly string[];
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly decimals: number | null;
-}
+export type { StateChange };
 
 export interface LogEvent {
   readonly contract: string | null;

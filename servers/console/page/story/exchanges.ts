@@ -1,49 +1,24 @@
 // What the surfaces were asked and what sockets carried: read again every two seconds while seen.
 import { useEffect, useState } from "preact/hooks";
+import type { KeptExchange, KeptFrame, Kept as KeptItem, KeptMessage } from "../../kept.ts";
 import { client, get, labelOf, Unanswered } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { tellFault } from "../kit/world.ts";
 
-interface Message {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-interface Numbered {
-  readonly number: number;
-  readonly surface: string;
-  readonly path: string;
-  readonly atMs: number;
-  readonly position: number;
-}
-
-export interface Exchange extends Numbered {
-  readonly kind: "exchange";
-  readonly method: string;
-  readonly status: number;
-  readonly commands: readonly number[];
-  readonly request: Message;
-  readonly response: Message;
-}
-
-export interface Frame extends Numbered {
-  readonly kind: "opened" | "heard" | "sent" | "closed";
-  readonly connection: number;
-  readonly text: string | null;
-  readonly code: number | null;
-}
+export type Exchange = KeptExchange;
+export type Frame = KeptFrame;
 
 interface Answer {
   readonly since: number;
   readonly last: number;
-  readonly exchanges: readonly (Exchange | Frame)[];
+  readonly exchanges: readonly KeptItem[];
 }
 
 export interface Kept {
   /** How many commands had come when listening began; undefined before the first answer. */
   readonly since: number | undefined;
-  readonly all: readonly (Exchange | Frame)[];
+  readonly all: readonly KeptItem[];
 }
 
 const EACH_MS = 2_000;
@@ -113,7 +88,7 @@ export function ExchangeView({ exchange }: { readonly exchange: Exchange }) {
 const commandsText = (commands: readonly number[]): string =>
   commands.length === 1 ? `command ${commands[0]}` : `commands ${commands.join(", ")}`;
 
-function Part({ title, message }: { readonly title: string; readonly message: Message }) {
+function Part({ title, message }: { readonly title: string; readonly message: KeptMessage }) {
   const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
   return html`<h4>${title}</h4>
     <pre tabindex="0">${headers.join("\n")}${message.body === null ? "" : `\n\n${pretty(message.body)}`}</pre>`;

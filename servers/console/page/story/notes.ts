@@ -1,32 +1,11 @@
 // The journal as control tells it: read in pages, then only what is new.
 import { useEffect, useState } from "preact/hooks";
+import type { Note, Stretch } from "../../story-shapes.ts";
 import { faultText, get } from "../kit/client.ts";
 import { usePulse } from "../kit/world.ts";
 
-export type Outcome = "ok" | "failed" | "voted" | "pending";
-
-export interface Note {
-  readonly number: number;
-  readonly kind: string;
-  readonly actor: string | null;
-  readonly contract: string | null;
-  readonly function: string | null;
-  readonly outcome: Outcome;
-  readonly reason: string | null;
-  readonly text: string;
-  readonly beforeMs: number;
-  readonly atMs: number;
-  readonly height: number;
-  readonly transactionCount: number;
-  readonly transactions: readonly string[];
-  readonly pending: string | null;
-}
-
-/** From the first number to the last. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+export type { Note, Stretch };
+export type Outcome = Note["outcome"];
 
 interface Answer {
   readonly total: number;

@@ -1,5 +1,6 @@
 // The model of the vaults beside a world: starts each action from what is observed, says in exact
 // numbers what must follow, and is compared within its stated rounding. It keeps the notes itself.
+import { RAY } from "../../../kernel/fixed-point.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import { expectedEffect } from "../../../models/cdp-model.ts";
 import { NotesModel } from "../../../models/cdp-notes-model.ts";
@@ -14,8 +15,6 @@ import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
 import { canPay, stableFee, wrongDecision } from "../../run/wallet.ts";
 import { VaultReader, type Where } from "./vault-reader.ts";
-
-const RAY = 10n ** 27n;
 
 export type VaultAction =
   | { readonly kind: "vault"; readonly where: Where; readonly action: CdpAction }

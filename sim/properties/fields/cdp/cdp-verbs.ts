@@ -1,5 +1,7 @@
 // The commands on vaults: figures computed from the current vaults and wallets.
+
 import type { Approval } from "../../../chain/transaction.ts";
+import { WAD } from "../../../kernel/fixed-point.ts";
 import type { CdpKind } from "../../../models/cdp-scene.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Meant } from "../../run/command-data.ts";
@@ -12,7 +14,6 @@ import type { VaultAmountData, VaultData } from "./cdp-data.ts";
 import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
 import type { VaultReader } from "./vault-reader.ts";
 
-const WAD = 10n ** 18n;
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export function readerOf(run: Run): VaultReader {

@@ -1,4 +1,5 @@
 // Liquidations, notes and prices of vaults, apart from their owners' actions.
+import { BPS, WAD } from "../../../kernel/fixed-point.ts";
 import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
@@ -7,9 +8,6 @@ import { spendableAt } from "../../run/wallet.ts";
 import type { ClaimData, NoteData, VaultLiquidationData, VaultPriceData } from "./cdp-data.ts";
 import { engineDeed, isClosed, readerOf, standing } from "./cdp-verbs.ts";
 import type { VaultReader } from "./vault-reader.ts";
-
-const WAD = 10n ** 18n;
-const BPS = 10_000n;
 
 interface Weak {
   readonly owner: string;

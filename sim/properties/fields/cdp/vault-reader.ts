@@ -1,5 +1,7 @@
 // Reads the vaults of a world for the model: a scene for one action, and figures for choices.
+
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import { RAY, WAD } from "../../../kernel/fixed-point.ts";
 import type { CdpScene } from "../../../models/cdp-scene.ts";
 import { rational } from "../../../models/rational.ts";
 import { cdpEngine } from "../../../protocol/cdp/actions.ts";
@@ -7,9 +9,6 @@ import { priceOracle } from "../../../protocol/oracle/actions.ts";
 import type { World } from "../../../world/world.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, spendableAt } from "../../run/wallet.ts";
-
-const RAY = 10n ** 27n;
-const WAD = 10n ** 18n;
 
 /** A vault's owner and asset, by name; the sender's own except in a liquidation. */
 export interface Where {

@@ -1,4 +1,5 @@
 // The admin's settings of vaults: limits, pauses, and receivers of fees.
+import { BPS, RAY, WAD } from "../../../kernel/fixed-point.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -11,10 +12,6 @@ import type {
 } from "./cdp-data.ts";
 import { engineDeed, readerOf } from "./cdp-verbs.ts";
 import type { VaultReader } from "./vault-reader.ts";
-
-const WAD = 10n ** 18n;
-const RAY = 10n ** 27n;
-const BPS = 10_000n;
 
 function set(
   run: Run,

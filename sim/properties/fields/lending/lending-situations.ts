@@ -1,6 +1,7 @@
 // Situations of loans, markets and supplies that a campaign should reach, each shown by a step.
+import { WAD } from "../../../kernel/fixed-point.ts";
 import type { Situation } from "../../run/situation.ts";
-import { anyHealth, debtOf, done, owesAny, refused, WAD } from "./lending-steps.ts";
+import { anyHealth, debtOf, done, owesAny, refused } from "./lending-steps.ts";
 import { liquidationSituations } from "./liquidation-situations.ts";
 import { paymentSituations } from "./payment-situations.ts";
 

@@ -1,9 +1,9 @@
 // What situations of lending ask of a step: its action and answer, health and debts before and
 // after.
+import { WAD } from "../../../kernel/fixed-point.ts";
 import type { Deed } from "../../run/door.ts";
 import type { StepSeen } from "../../run/run.ts";
 
-export const WAD = 10n ** 18n;
 const INFINITE = 2n ** 256n - 1n;
 export const FULL_CLOSE = (95n * WAD) / 100n;
 

@@ -1,4 +1,5 @@
 // Situations of liquidations and of bad debt that a campaign should reach, each shown by a step.
+import { WAD } from "../../../kernel/fixed-point.ts";
 import type { StepSeen } from "../../run/run.ts";
 import { logged, type Situation } from "../../run/situation.ts";
 import {
@@ -9,7 +10,6 @@ import {
   healthOf,
   owesAny,
   refused,
-  WAD,
 } from "./lending-steps.ts";
 
 const shareOf = (step: StepSeen, { borrower, debtAsset }: Held<"liquidate">) => {

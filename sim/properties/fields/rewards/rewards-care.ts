@@ -1,6 +1,8 @@
 // The admin's actions on rewards: activities, rates, limits, seasons, and reports instead of the
 // poller.
+
 import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import { WAD } from "../../../kernel/fixed-point.ts";
 import type { Effect, ModelEvent } from "../../../models/rewards-model.ts";
 import type { Setting } from "../../../models/rewards-settings.ts";
 import type { CommandData } from "../../run/command-data.ts";
@@ -10,7 +12,6 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import type { RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
 
-const WAD = 10n ** 18n;
 /** No contract logs this many events in a block. */
 const FREE_INDEX = 1_000_000n;
 const TYPES: Readonly<Record<Effect, bigint>> = { in: 0n, out: 1n, done: 2n };

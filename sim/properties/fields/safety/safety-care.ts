@@ -1,4 +1,5 @@
 // The admin's actions on the safety module: rewards, covers, settings, stray tokens, reserves.
+import { BPS } from "../../../kernel/fixed-point.ts";
 import { badDebtOf } from "../../../models/shortfall-model.ts";
 import { type AmountChoice, amountIn, isNothing, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -32,7 +33,6 @@ export interface SweepData extends AmountData {
   readonly asset: string;
 }
 
-const BPS = 10_000n;
 const ENDLESS = 2n ** 256n - 1n;
 
 /** The registry's dollars, once it has some and lets the module take them. */

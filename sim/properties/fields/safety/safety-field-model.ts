@@ -1,5 +1,6 @@
 // The model of the safety module beside a world: fund and shares, and an action's effect on them
 // and on the insured market. Users are known by name.
+import { BPS } from "../../../kernel/fixed-point.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import type { LendingModel } from "../../../models/lending-model.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
@@ -50,7 +51,6 @@ interface Purse {
   readonly dollars: bigint;
 }
 
-const BPS = 10_000n;
 /** Holders of shares from the preset. */
 const OTHERS = "(others)";
 const FEE = "FEE";

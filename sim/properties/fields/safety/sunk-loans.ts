@@ -1,5 +1,6 @@
 // Makes bad debt of the insured market likely: collateral that falls below its debt, and the
 // liquidation that books the rest. Both are actions of lending, chosen from its model.
+import { WAD } from "../../../kernel/fixed-point.ts";
 import { healthFactor } from "../../../models/account-model.ts";
 import { collateralOf, type LendingModel, priceOf, unitOf } from "../../../models/lending-model.ts";
 import { debtNow } from "../../../models/market-model.ts";
@@ -12,8 +13,6 @@ export interface SinkData extends CommandData {
   /** The collateral's worth afterwards, in thousandths of the debt. */
   readonly promille: number;
 }
-
-const WAD = 10n ** 18n;
 
 interface Loan {
   readonly borrower: string;

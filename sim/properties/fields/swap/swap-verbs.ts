@@ -1,5 +1,7 @@
 // The commands on pools: figures computed from the current model and wallets.
+
 import type { Approval } from "../../../chain/transaction.ts";
+import { BPS } from "../../../kernel/fixed-point.ts";
 import type { SwapAction } from "../../../models/swap-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Meant } from "../../run/command-data.ts";
@@ -11,7 +13,6 @@ import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import type { Deadline, Limit, LiquidityData, TradeData, ZapData } from "./swap-data.ts";
 import type { PoolModel, SwapFieldModel } from "./swap-model.ts";
 
-const BPS = 10_000n;
 const ENDLESS = 2n ** 256n - 1n;
 
 /** A pool with its run. */
