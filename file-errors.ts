@@ -21,6 +21,22 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only: name a place on another disk",
 };
 
+/** The message of an error of one of these kinds; of others what the file system's words are. */
+export function wordsOf(
+  error: unknown,
+  ours: readonly (abstract new (...args: never) => Error)[],
+): string | undefined {
+  const isOurs = error instanceof Error && ours.some((kind) => error instanceof kind);
+  return isOurs ? error.message : wordsOfFileError(error);
+}
+
+/** Ends a program with 2 and the words for an error; one without words is thrown. */
+export function endWith(error: unknown, words = wordsOfFileError(error)): void {
+  if (words === undefined) throw error;
+  process.stderr.write(`lockstep: ${words}\n`);
+  process.exitCode = 2;
+}
+
 /**
  * One sentence about an error of the file system; undefined for any other error. `file` is the one
  * that a person has named; by default the error's own.

@@ -2,7 +2,7 @@
 // or in reports/out. Exits with 2, and the reason, if a file cannot be used.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { wordsOfFileError } from "../file-errors.ts";
+import { endWith, wordsOfFileError } from "../file-errors.ts";
 import { driftPage } from "./drift/page.ts";
 import type { DriftReport } from "./drift/report.ts";
 
@@ -16,8 +16,5 @@ try {
   writeFileSync(`${page}.new`, driftPage(report));
   renameSync(`${page}.new`, page);
 } catch (error) {
-  const words = wordsOfFileError(error, named);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
-  process.exitCode = 2;
+  endWith(error, wordsOfFileError(error, named));
 }

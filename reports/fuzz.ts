@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { wordsOfFileError } from "../file-errors.ts";
+import { endWith } from "../file-errors.ts";
 import { campaignPage } from "./fuzz/page.ts";
 import { BadReport, readReport } from "./fuzz/report.ts";
 
@@ -14,11 +14,7 @@ try {
   writeFileSync(page, campaignPage(report, featureOf(report.failure?.folder)));
   process.stdout.write(`the page is ${relative(process.cwd(), page)}\n`);
 } catch (error) {
-  const isOurs = error instanceof BadReport;
-  const words = isOurs ? `${file}: ${error.message}` : wordsOfFileError(error);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
-  process.exitCode = 2;
+  endWith(error, error instanceof BadReport ? `${file}: ${error.message}` : undefined);
 }
 
 /** The failure's feature, if it is still where the report says. */

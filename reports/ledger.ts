@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { wordsOfFileError } from "../file-errors.ts";
+import { endWith } from "../file-errors.ts";
 import { BadLedger, readLedger } from "./ledger/ledger.ts";
 import { ledgerPage } from "./ledger/page.ts";
 
@@ -13,9 +13,5 @@ try {
   writeFileSync(page, ledgerPage(readLedger(readFileSync(file, "utf8"))));
   process.stdout.write(`the ledger is ${relative(process.cwd(), page)}\n`);
 } catch (error) {
-  const isOurs = error instanceof BadLedger;
-  const words = isOurs ? `${file}: ${error.message}` : wordsOfFileError(error);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
-  process.exitCode = 2;
+  endWith(error, error instanceof BadLedger ? `${file}: ${error.message}` : undefined);
 }

@@ -45,8 +45,6 @@ interface PartsOptions {
   readonly report?: (cause: unknown) => void;
 }
 
-export type PlatformParts = ReturnType<typeof partsOf>;
-
 export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) {
   const known = options.urls ?? NOWHERE;
   /** Where the surfaces listen, and where others reach them. */

@@ -1,7 +1,7 @@
 // What must always hold for vaults: CDP-01 to 08 and 13 to 15, given the books before and after an
 // action. Computes every figure again from the books; CDP-09 to 12 do not apply to this platform.
 
-import type { InvariantKind, InvariantOn } from "../audit/invariant.ts";
+import { type InvariantOn, invariant } from "../audit/invariant.ts";
 import { RAY, WAD } from "../kernel/fixed-point.ts";
 import type { AssetBooks, CdpBooks, CdpStep, VaultBooks } from "../protocol/cdp/books.ts";
 
@@ -144,80 +144,60 @@ function swept({ before, now }: CdpStep): string | undefined {
   return now.stranded > before.stranded ? `${now.stranded} lies with contracts` : undefined;
 }
 
-const exact = { tolerance: "none", direction: "exact" } as const;
-const list = (id: string, kind: InvariantKind, says: string) => ({
-  id,
-  kind,
-  says,
-  source: `invariants.md ${id}`,
-});
+const own = (...[id, kind, facts]: Parameters<typeof invariant<CdpStep>>) =>
+  invariant<CdpStep>(id, kind, { source: `invariants.md ${id}`, ...facts });
 
 export const cdpInvariants: readonly InvariantOn<CdpStep>[] = [
-  {
-    ...list(
-      "CDP-01",
-      "S",
-      "Vaults add up to their asset's totals, and collateral lies in custody.",
-    ),
-    ...exact,
+  own("CDP-01", "S", {
+    says: "Vaults add up to their asset's totals, and collateral lies in custody.",
     check: sums,
-  },
-  {
-    ...list("CDP-02", "S", "Issued stable tokens are all vaults' debts with fees, and bad debt."),
+  }),
+  own("CDP-02", "S", {
+    says: "Issued stable tokens are all vaults' debts with fees, and bad debt.",
     tolerance: "one scaled unit and two base units an action",
     direction: "either: a mint is rounded up, a fee and a repayment down, as the formulas say",
     check: backing,
-  },
-  {
-    ...list(
-      "CDP-03",
-      "A",
-      "After minting or withdrawing, collateral covers the debt at the minimum ratio.",
-    ),
+  }),
+  own("CDP-03", "A", {
+    says: "After minting or withdrawing, collateral covers the debt at the minimum ratio.",
     tolerance: "one scaled unit of debt, one unit of value",
     direction: "never to the owner's gain beyond it",
     check: minimumRatio,
-  },
-  {
-    ...list("CDP-04", "A", "A debt is none or at least the floor; none is opened liquidatable."),
+  }),
+  own("CDP-04", "A", {
+    says: "A debt is none or at least the floor; none is opened liquidatable.",
     tolerance: "none for the floor, one scaled unit for what is opened",
     direction: "never to the owner's gain beyond it",
     check: debtFloor,
-  },
-  {
-    ...list("CDP-05", "T", "A rate never falls, and none is accrued ahead of time."),
-    ...exact,
+  }),
+  own("CDP-05", "T", {
+    says: "A rate never falls, and none is accrued ahead of time.",
     check: rates,
-  },
-  {
-    ...list("CDP-06", "A", "No mint takes an asset's debt above its ceiling."),
+  }),
+  own("CDP-06", "A", {
+    says: "No mint takes an asset's debt above its ceiling.",
     tolerance: "one scaled unit",
     direction: "above, for a minted scaled unit is rounded up",
     check: ceiling,
-  },
-  {
-    ...list("CDP-07", "A", "Only unsafe vaults are liquidated; what is seized is paid for."),
-    ...exact,
+  }),
+  own("CDP-07", "A", {
+    says: "Only unsafe vaults are liquidated; what is seized is paid for.",
     check: liquidation,
-  },
-  {
-    ...list("CDP-08", "T", "No action changes a vault it is not about."),
-    ...exact,
+  }),
+  own("CDP-08", "T", {
+    says: "No action changes a vault it is not about.",
     check: othersVaults,
-  },
-  {
-    ...list("CDP-13", "A", "The most that can be minted can be, and one unit more cannot."),
-    ...exact,
+  }),
+  own("CDP-13", "A", {
+    says: "The most that can be minted can be, and one unit more cannot.",
     shownBy: "sim/protocol/cdp/limits.test.ts",
-  },
-  {
-    ...list("CDP-14", "L", "An owner with enough stable tokens can always close."),
-    ...exact,
+  }),
+  own("CDP-14", "L", {
+    says: "An owner with enough stable tokens can always close.",
     shownBy: "sim/protocol/cdp/limits.test.ts",
-  },
-  {
-    ...list("CDP-15", "T", "No stable token is left with engine, registry or custody."),
-    ...exact,
+  }),
+  own("CDP-15", "T", {
+    says: "No stable token is left with engine, registry or custody.",
     check: swept,
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 // What must always hold for rewards: REW-01 to 10, given one transaction and the state before and
 // after. Those that compare two runs, or need a history, are shown by tests.
 
-import type { InvariantKind, InvariantOn } from "../audit/invariant.ts";
+import { type InvariantOn, invariant } from "../audit/invariant.ts";
 import {
   activityIn,
   emittedUntil,
@@ -102,62 +102,51 @@ function settled({ before, after }: RewardsStep): string | undefined {
 }
 
 const METAMORPHIC = "sim/protocol/rewards/metamorphic.test.ts";
-const exact = { tolerance: "none", direction: "exact" } as const;
-const list = (id: string, kind: InvariantKind, says: string) => ({
-  id,
-  kind,
-  says,
-  source: `invariants.md ${id}`,
-});
+const own = (...[id, kind, facts]: Parameters<typeof invariant<RewardsStep>>) =>
+  invariant<RewardsStep>(id, kind, { source: `invariants.md ${id}`, ...facts });
 
 export const rewardsInvariants: readonly InvariantOn<RewardsStep>[] = [
-  { ...list("REW-01", "S", "Stakes and rates add up to their totals."), ...exact, check: totals },
-  {
-    ...list("REW-02", "S", "What is earned is what is emitted, and lies in the contract."),
+  own("REW-01", "S", { says: "Stakes and rates add up to their totals.", check: totals }),
+  own("REW-02", "S", {
+    says: "What is earned is what is emitted, and lies in the contract.",
     tolerance: "of each activity an index unit for all its stakes, of each stake a unit",
     direction: "down: no more is earned than was emitted",
     check: emission,
-  },
-  {
-    ...list("REW-03", "T", "An index grows by rate x time / total, and not while there is none."),
+  }),
+  own("REW-03", "T", {
+    says: "An index grows by rate x time / total, and not while there is none.",
     tolerance: "none",
     direction: "down",
     check: indices,
-  },
-  {
-    ...list("REW-04", "A", "A claim pays what is claimable, all of it, and nothing else pays."),
-    ...exact,
+  }),
+  own("REW-04", "A", {
+    says: "A claim pays what is claimable, all of it, and nothing else pays.",
     check: claims,
-  },
-  {
-    ...list("REW-05", "A", "No action earns anything at once, to its sender or to others."),
-    ...exact,
+  }),
+  own("REW-05", "A", {
+    says: "No action earns anything at once, to its sender or to others.",
     check: nothingAtOnce,
-  },
-  {
-    ...list("REW-06", "M", "A stake split in two, or looked at more often, earns as much."),
+  }),
+  own("REW-06", "M", {
+    says: "A stake split in two, or looked at more often, earns as much.",
     tolerance: "a unit each, and an index unit for each look",
     direction: "down",
     shownBy: METAMORPHIC,
-  },
-  {
-    ...list("REW-07", "A", "A stake is settled before it changes."),
-    ...exact,
+  }),
+  own("REW-07", "A", {
+    says: "A stake is settled before it changes.",
     check: settled,
-  },
-  {
-    ...list("REW-08", "M", "A rate counts from when it is set; without funds stakes still count."),
-    ...exact,
+  }),
+  own("REW-08", "M", {
+    says: "A rate counts from when it is set; without funds stakes still count.",
     shownBy: METAMORPHIC,
-  },
-  {
-    ...list("REW-09", "M", "Claims add up to what was paid; settled rewards to what was earned."),
-    ...exact,
+  }),
+  own("REW-09", "M", {
+    says: "Claims add up to what was paid; settled rewards to what was earned.",
     shownBy: METAMORPHIC,
-  },
-  {
-    ...list("REW-10", "M", "A season's announcement changes nobody's rewards."),
-    ...exact,
+  }),
+  own("REW-10", "M", {
+    says: "A season's announcement changes nobody's rewards.",
     shownBy: METAMORPHIC,
-  },
+  }),
 ];

@@ -3,58 +3,25 @@
 /** Base units of the asset named. */
 export type AmountOrAll = bigint | "ALL";
 
-export type SupplyLiquidity = {
-  readonly kind: "supplyLiquidity";
+type OnAsset<K extends string, A> = {
+  readonly kind: K;
   readonly user: string;
   readonly asset: string;
-  readonly amount: bigint;
+  readonly amount: A;
 };
 
-export type WithdrawLiquidity = {
-  readonly kind: "withdrawLiquidity";
-  readonly user: string;
-  readonly asset: string;
-  readonly amount: AmountOrAll;
-};
-
-export type DepositCollateral = {
-  readonly kind: "depositCollateral";
-  readonly user: string;
-  readonly asset: string;
-  readonly amount: bigint;
-};
-
-export type WithdrawCollateral = {
-  readonly kind: "withdrawCollateral";
-  readonly user: string;
-  readonly asset: string;
-  readonly amount: AmountOrAll;
-};
-
-export type Borrow = {
-  readonly kind: "borrow";
-  readonly user: string;
-  readonly asset: string;
-  readonly amount: bigint;
-};
-
-export type Repay = {
-  readonly kind: "repay";
-  readonly user: string;
-  readonly asset: string;
-  readonly amount: AmountOrAll;
-};
+export type SupplyLiquidity = OnAsset<"supplyLiquidity", bigint>;
+export type WithdrawLiquidity = OnAsset<"withdrawLiquidity", AmountOrAll>;
+export type DepositCollateral = OnAsset<"depositCollateral", bigint>;
+export type WithdrawCollateral = OnAsset<"withdrawCollateral", AmountOrAll>;
+export type Borrow = OnAsset<"borrow", bigint>;
+export type Repay = OnAsset<"repay", AmountOrAll>;
 
 /**
  * A repayment in another asset. Not part of `Action`, because it needs swap pools beside the
  * market.
  */
-export type RepayWith = {
-  readonly kind: "repayWith";
-  readonly user: string;
-  readonly asset: string;
-  /** Units of the debt. */
-  readonly amount: AmountOrAll;
+export type RepayWith = OnAsset<"repayWith", AmountOrAll> & {
   readonly payWith: string;
   /** Units of `payWith`. */
   readonly mostPaid: bigint;

@@ -61,8 +61,9 @@ export function pairName({ tokenA, tokenB }: PoolSpec): string {
 /** The vaults that mint the stable token: their assets, and their common parameters. */
 export interface CdpSpec {
   readonly collateral: readonly string[];
-  /** x 1e18. */
+  /** x 1e18; below it a vault may be liquidated. */
   readonly liquidationRatio: bigint;
+  /** x 1e18; minting and withdrawing stop there. */
   readonly minCR: bigint;
   readonly liquidationPenaltyBps: bigint;
   readonly closeFactorBps: bigint;

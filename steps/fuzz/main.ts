@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
-import { wordsOfFileError } from "../../file-errors.ts";
+import { endWith, wordsOf } from "../../file-errors.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
@@ -22,12 +22,7 @@ const { BadScript, reportOf, tokenOf } = await loadProperties();
 try {
   process.exitCode = await fuzz(readOptions(process.argv.slice(2)));
 } catch (error) {
-  const kinds = [BadOption, BadScript, BadFailuresFile, BadContract];
-  const isOurs = kinds.some((kind) => error instanceof kind);
-  const words = isOurs ? (error as Error).message : wordsOfFileError(error);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
-  process.exitCode = 2;
+  endWith(error, wordsOf(error, [BadOption, BadScript, BadFailuresFile, BadContract]));
 }
 
 async function fuzz(options: FuzzOptions): Promise<number> {

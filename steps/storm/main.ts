@@ -3,7 +3,7 @@
 
 import { constants } from "node:os";
 import { BadOption, usageOf } from "../../command-line.ts";
-import { wordsOfFileError } from "../../file-errors.ts";
+import { endWith, wordsOf } from "../../file-errors.ts";
 import { BadValue } from "../../sim/index.ts";
 import { Progress } from "../fuzz/progress.ts";
 import { several } from "../words.ts";
@@ -27,13 +27,7 @@ for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
 try {
   process.exitCode = await storm(readOptions(process.argv.slice(2)));
 } catch (error) {
-  const words =
-    error instanceof BadOption || error instanceof BadValue
-      ? error.message
-      : wordsOfFileError(error);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
-  process.exitCode = 2;
+  endWith(error, wordsOf(error, [BadOption, BadValue]));
 }
 
 async function storm(options: StormOptions): Promise<number> {

@@ -1,24 +1,14 @@
 // The owner's settings: parameters of collateral, pauses, receivers of fees, the registry. Setting
 // parameters does not accrue: a new fee rate counts from the last accrual on.
 import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
+import type { CdpSpec } from "../../presets/preset.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import type { EngineCall } from "./components.ts";
 import { engineEvents as events } from "./events.ts";
 
-export interface CollateralParameters {
+/** Here the floor and the ceiling are in base units of the stable token; a ceiling of 0 is none. */
+export interface CollateralParameters extends Omit<CdpSpec, "collateral"> {
   readonly asset: string;
-  /** x 1e18; below it a vault may be liquidated. */
-  readonly liquidationRatio: bigint;
-  /** x 1e18; minting and withdrawing stop there. */
-  readonly minCR: bigint;
-  readonly liquidationPenaltyBps: bigint;
-  readonly closeFactorBps: bigint;
-  /** RAY per second. */
-  readonly stabilityFeeRate: bigint;
-  /** The least a vault may owe, base units of the stable token. */
-  readonly debtFloor: bigint;
-  /** The most that all vaults of the asset may owe; 0 means no ceiling. */
-  readonly debtCeiling: bigint;
   /** Base units in one whole token. */
   readonly unitScale: bigint;
   readonly pause: boolean;

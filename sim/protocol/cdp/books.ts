@@ -3,6 +3,7 @@
 import { priceOracle } from "../oracle/actions.ts";
 import { token } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
+import type { CollateralParameters } from "./administration.ts";
 import { custodyOf, type EngineCall, registryOf, stableOf } from "./components.ts";
 
 export interface CdpAddresses {
@@ -12,16 +13,7 @@ export interface CdpAddresses {
   readonly reserve: string;
 }
 
-export interface AssetBooks {
-  readonly asset: string;
-  readonly liquidationRatio: bigint;
-  readonly minCR: bigint;
-  readonly liquidationPenaltyBps: bigint;
-  readonly closeFactorBps: bigint;
-  readonly stabilityFeeRate: bigint;
-  readonly debtFloor: bigint;
-  readonly debtCeiling: bigint;
-  readonly unitScale: bigint;
+export interface AssetBooks extends Omit<CollateralParameters, "pause"> {
   readonly isPaused: boolean;
   readonly isSupported: boolean;
   /** USD x 1e18 per whole token; 0 if the oracle has none. */

@@ -3,7 +3,7 @@
 // put right first, 128 and the signal's number if it is stopped.
 
 import { BadOption } from "../../../command-line.ts";
-import { wordsOfFileError } from "../../../file-errors.ts";
+import { endWith, wordsOf } from "../../../file-errors.ts";
 import { CannotBisect } from "../causes/bisect.ts";
 import { BadLedger } from "../causes/kept-ledger.ts";
 import { QueueUnusable } from "../queue/address.ts";
@@ -26,10 +26,7 @@ try {
   }
 } catch (error) {
   const kinds = [BadOption, QueueUnusable, ResultFileError, BadLedger, CannotBisect];
-  const isOurs = kinds.some((kind) => error instanceof kind);
-  const words = isOurs ? (error as Error).message : wordsOfFileError(error);
-  if (words === undefined) throw error;
-  process.stderr.write(`lockstep: ${words}\n`);
+  endWith(error, wordsOf(error, kinds));
   // What was opened before the error would keep the process alive.
   process.exit(2);
 }
