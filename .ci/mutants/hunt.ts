@@ -1,9 +1,13 @@
 // Tries every layer on a mutant, nearest first, until one notices it.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { SCOPES } from "../known-mutants/scopes.ts";
+import { root } from "../project.ts";
+import type { RanLines } from "../ran.ts";
+import { lineAt } from "../tidy/source.ts";
 import type { Mutant } from "./mutant.ts";
 import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
-import type { RanLines } from "./ran.ts";
 import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
 
 export const LAYERS = ["nearest tests", "wider tests", "campaign", "plan", "far tests"] as const;
@@ -52,7 +56,7 @@ const NOTHING = { failed: "" };
 
 function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[] {
   const { file } = mutant;
-  const seconds = ran.seconds(mutant);
+  const seconds = secondsOf(mutant, ran);
   const tests = nearestTests(file, importers, seconds);
   const some = (files: readonly string[]) => async () =>
     files.length === 0 ? NOTHING : tryTests({ mutant, files });
@@ -69,6 +73,21 @@ function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[
     ...groupsOf(tests.slice(WIDER), seconds).map((files): Attempt => ["far tests", some(files)]),
   ];
   return attempts.filter((attempt) => attempt !== undefined);
+}
+
+/** Undefined for tests that do not run the mutant's lines; one without a record may run anything. */
+function secondsOf({ file, edits }: Mutant, ran: RanLines): (test: string) => number | undefined {
+  const text = readFileSync(join(root, file), "utf8");
+  const lines = edits
+    .filter(({ from, to }) => from !== to)
+    .flatMap(({ from, to }) =>
+      text.split("\n").slice(lineAt(text, from + 1) - 1, lineAt(text, to)),
+    );
+  const running = ran.testsOf(file, lines);
+  return (test) => {
+    const tookMs = ran.tookMs.get(test);
+    return tookMs === undefined ? 0 : running.has(test) ? tookMs / 1000 : undefined;
+  };
 }
 
 /** In order, and few enough per process that none is taken for hanging. */

@@ -5,11 +5,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { root } from "../project.ts";
+import { projectSources, root } from "../project.ts";
+import { importersOf } from "../tidy/imports.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
 import { edited, keyOf, type Mistake } from "./mutant.ts";
-import { featuresFor, importersOf, nearestTests } from "./nearest.ts";
+import { featuresFor, nearestTests } from "./nearest.ts";
 
 const SOURCE = `import { mulDivDown, sharesDown, min } from "./math.ts";
 
@@ -90,7 +91,7 @@ test("every listed equivalent mutant is generated, and has a reason", () => {
 });
 
 test("the nearest tests come first, and goldens and house rules never", () => {
-  const tests = nearestTests("sim/protocol/lending/loan.ts", importersOf());
+  const tests = nearestTests("sim/protocol/lending/loan.ts", importersOf(projectSources()));
   assert.match(tests[0] ?? "", /^sim\/protocol\/lending\/loan/);
   assert.ok(tests.length > 50);
   assert.deepEqual(

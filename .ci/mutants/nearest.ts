@@ -6,25 +6,9 @@ import { basename, dirname, join } from "node:path";
 import type { Module } from "../known-mutants/mutant.ts";
 import { SCOPES } from "../known-mutants/scopes.ts";
 import { projectFiles, root } from "../project.ts";
-import { importsOf } from "../tidy/imports.ts";
-import { readSource } from "../tidy/source.ts";
 
 /** Importers by file: the import graph of values, backwards. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
-
-export function importersOf(files = projectFiles()): Importers {
-  const importers = new Map<string, string[]>();
-  for (const file of files.filter((path) => path.endsWith(".ts"))) {
-    const source = readSource(file, readFileSync(join(root, file), "utf8"));
-    for (const { target, typeOnly } of importsOf(source)) {
-      if (target === undefined || typeOnly) continue;
-      const known = importers.get(target) ?? [];
-      importers.set(target, known);
-      known.push(file);
-    }
-  }
-  return importers;
-}
 
 /** How many imports lead from each file to this one. */
 export function distancesTo(file: string, importers: Importers): Map<string, number> {
