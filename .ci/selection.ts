@@ -78,9 +78,13 @@ export class Selector {
     }
     const exists = (test: string) => this.#sources.has(test);
     const others = [...found].filter((test) => !changed.has(test));
-    const took = (test: string) => this.#ran.tookMs.get(test) ?? 0;
-    others.sort((a, b) => took(a) - took(b) || (a < b ? -1 : 1));
+    others.sort((a, b) => this.seconds(a) - this.seconds(b) || (a < b ? -1 : 1));
     return { tests: [...changed, ...others].filter(exists), unrecorded: [...unrecorded] };
+  }
+
+  /** How long a test takes; 0 without a record. */
+  seconds(test: string): number {
+    return (this.#ran.tookMs.get(test) ?? 0) / 1000;
   }
 
   /** Those without a record, because they are new or time code. */

@@ -11,8 +11,8 @@ import {
 } from "../../command-line.ts";
 import { projectSources, root } from "../project.ts";
 import { RanLines } from "../ran.ts";
+import { Selector } from "../selection.ts";
 import { recordLines } from "../stages.ts";
-import { importersOf } from "../tidy/imports.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
 import { hunt, type Verdict } from "./hunt.ts";
@@ -158,12 +158,11 @@ async function tryAll(
   known: ReadonlyMap<string, Verdict>,
   keep: (verdicts: readonly Verdict[]) => void,
 ): Promise<Verdict[]> {
-  const importers = importersOf(projectSources());
-  const ran = await whatRan();
+  const selector = new Selector(projectSources(), await whatRan());
   const verdicts = sample.flatMap((mutant) => known.get(keyOf(mutant)) ?? []);
   const left = sample.filter((mutant) => !known.has(keyOf(mutant)));
   await lanes(left, async (mutant) => {
-    const verdict = await hunt(mutant, importers, ran, values.quick);
+    const verdict = await hunt(mutant, selector, values.quick);
     verdicts.push(verdict);
     keep(verdicts);
     const { killer, layer, tookMs } = verdict;
