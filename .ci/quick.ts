@@ -85,7 +85,9 @@ async function runTests(): Promise<void> {
 }
 
 /** How long tests take on this machine now, compared with their record. */
-const pace = (): number => (expectedMs === 0 ? 1 : spentMs / expectedMs);
+function pace(): number {
+  return expectedMs === 0 ? 1 : spentMs / expectedMs;
+}
 
 function nextBatch(): string[] {
   const batch = waiting.slice(0, FILES_PER_PROCESS);

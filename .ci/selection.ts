@@ -47,6 +47,9 @@ export function changesIn(diff: string): Change[] {
   return changes;
 }
 
+/** From a table to its list, and through the door of a folder to its user. */
+const HOPS_MAX = 4;
+
 export class Selector {
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #ran: RanLines;
@@ -119,17 +122,21 @@ export class Selector {
   #usersOf(piece: Piece): Set<string> {
     const tests = new Set<string>();
     const seen = new Set<string>();
-    const waiting = namesOf(piece).map((name) => ({ path: piece.path, name }));
-    for (const { path, name } of waiting) {
-      if (seen.has(`${path} ${name}`)) continue;
-      seen.add(`${path} ${name}`);
-      for (const user of name === "" ? this.#namingFile(path) : this.#naming(path, name)) {
-        const ran = this.#ranAnyOf(user.path, user.lines);
-        if (isTest(user.path)) tests.add(user.path);
-        else if (ran.length > 0) for (const test of ran) tests.add(test);
-        else if (this.#ran.tookMs.size > 0)
-          for (const next of namesOf(user, name)) waiting.push({ path: user.path, name: next });
+    let names = namesOf(piece);
+    const hops = this.#ran.tookMs.size > 0 ? HOPS_MAX : 1;
+    for (let hop = 0; hop < hops; hop += 1) {
+      const next: typeof names = [];
+      for (const { path, name } of names) {
+        if (seen.has(`${path} ${name}`)) continue;
+        seen.add(`${path} ${name}`);
+        for (const user of name === "" ? this.#namingFile(path) : this.#naming(path, name)) {
+          const ran = this.#ranAnyOf(user.path, user.lines);
+          if (isTest(user.path)) tests.add(user.path);
+          else if (ran.length > 0) for (const test of ran) tests.add(test);
+          else next.push(...namesOf(user, name));
+        }
       }
+      names = next;
     }
     return tests;
   }
@@ -138,12 +145,10 @@ export class Selector {
     const word = new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`);
     const files = [path, ...(this.#importers.get(path) ?? [])].filter((file) => {
       const { code = "" } = this.#sources.get(file) ?? {};
-      return code.includes(name) || code.includes("export *");
+      return code.includes(name);
     });
     return files.flatMap((file) =>
-      this.#piecesOf(file).filter(
-        (piece) => !isErased(piece) && (word.test(piece.code) || /^export \*/.test(piece.code)),
-      ),
+      this.#piecesOf(file).filter((piece) => !isErased(piece) && word.test(piece.code)),
     );
   }
 
@@ -183,14 +188,13 @@ function piecesOf(source: Source | undefined): Piece[] {
   });
 }
 
-/** What a statement gives a name; of an `export {}`, what it calls `wanted`. Empty for the file. */
-function namesOf({ code }: Piece, wanted = ""): string[] {
-  if (/^export (?:\{|\*)/.test(code)) {
-    return [new RegExp(`\\b${wanted}\\s+as\\s+(\\w+)`).exec(code)?.[1] ?? wanted];
-  }
+/** What a statement gives a name; the empty name stands for its file. */
+function namesOf({ path, code }: Piece, exported = ""): { path: string; name: string }[] {
+  if (/^export \{/.test(code)) return [{ path, name: exported }];
   const declared =
     /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class)\s+([\w$]+|[{[][^=]*)/;
-  return declared.exec(code)?.[1]?.match(/[\w$]+/g) ?? [""];
+  const names = declared.exec(code)?.[1]?.match(/[\w$]+/g) ?? [""];
+  return names.map((name) => ({ path, name }));
 }
 
 const pathInString = /["'`](?:\.{0,2}\/)*((?:[\w.-]+\/)*[\w-][\w.-]*)["'`]/g;
