@@ -9,12 +9,15 @@ import { projectFiles, root } from "./project.ts";
 import { scriptsFolder } from "./scripts.ts";
 
 const ending = ".mjs";
+const COMPILED = "LOCKSTEP_COMPILED";
 let compiled: Promise<void> | undefined;
 
-/** Every current source, once for each process that asks. */
-export function compileSources(): Promise<void> {
+/** Every current source, once for a process that asks and for those it starts. */
+export async function compileSources(): Promise<void> {
+  if (process.env[COMPILED] !== undefined) return;
   compiled ??= compileAll();
-  return compiled;
+  await compiled;
+  process.env[COMPILED] = "1";
 }
 
 async function compileAll(): Promise<void> {

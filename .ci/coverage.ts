@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type FinishedProcess, runNode } from "./command.ts";
 import { projectFiles, root } from "./project.ts";
+import { ranFolder, recordRuns } from "./ran.ts";
 import { readSource } from "./tidy/source.ts";
 
 export const coverageFolder = "reports/out/coverage";
@@ -25,6 +26,7 @@ const notCounted = [
 ];
 
 export async function reportCoverage(): Promise<Coverage> {
+  recordRuns(`${coverageFolder}/raw`, ranFolder);
   const include = counted.flatMap((glob) => ["--include", glob]);
   const exclude = [...notCounted, ...typeFiles()].flatMap((glob) => ["--exclude", glob]);
   const finished = await runNode([

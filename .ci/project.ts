@@ -2,8 +2,9 @@
 // ignored folders.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { readSource, type Source } from "./tidy/source.ts";
 
 export const root = resolve(import.meta.dirname, "..");
 
@@ -12,6 +13,17 @@ export function projectFiles(folder = root): string[] {
   const tracked = filesByGit(folder);
   const files = tracked.length > 0 ? tracked : filesByWalk(folder);
   return [...new Set(files)].sort();
+}
+
+/** All scripts, their tests, and styles. */
+export function projectSources(): Source[] {
+  return projectFiles()
+    .filter((path) => /\.(?:m?ts|js|css)$/.test(path))
+    .map(readProjectSource);
+}
+
+export function readProjectSource(path: string): Source {
+  return readSource(path, readFileSync(join(root, path), "utf8"));
 }
 
 /** Chooses samples, so that each commit tries others; empty without git. */

@@ -1,6 +1,7 @@
 // The stages of a full check, each from its commands to one line and a verdict. Stages that read
 // what others left come last.
 
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { answersFolder, reportAnswers } from "./answers.ts";
 import { type FinishedProcess, runNode } from "./command.ts";
@@ -8,6 +9,7 @@ import { compileSources } from "./compile.ts";
 import { countScenarios, countTests, none } from "./counts.ts";
 import { coverageFolder, hasCodeToCover, lineCoverageMin, reportCoverage } from "./coverage.ts";
 import { commitHash, projectFiles, root } from "./project.ts";
+import { ranFolder, recordRuns } from "./ran.ts";
 import { scriptOf } from "./scripts.ts";
 import { judge, skipped, spent, type Verdict } from "./verdict.ts";
 
@@ -73,7 +75,13 @@ export const stages: readonly CheckStage[] = [
       return { ok: exitCode === 0, summary, counts: none, ...spent([finished]), output };
     },
   },
-  { name: "house rules", run: () => runTests(batchesOf(testFiles().filter(isHouse)), {}) },
+  {
+    name: "house rules",
+    run: () => {
+      const { NODE_V8_COVERAGE } = watched;
+      return runTests(batchesOf(testFiles().filter(isHouse)), { NODE_V8_COVERAGE });
+    },
+  },
   {
     name: "unit and property tests",
     run: () => runTests(batchesOf(testFiles().filter((path) => !isHouse(path))), watched),
@@ -150,16 +158,20 @@ async function runTests(
   return judge(finished, countTests, "Run one file again: node --import tsx --test FILE");
 }
 
-/**
- * Runs test files in one process. Counting lines slows them down: long tests count none, because
- * others run nearly all of them, and tests that time code are not observed at all.
- */
+/** Writes down which lines these tests run. */
+export async function recordLines(files: readonly string[], folder = ranFolder): Promise<void> {
+  const raw = `reports/out/counts-${process.pid}`;
+  await runTests(batchesOf(files), { NODE_V8_COVERAGE: join(root, raw) });
+  recordRuns(raw, folder);
+  rmSync(join(root, raw), { recursive: true, force: true });
+}
+
+/** Runs test files in one process. Tests that time code are not observed. */
 export async function loadTests(
   files: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<FinishedProcess> {
-  const uncounted = files.some(isLong) ? { NODE_V8_COVERAGE: "" } : {};
-  const around = files.some(isTimed) ? {} : { ...environment, ...uncounted };
+  const around = files.some(isTimed) ? {} : environment;
   const isWatched = "LOCKSTEP_ANSWERS" in around;
   const preload = isWatched ? ["--import", `./${scriptOf(recordTests)}`] : [];
   const scripts = [".ci/load-tests.ts", ...files].map(scriptOf);
@@ -168,7 +180,7 @@ export async function loadTests(
 }
 
 /** Such a file alone may take half a minute. */
-export const isLong = (path: string): boolean =>
+const isLong = (path: string): boolean =>
   /\/(?:properties|known-mutants|consistency\/mutants)\b/.test(path);
 const isTimed = (path: string): boolean => path.endsWith("-cost.test.ts");
 

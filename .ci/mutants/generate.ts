@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformSync } from "esbuild";
-import { root } from "../project.ts";
+import { readProjectSource, root } from "../project.ts";
 import { importsOf } from "../tidy/imports.ts";
 import { lineAt, readSource, type Source } from "../tidy/source.ts";
 import { drops } from "./drops.ts";
@@ -46,10 +46,6 @@ function loadedBy(entry: string): Set<string> {
     }
   }
   return loaded;
-}
-
-function readProjectSource(path: string): Source {
-  return readSource(path, readFileSync(join(root, path), "utf8"));
 }
 
 /** All mutants of a file, in the order of its lines; each has a unique key. */

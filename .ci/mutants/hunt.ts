@@ -1,9 +1,13 @@
 // Tries every layer on a mutant, nearest first, until one notices it.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { SCOPES } from "../known-mutants/scopes.ts";
+import { root } from "../project.ts";
+import type { Selector } from "../selection.ts";
+import { lineAt } from "../tidy/source.ts";
 import type { Mutant } from "./mutant.ts";
-import { featuresFor, type Importers, moduleOf, nearestTests } from "./nearest.ts";
-import type { RanLines } from "./ran.ts";
+import { featuresFor, moduleOf, nearestTests } from "./nearest.ts";
 import { type Outcome, tryPlan, tryProgram, tryTests } from "./trial.ts";
 
 export const LAYERS = ["nearest tests", "wider tests", "campaign", "plan", "far tests"] as const;
@@ -30,15 +34,10 @@ const GROUP_SECONDS = 12;
 const CAMPAIGN_STEPS = "2500";
 
 /** `isQuick` stops after the nearest and the wider tests. */
-export async function hunt(
-  mutant: Mutant,
-  importers: Importers,
-  ran: RanLines,
-  isQuick: boolean,
-): Promise<Verdict> {
+export async function hunt(mutant: Mutant, selector: Selector, isQuick: boolean): Promise<Verdict> {
   const startedMs = performance.now();
   const tookMs = () => Math.round(performance.now() - startedMs);
-  for (const [layer, attempt] of attempts(mutant, importers, ran)) {
+  for (const [layer, attempt] of attempts(mutant, selector)) {
     if (isQuick && !layer.endsWith("er tests") && layer !== "nearest tests") continue;
     const { failed } = await attempt();
     if (failed !== "") return { mutant, killer: failed, layer, tookMs: tookMs() };
@@ -50,10 +49,9 @@ type Attempt = readonly [Layer, () => Promise<Pick<Outcome, "failed">>];
 
 const NOTHING = { failed: "" };
 
-function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[] {
+function attempts(mutant: Mutant, selector: Selector): Attempt[] {
   const { file } = mutant;
-  const seconds = ran.seconds(mutant);
-  const tests = nearestTests(file, importers, seconds);
+  const tests = testsFor(mutant, selector);
   const some = (files: readonly string[]) => async () =>
     files.length === 0 ? NOTHING : tryTests({ mutant, files });
   const module = moduleOf(file);
@@ -66,20 +64,29 @@ function attempts(mutant: Mutant, importers: Importers, ran: RanLines): Attempt[
     ["wider tests", some(tests.slice(NEAREST, WIDER))],
     isSim ? ["campaign", () => tryProgram(trial)] : undefined,
     ["plan", () => tryPlan({ mutant, files: featuresFor(file) })],
-    ...groupsOf(tests.slice(WIDER), seconds).map((files): Attempt => ["far tests", some(files)]),
+    ...groupsOf(tests.slice(WIDER), selector).map((files): Attempt => ["far tests", some(files)]),
   ];
   return attempts.filter((attempt) => attempt !== undefined);
 }
 
+/** Those that run its lines, or what uses them, the nearest first. */
+function testsFor({ file, edits }: Mutant, selector: Selector): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  const changes = edits
+    .filter(({ from, to }) => from !== to)
+    .map(({ from, to }) => {
+      const at = lineAt(text, from + 1) - 1;
+      return { path: file, removed: [], at, added: lineAt(text, to) - at };
+    });
+  return nearestTests(file, selector.select(changes).tests, (test) => selector.seconds(test));
+}
+
 /** In order, and few enough per process that none is taken for hanging. */
-function groupsOf(
-  tests: readonly string[],
-  seconds: (test: string) => number | undefined,
-): string[][] {
+function groupsOf(tests: readonly string[], selector: Selector): string[][] {
   const groups: string[][] = [];
   let left = 0;
   for (const test of tests) {
-    left -= seconds(test) ?? 0;
+    left -= selector.seconds(test);
     if (left < 0 || groups.length === 0) {
       groups.push([]);
       left = GROUP_SECONDS;

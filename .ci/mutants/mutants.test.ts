@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { root } from "../project.ts";
+import { projectFiles, root } from "../project.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
 import { edited, keyOf, type Mistake } from "./mutant.ts";
-import { featuresFor, importersOf, nearestTests } from "./nearest.ts";
+import { featuresFor, nearestTests } from "./nearest.ts";
 
 const SOURCE = `import { mulDivDown, sharesDown, min } from "./math.ts";
 
@@ -90,7 +90,7 @@ test("every listed equivalent mutant is generated, and has a reason", () => {
 });
 
 test("the nearest tests come first, and goldens and house rules never", () => {
-  const tests = nearestTests("sim/protocol/lending/loan.ts", importersOf());
+  const tests = nearestTests("sim/protocol/lending/loan.ts", projectFiles());
   assert.match(tests[0] ?? "", /^sim\/protocol\/lending\/loan/);
   assert.ok(tests.length > 50);
   assert.deepEqual(

@@ -1,41 +1,11 @@
-// Which tests, features and campaigns may notice a mutant of a file, the nearest first: by name, by
-// folder, by the number of imports between, then by duration.
+// In which order tests, features and campaigns are tried on a mutant of a file: by name, folder and
+// duration.
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Module } from "../known-mutants/mutant.ts";
 import { SCOPES } from "../known-mutants/scopes.ts";
 import { projectFiles, root } from "../project.ts";
-import { importsOf } from "../tidy/imports.ts";
-import { readSource } from "../tidy/source.ts";
-
-/** Importers by file: the import graph of values, backwards. */
-export type Importers = ReadonlyMap<string, readonly string[]>;
-
-export function importersOf(files = projectFiles()): Importers {
-  const importers = new Map<string, string[]>();
-  for (const file of files.filter((path) => path.endsWith(".ts"))) {
-    const source = readSource(file, readFileSync(join(root, file), "utf8"));
-    for (const { target, typeOnly } of importsOf(source)) {
-      if (target === undefined || typeOnly) continue;
-      const known = importers.get(target) ?? [];
-      importers.set(target, known);
-      known.push(file);
-    }
-  }
-  return importers;
-}
-
-/** How many imports lead from each file to this one. */
-export function distancesTo(file: string, importers: Importers): Map<string, number> {
-  const distances = new Map([[file, 0]]);
-  for (const [path, distance] of distances) {
-    for (const importer of importers.get(path) ?? []) {
-      if (!distances.has(importer)) distances.set(importer, distance + 1);
-    }
-  }
-  return distances;
-}
 
 const unfit = new Map<string, boolean>();
 
@@ -63,13 +33,12 @@ export function fitTests(): string[] {
   return projectFiles().filter(isFit);
 }
 
-/** `seconds` gives how long a test takes; undefined if it does not run the mutant's lines. */
+/** The tests that may notice a mutant of this file, in the order in which they are tried. */
 export function nearestTests(
   file: string,
-  importers: Importers,
-  seconds: (test: string) => number | undefined = () => 0,
+  tests: readonly string[],
+  seconds: (test: string) => number = () => 0,
 ): string[] {
-  const distances = distancesTo(file, importers);
   const stem = basename(file, ".ts");
   const folder = dirname(file);
   const area = file.split("/").slice(0, 2).join("/");
@@ -85,15 +54,9 @@ export function nearestTests(
     // The shapes of contracts are compared with the platform's.
     const shaped = /definition|events/.test(stem) && /\/(?:facts|definitions)\.test/.test(test);
     if (shaped) return -20;
-    const isSlow = /\/many-|random|metamorphic|\/sockets|\/properties\//.test(test);
-    const slow = (seconds(test) ?? 0) * 3 + (isSlow ? 6 : 0);
-    return slow + (isNamed && near < 2 ? -10 : 0) + near * 2 + (distances.get(test) ?? 0) * 2 + far;
+    return seconds(test) * 3 + (isNamed && near < 2 ? -10 : 0) + near * 2 + far;
   };
-  const near = [...distances.keys()].filter(isFit);
-  const running = near.filter((test) => seconds(test) !== undefined);
-  // V8 does not count lines of data as run.
-  const tests = running.length > 0 ? running : near;
-  const ranked = tests.map((test) => ({ test, rank: rank(test) }));
+  const ranked = tests.filter(isFit).map((test) => ({ test, rank: rank(test) }));
   ranked.sort((a, b) => a.rank - b.rank || (a.test < b.test ? -1 : 1));
   return ranked.map(({ test }) => test);
 }

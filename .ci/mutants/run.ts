@@ -9,15 +9,17 @@ import {
   type ParsedCommandLine,
   readOrEnd,
 } from "../../command-line.ts";
-import { root } from "../project.ts";
+import { projectSources, root } from "../project.ts";
+import { RanLines } from "../ran.ts";
+import { Selector } from "../selection.ts";
+import { recordLines } from "../stages.ts";
 import { EQUIVALENTS } from "./equivalents.ts";
 import { changesCode, inSeededOrder, mutantsOf, mutatedFiles } from "./generate.ts";
 import { hunt, type Verdict } from "./hunt.ts";
 import { lanes } from "./lanes.ts";
 import { keyOf, MISTAKES, type Mistake, type Mutant } from "./mutant.ts";
-import { fitTests, importersOf } from "./nearest.ts";
+import { fitTests } from "./nearest.ts";
 import { pageOf, scoreOf } from "./page.ts";
-import { ranBy } from "./ran.ts";
 import { compiling } from "./types.ts";
 
 const LINE: CommandLine = {
@@ -156,12 +158,11 @@ async function tryAll(
   known: ReadonlyMap<string, Verdict>,
   keep: (verdicts: readonly Verdict[]) => void,
 ): Promise<Verdict[]> {
-  const importers = importersOf();
-  const ran = await ranBy(fitTests(), values.quick);
+  const selector = new Selector(projectSources(), await whatRan());
   const verdicts = sample.flatMap((mutant) => known.get(keyOf(mutant)) ?? []);
   const left = sample.filter((mutant) => !known.has(keyOf(mutant)));
   await lanes(left, async (mutant) => {
-    const verdict = await hunt(mutant, importers, ran, values.quick);
+    const verdict = await hunt(mutant, selector, values.quick);
     verdicts.push(verdict);
     keep(verdicts);
     const { killer, layer, tookMs } = verdict;
@@ -170,6 +171,17 @@ async function tryAll(
     print(`${progress} ${lineOf(mutant)}\n    ${said} (${(tookMs / 1000).toFixed(1)} s)`);
   });
   return verdicts;
+}
+
+/** Tests that are new or have changed are run first. */
+async function whatRan(): Promise<RanLines> {
+  const tests = fitTests();
+  const outdated = values.quick ? [] : new RanLines(tests).outdated(tests);
+  if (outdated.length > 0) {
+    print(`${outdated.length} of ${tests.length} test files run once …`);
+    await recordLines(outdated);
+  }
+  return new RanLines(tests);
 }
 
 function lineOf({ mistake, file, line, before, after }: Mutant): string {

@@ -15,6 +15,20 @@ export interface Import {
   readonly dynamic: boolean;
 }
 
+/** By file, the files that import it; imports of types are erased and count for nothing. */
+export function importersOf(sources: readonly Source[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const source of sources) {
+    for (const { target, typeOnly } of importsOf(source)) {
+      if (target === undefined || typeOnly) continue;
+      const known = importers.get(target) ?? [];
+      importers.set(target, known);
+      known.push(source.path);
+    }
+  }
+  return importers;
+}
+
 // Strings are blank in `code`, so that only real imports match; the specifier is read from the
 // text.
 const staticForm =
