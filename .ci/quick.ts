@@ -18,7 +18,7 @@ const END_MS_MAX = 55_000;
 const LOAD_MS = 3_000;
 /** What a test file without a record takes, as most do. */
 const USUAL_MS = 1_000;
-/** Of the tests in one process, unless a single one takes longer. */
+/** The longest that the tests of one process take together; a single test file may take longer. */
 const BATCH_MS = 4_000;
 const FILES_PER_PROCESS = 36;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import type { ApplicationRoute } from "../servers/index.ts";
-import type { AnswerTo } from "./clients/client.ts";
+import type { AnswerTo, Got } from "./clients/client.ts";
 import { settled } from "./clients/http.ts";
 import { type Earnings, Rewards } from "./clients/rewards.ts";
 import { authorizationOf } from "./forged-tokens.ts";
@@ -16,8 +16,8 @@ type ClaimAnswer = Extract<
   AnswerTo<ApplicationRoute, "post", "/api/rewards/claim">,
   { status: "success" }
 >;
-type History = AnswerTo<ApplicationRoute, "get", "/api/rewards/history">;
-type Activities = AnswerTo<ApplicationRoute, "get", "/api/rewards/activities">;
+type History = Got<"/api/rewards/history">;
+type Activities = Got<"/api/rewards/activities">;
 
 const points = (raw: string) => fromRaw(BigInt(raw), WAD_PLACES);
 

@@ -1,8 +1,7 @@
 // Steps of one token: its details by address.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
-import type { ApplicationRoute } from "../servers/index.ts";
-import type { AnswerTo } from "./clients/client.ts";
+import type { Got } from "./clients/client.ts";
 import { settled } from "./clients/http.ts";
 import { toRaw, WAD_PLACES } from "./vocabulary/amounts.ts";
 import type { PlanWorld } from "./world.ts";
@@ -25,7 +24,7 @@ When(
   },
 );
 
-type Details = AnswerTo<ApplicationRoute, "get", "/api/tokens/v2/{tokenAddress}">;
+type Details = Got<"/api/tokens/v2/{tokenAddress}">;
 
 Then(
   "the answer is {asset}, {string}, of {int} decimals, {word}, at {usd}",

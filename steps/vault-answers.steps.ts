@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then } from "@cucumber/cucumber";
 import type { ApplicationRoute } from "../servers/index.ts";
-import type { AnswerTo } from "./clients/client.ts";
+import type { AnswerTo, Got } from "./clients/client.ts";
 import { settled } from "./clients/http.ts";
 import { type VaultItem, Vaults } from "./clients/vaults.ts";
 import { expectAmount } from "./readings.ts";
@@ -16,7 +16,7 @@ type VaultRepayAnswer = Extract<
   AnswerTo<ApplicationRoute, "post", "/api/cdp/repay">,
   { status: "success" }
 >;
-type Candidates = AnswerTo<ApplicationRoute, "get", "/api/cdp/vault-candidates">;
+type Candidates = Got<"/api/cdp/vault-candidates">;
 type Candidate = Candidates["existingVaults"][number];
 
 const RAY_PLACES = 27;

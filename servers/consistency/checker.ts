@@ -3,7 +3,7 @@
 // XS-19, XS-20, XS-22; it reports XS-07 under XS-03 and XS-04)
 import { goesBack, type Transaction } from "../../sim/index.ts";
 import type { Depth } from "../control/consistency-report.ts";
-import { inPieces } from "../core/in-pieces.ts";
+import { clientLeft, inPieces } from "../core/in-pieces.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { sealing } from "../core/one-moment.ts";
 import { Problem } from "../core/problem.ts";
@@ -135,7 +135,7 @@ export class Checker {
         disagreements.push(...found);
       }
       await turns.next();
-      if (connection?.destroyed === true) throw new Problem("refused", "the client has left");
+      if (connection?.destroyed === true) throw clientLeft();
       if (this.#left !== left) throw LEFT;
     };
     this.#checks += 1;
@@ -150,7 +150,7 @@ export class Checker {
         checked += 1;
         disagreements.push(...(await this.#folded(this.#application)));
       }
-      await this.#newFacts.check(world, { trail: this.#trail, range }, one);
+      await this.#newFacts.check(world, { trail: this.#trail, range, turn: this.#checks }, one);
       if (depth !== "quick") {
         await manners(world, one);
         await (depth === "all" ? everythingOf(world, one) : sampleOf(world, one));

@@ -35,19 +35,20 @@ interface Followed {
   readonly trail: Trail;
   /** The new blocks; undefined if there are none. */
   readonly range: Range | undefined;
+  readonly turn: number;
 }
 
 export class NewFacts {
   readonly #memory = new Memory();
   readonly #rows = new RowChecks();
   #waited: ReadonlySet<string | undefined> = new Set();
-  #checks = 0;
+  #turn = 0;
 
-  /** Counts as one more check. */
-  async check(world: World, { trail, range }: Followed, one: Check): Promise<void> {
-    this.#checks += 1;
+  /** `turn` counts checks: not every fact is read at each of them. */
+  async check(world: World, { trail, range, turn }: Followed, one: Check): Promise<void> {
+    this.#turn = turn;
     await one(HEAD, "latest");
-    const remembered = { trail, memory: this.#memory, turn: this.#checks };
+    const remembered = { trail, memory: this.#memory, turn };
     const dropped = () => droppedOf(world, remembered);
     await checkDropped(dropped, one);
     const { waiting, ahead } = world.parts.mempool;
@@ -97,7 +98,7 @@ export class NewFacts {
 
   /** True once in this many checks. */
   #isTurn(every: number): boolean {
-    return this.#checks % every === 0;
+    return this.#turn % every === 0;
   }
 
   /** What a range's events concern: logs, whole and filtered, tokens and pools. */
@@ -107,7 +108,7 @@ export class NewFacts {
     if (logLinesOf(world, range).length <= QUICK.logs) {
       await one(LOGS, range);
       const tokens = [...emitters].filter((address) => tokenAt(world, address) !== undefined);
-      const token = tokens[this.#checks % Math.max(1, tokens.length)];
+      const token = tokens[this.#turn % Math.max(1, tokens.length)];
       if (token !== undefined && this.#isTurn(2)) {
         await one(TOKEN_LOGS, { token, ...range });
       }

@@ -45,7 +45,7 @@ export const stateChange = objectOf({
   decimals: { type: ["integer", "null"], description: "Of a token's amount" },
 });
 
-/** Of a command. Hashes are bare until control shows them. */
+/** What a command has come to. Its hashes are bare; control puts 0x before them. */
 export type Note = Parsed<ReturnType<typeof objectOf<typeof noteFields>>>;
 /** From the first number to the last. */
 export type Stretch = Parsed<typeof stretch>;

@@ -1,6 +1,7 @@
 // The route of the consistency checker. A broken one finds nothing, finds false differences, or
 // changes the world or the limits by looking.
 import assert from "node:assert/strict";
+import { PassThrough } from "node:stream";
 import { test } from "node:test";
 import { Checker } from "../consistency/checker.ts";
 import type { Reply } from "../core/route.ts";
@@ -78,6 +79,26 @@ test("commands and ways back in the middle make no difference, and others have t
     assert.ok(checked > 2, `${checked} facts`);
   }
   assert.ok(turns > 10, `${turns} turns of others`);
+  await close();
+});
+
+test("a check ends with the client that asked for it", async () => {
+  const { inbox, surfaces, close } = await busy();
+  const client = new PassThrough();
+  let asked = 0;
+  const checker = new Checker({
+    inbox,
+    columns: surfaces,
+    urlOf: () => "",
+    spoil: (_question, said) => {
+      asked += 1;
+      if (asked === 10) client.destroy();
+      return said;
+    },
+  });
+  await assert.rejects(checker.check("all", client), { message: "the client has left" });
+  assert.ok(asked < 50, `${asked} questions`);
+  assert.ok((await checker.check("quick")).checked > 0, "and the next one begins");
   await close();
 });
 

@@ -5,6 +5,8 @@ import { nextTurn, TURN_MS } from "./turns.ts";
 
 type Work<T> = Generator<undefined, T>;
 
+export const clientLeft = () => new Problem("refused", "the client has left");
+
 /** Throws a problem once the connection is closed. Passes on whatever the work throws. */
 export async function inPieces<T>(work: Work<T>, connection?: Connection): Promise<T> {
   // The client may have left while it waited for its turn.
@@ -19,7 +21,7 @@ export async function inPieces<T>(work: Work<T>, connection?: Connection): Promi
       if (done !== undefined) return done.value;
       await nextTurn();
     }
-    throw new Problem("refused", "the client has left");
+    throw clientLeft();
   } finally {
     work.return(undefined as never);
     connection?.off("close", leave);
@@ -30,14 +32,6 @@ export async function inPieces<T>(work: Work<T>, connection?: Connection): Promi
 export function atOnceOrInPieces<T>(work: Work<T>, connection?: Connection): T | Promise<T> {
   const done = oneTurn(work);
   return done === undefined ? nextTurn().then(() => inPieces(work, connection)) : done.value;
-}
-
-/** All of it, whatever it takes. */
-export function atOnce<T>(work: Work<T>): T {
-  for (;;) {
-    const piece = work.next();
-    if (piece.done === true) return piece.value;
-  }
 }
 
 function oneTurn<T>(work: Work<T>): { readonly value: T } | undefined {

@@ -1,8 +1,9 @@
 // Answers requests for tables of the world. It is loaded and made for the first of them, so a world that nobody
 // queries has no tables.
 
+import { atOnce } from "../../sim/index.ts";
 import { WITHIN } from "../core/caller.ts";
-import { atOnce, atOnceOrInPieces } from "../core/in-pieces.ts";
+import { atOnceOrInPieces } from "../core/in-pieces.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange, Reply } from "../core/route.ts";
 import type { MetTables } from "../faults/table-faults.ts";

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KINDS } from "../genesis/kinds.ts";
+import { atOnce } from "../kernel/at-once.ts";
 import { UndoJournal } from "../kernel/undo.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
@@ -140,7 +141,7 @@ describe("a storage", () => {
       dumped: JSON.parse(text),
       where: "storage",
     });
-    while (loading.next().done !== true);
+    atOnce(loading);
     assert.deepEqual(dumpStore(variables(loaded)), dumped);
     assert.equal(loaded.count.value, 2n ** 200n);
     assert.deepEqual(loaded.notes.get(at("c")), { at: 5n, text: "t" });

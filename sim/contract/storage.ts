@@ -1,6 +1,6 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 
-import { Members } from "../kernel/canonical.ts";
+import { type Member, Members } from "../kernel/canonical.ts";
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
@@ -38,25 +38,11 @@ export function makeStore<D extends ContractDefinition>(
   return Object.fromEntries(places) as StoreOf<D>;
 }
 
-function dumpPlace(place: Variable): unknown {
-  if (place instanceof Cell) return place.value;
-  if (place instanceof List) return place.items.length === 0 ? undefined : [...place.items];
-  const keys = place.keys();
-  const entries = keys.flatMap((key) => {
-    if (place instanceof Nested) {
-      const inner = place.peek(key);
-      const dumped = inner === undefined ? undefined : dumpPlace(inner);
-      return dumped === undefined ? [] : [[key, dumped] as const];
-    }
-    const value = place.get(key);
-    return isDefault(value, place.fallback) ? [] : [[key, value] as const];
-  });
-  return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
 /** Everything a contract holds; entries at their default value are left out. */
 export function dumpStore(store: Readonly<Record<string, Variable>>): StorageDump {
-  const entries = Object.entries(store).map(([name, place]) => [name, dumpPlace(place)] as const);
+  const entries = Object.entries(store).map(
+    ([name, place]) => [name, wholeOf(membersOf(place))] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
@@ -78,8 +64,15 @@ export function storedMembers({ store }: StoredContract<ContractDefinition>): St
 }
 
 function membersOf(place: Variable): unknown {
-  if (place instanceof Cell || place instanceof List) return dumpPlace(place);
-  return isEmpty(place) ? undefined : new Members(() => eachOf(place));
+  if (place instanceof Cell) return place.value;
+  if (isEmpty(place)) return undefined;
+  return place instanceof List ? [...place.items] : new Members(() => eachOf(place));
+}
+
+function wholeOf(value: unknown): unknown {
+  if (!(value instanceof Members)) return value;
+  const members = [...value.each()].filter((member) => member?.[1] !== undefined) as Member[];
+  return Object.fromEntries(members.map(([key, inner]) => [key, wholeOf(inner)]));
 }
 
 function* eachOf(place: Mapping<unknown> | Nested<Variable>) {

@@ -4,6 +4,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { Contract } from "../contract/call.ts";
 import { storedIn, storedMembers } from "../contract/storage.ts";
+import { atOnce } from "../kernel/at-once.ts";
 import { canonical, canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";
 import type { WorldParts } from "../world/parts.ts";
@@ -13,11 +14,7 @@ import { DumpedHistory } from "./history.ts";
 import { dumpUserCode } from "./user-code.ts";
 
 export function dump(world: World): string {
-  const work = dumping(world);
-  for (;;) {
-    const piece = work.next();
-    if (piece.done === true) return piece.value.join("");
-  }
+  return atOnce(dumping(world)).join("");
 }
 
 /** The same text in parts, made in pieces, between which the world must not change. */

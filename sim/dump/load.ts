@@ -1,6 +1,7 @@
 // Replaces a world by a dumped one. The slow work is done beside the current world, in pieces, and
 // depends only on the dump and the world's options; commands may run in between. (decision 45)
 
+import { atOnce } from "../kernel/at-once.ts";
 import { canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";
 import { BadJson, parseInPieces } from "../kernel/json-pieces.ts";
@@ -41,17 +42,13 @@ export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pie
  * would not dump to the same text. `node` is the command's number in the journal.
  */
 export function load(world: World, command: Load, node: number): Outcome {
-  if (!prepared.has(command)) finish(prepareLoad(world, command));
+  if (!prepared.has(command)) atOnce(prepareLoad(world, command));
   const found = prepared.get(command) as WorldParts | RefusedCommand;
   // The parts belong to this world from now on, so another load must make its own.
   prepared.delete(command);
   if ("code" in found) return found;
   world.beginWith(found, node);
   return { ok: true };
-}
-
-function finish(work: Pieces<void>): void {
-  while (work.next().done !== true);
 }
 
 const bad = (message: string): RefusedCommand => refused("BAD_COMMAND", message);

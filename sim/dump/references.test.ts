@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import { headerHash } from "../chain/header.ts";
 import { execute } from "../commands/execute.ts";
 import { BadValue } from "../contract/codec.ts";
+import { atOnce } from "../kernel/at-once.ts";
 import { lively } from "../testing/dumped.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market } from "../testing/market.ts";
@@ -63,19 +64,12 @@ function edited(edits: readonly Edit[]): DumpedWorld {
   return copy;
 }
 
-function finish<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-const partsOf = (of: DumpedWorld): WorldParts => finish(read(world, of));
+const partsOf = (of: DumpedWorld): WorldParts => atOnce(read(world, of));
 
 /** What the check says of a dump; empty if all fits. */
 function said(of: DumpedWorld): string {
   try {
-    finish(checkReferences(world, partsOf(of)));
+    atOnce(checkReferences(world, partsOf(of)));
     return "";
   } catch (error) {
     if (error instanceof BadValue) return error.message;

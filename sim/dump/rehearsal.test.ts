@@ -2,6 +2,7 @@
 // Without that step the dump is accepted, and a later answer breaks.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { atOnce } from "../kernel/at-once.ts";
 import { busy } from "../testing/dumped.ts";
 import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
@@ -16,13 +17,6 @@ import { rehearse } from "./rehearsal.ts";
 
 type Members = Record<string, unknown>;
 
-function finish<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 type Edit = readonly [kind: string, path: string, value: unknown];
 
 /** The world of a dump with one value changed in the first contract of a kind. */
@@ -33,8 +27,8 @@ function edited({ world }: Market, [kind, path, value]: Edit): World {
   const last = names.pop() ?? "";
   for (const name of names) owner = owner[name] as Members;
   owner[last] = value;
-  const parts = finish(read(world, copy));
-  finish(checkReferences(world, parts));
+  const parts = atOnce(read(world, copy));
+  atOnce(checkReferences(world, parts));
   return world.withParts(parts);
 }
 
@@ -99,7 +93,7 @@ describe("a rehearsal", () => {
         "",
       );
       assert.notEqual(
-        thrownBy(() => finish(rehearse(world))),
+        thrownBy(() => atOnce(rehearse(world))),
         "",
       );
     });
@@ -111,7 +105,7 @@ describe("a rehearsal", () => {
     for (const name of ["admin", "oracle"]) {
       const world = edited(unborrowed, ["PriceOracle", "queueSize", "0"]);
       assert.equal(
-        thrownBy(() => finish(rehearse(world))),
+        thrownBy(() => atOnce(rehearse(world))),
         "Division by zero",
       );
       const args = { target, func, account: unborrowed.who(name) };
@@ -119,7 +113,7 @@ describe("a rehearsal", () => {
     }
     const world = edited(unborrowed, ["PriceOracle", "queueSize", "0"]);
     assert.equal(
-      thrownBy(() => finish(rehearse(world))),
+      thrownBy(() => atOnce(rehearse(world))),
       "Division by zero",
     );
   });
@@ -144,7 +138,7 @@ describe("a rehearsal", () => {
       ["the withdrawal 1", withdrawal("timestamp")],
     ] as const) {
       const at = (time: number): string =>
-        thrownBy(() => finish(rehearse(edited(market, edit(String(time))))));
+        thrownBy(() => atOnce(rehearse(edited(market, edit(String(time))))));
       assert.equal(at(seconds), "", place);
       assert.equal(at(seconds + 1), `${place} must not be after the clock`);
     }

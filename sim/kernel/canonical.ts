@@ -17,7 +17,7 @@ export function canonical(value: unknown): string {
 /** Values with at most this many parts are written at once. */
 const SMALL = 200;
 
-type Member = readonly [key: string, value: unknown];
+export type Member = readonly [key: string, value: unknown];
 
 /** A long object whose members come one at a time, sorted by key; undefined among them is a pause. */
 export class Members {

@@ -1,7 +1,6 @@
 // The expected answers about deposits, from the bridge's own record of each.
 
-import type { ApplicationRoute } from "../../servers/index.ts";
-import type { AnswerTo } from "../clients/client.ts";
+import type { Got } from "../clients/client.ts";
 import type { Check, Checks, SeenExchange } from "./check.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
@@ -10,7 +9,7 @@ import { pageOf } from "./pages.ts";
 import type { View } from "./view.ts";
 import { bodyOf } from "./writes.ts";
 
-type DepositItem = AnswerTo<ApplicationRoute, "get", "/api/bridge/deposits">["deposits"][number];
+type DepositItem = Got<"/api/bridge/deposits">["deposits"][number];
 
 /** By the contract's number. */
 const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];

@@ -1,35 +1,18 @@
 // The items of the application's lists, and how amounts are found in them and in storage.
 
-import type { ApplicationRoute } from "../../servers/index.ts";
 import type { PositionItem } from "../clients/application.ts";
-import type { AnswerTo } from "../clients/client.ts";
+import type { Got } from "../clients/client.ts";
 import { bare } from "./figures.ts";
 
-export type TokenItem = AnswerTo<ApplicationRoute, "get", "/api/tokens/v2">["tokens"][number];
-export type PoolItem = AnswerTo<ApplicationRoute, "get", "/api/swap-pools">["pools"][number];
-export type VaultItem = AnswerTo<ApplicationRoute, "get", "/api/cdp/vaults">["vaults"][number];
-export type CandidateItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/cdp/vault-candidates"
->["existingVaults"][number];
-export type ActivityItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/rewards/activities"
->["activities"][number];
-export type ClaimItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/rewards/history"
->["history"][number];
-export type DepositItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/bridge/deposits"
->["deposits"][number];
-export type LoanItem = AnswerTo<ApplicationRoute, "get", "/api/lend/liquidate/{id}">;
-export type RewardsAnswer = AnswerTo<ApplicationRoute, "get", "/api/rewards">;
+export type TokenItem = Got<"/api/tokens/v2">["tokens"][number];
+export type PoolItem = Got<"/api/swap-pools">["pools"][number];
+export type VaultItem = Got<"/api/cdp/vaults">["vaults"][number];
+export type CandidateItem = Got<"/api/cdp/vault-candidates">["existingVaults"][number];
+export type ActivityItem = Got<"/api/rewards/activities">["activities"][number];
+export type ClaimItem = Got<"/api/rewards/history">["history"][number];
+export type DepositItem = Got<"/api/bridge/deposits">["deposits"][number];
+export type LoanItem = Got<"/api/lend/liquidate/{id}">;
+export type RewardsAnswer = Got<"/api/rewards">;
 export type PriceItem = { readonly asset: string; readonly price: string };
 
 /** Variables by name: texts, or the contents of mappings, structs and lists. */

@@ -3,23 +3,19 @@
 // `call("get", "/api/...", { params, body })`.
 
 import type { ApplicationProblem, ApplicationRoute } from "../../servers/index.ts";
-import type { AnswerTo, BodyOf } from "./client.ts";
+import type { AnswerTo, BodyOf, Got } from "./client.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 import { SurfaceCalls } from "./surface-calls.ts";
 
 /** Base units, or the word for everything. */
 export type Quantity = bigint | "ALL";
 
-export type BalanceItem = AnswerTo<ApplicationRoute, "get", "/api/tokens/balance">[number];
-export type Positions = AnswerTo<ApplicationRoute, "get", "/api/lend/positions">;
+export type BalanceItem = Got<"/api/tokens/balance">[number];
+export type Positions = Got<"/api/lend/positions">;
 export type PositionItem = Positions["positions"]["supplied"][number];
-export type MarketItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/lend/liquidity"
->["markets"][number];
+export type MarketItem = Got<"/api/lend/liquidity">["markets"][number];
 export type LiquidationWish = BodyOf<ApplicationRoute, "post", "/api/lend/liquidate/{id}">;
-export type Me = AnswerTo<ApplicationRoute, "get", "/users/me">;
+export type Me = Got<"/users/me">;
 export type RepayAnswer = Extract<
   AnswerTo<ApplicationRoute, "post", "/api/lend/repay">,
   { status: "success" }

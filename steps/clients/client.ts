@@ -86,6 +86,9 @@ export type AnswerTo<Routes extends RouteFacts, V extends Verb, P extends string
   AnswersOf<RouteAt<Routes, V, P>>
 >;
 
+/** What a read of the application answers. */
+export type Got<P extends string> = AnswerTo<ApplicationRoute, "get", P>;
+
 /** What a route takes as its body. */
 export type BodyOf<Routes extends RouteFacts, V extends Verb, P extends string> = SentAs<
   RouteAt<Routes, V, P>,

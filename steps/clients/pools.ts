@@ -1,18 +1,13 @@
 // Swap pools as the plan uses them, by the names of their pairs: the application's routes for what
 // users do and read, control for the rest (the admin's actions, one token alone).
 
-import type { ApplicationRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
-import type { AnswerTo } from "./client.ts";
+import type { Got } from "./client.ts";
 import type { Control, NamedCall } from "./control.ts";
 import { type Answer, settled } from "./http.ts";
 
-export type PoolItem = AnswerTo<
-  ApplicationRoute,
-  "get",
-  "/api/swap-pools/{tokenAddress1}/{tokenAddress2}"
->;
+export type PoolItem = Got<"/api/swap-pools/{tokenAddress1}/{tokenAddress2}">;
 
 /** An amount of a token in base units. */
 export interface Coins {

@@ -2,16 +2,15 @@
 // application's routes for what users do and read, control for the rest (claims of one activity,
 // one's own stake, the pot, the admin's actions). Points and stakes have 18 places.
 
-import type { ApplicationRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
-import type { AnswerTo } from "./client.ts";
+import type { Got } from "./client.ts";
 import type { NamedCall } from "./control.ts";
 import type { Doors } from "./doors.ts";
 import { type Answer, settled } from "./http.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 
-export type Earnings = AnswerTo<ApplicationRoute, "get", "/api/rewards">;
-type Activities = AnswerTo<ApplicationRoute, "get", "/api/rewards/activities">;
+export type Earnings = Got<"/api/rewards">;
+type Activities = Got<"/api/rewards/activities">;
 type ActivityItem = Activities["activities"][number];
 
 /** A rewarded activity, with reward units per second for all its users together. */

@@ -2,10 +2,9 @@
 // what owners do and read, control for the rest (a deposit alone, the maximum, liquidations, notes,
 // the admin's actions, all vaults together).
 
-import type { ApplicationRoute } from "../../servers/index.ts";
 import type { User } from "../vocabulary/users.ts";
 import type { Quantity } from "./application.ts";
-import type { AnswerTo } from "./client.ts";
+import type { Got } from "./client.ts";
 import type { NamedCall } from "./control.ts";
 import type { Doors } from "./doors.ts";
 import { type Answer, settled } from "./http.ts";
@@ -21,7 +20,7 @@ const WHOLE_LIST = "50";
 const RAY = 10n ** 27n;
 const ENGINE = "cdpEngine";
 
-export type VaultItem = AnswerTo<ApplicationRoute, "get", "/api/cdp/vaults">["vaults"][number];
+export type VaultItem = Got<"/api/cdp/vaults">["vaults"][number];
 
 /** A vault's owner and collateral asset. */
 export interface Vault {
