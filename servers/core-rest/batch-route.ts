@@ -1,4 +1,5 @@
 // Several requests in one: each is answered as if it came alone, with the credentials of the whole.
+import { BATCH_GAS_MAX } from "../chain/batch-gas.ts";
 import { JSON_TYPE } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { AnsweredExchange, Outcome, OutcomeFacts } from "../core/outcome.ts";
@@ -15,8 +16,6 @@ import { coreProblemSchema } from "./problems.ts";
 import { define, VERSION } from "./services.ts";
 
 const BATCH_MAX = 100;
-/** For code that calls and estimates run: every surface waits for it. As JSON-RPC has it. */
-const BATCH_GAS_MAX = 70_000_000;
 const PATH = `${VERSION}/batch`;
 
 /** Stands beside the statuses of the whole batch for a row that matches no route. */

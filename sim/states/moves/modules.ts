@@ -3,7 +3,7 @@ import { type Arguments, callOf } from "../../contract/define.ts";
 import { externalAddress } from "../../genesis/bridge.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
 import { bridgeDefinition } from "../../protocol/bridge/definition.ts";
-import type { At } from "./at.ts";
+import type { Amount, At } from "./at.ts";
 import { type Ask, call, decide, type Move, order } from "./move.ts";
 
 const safety = (at: At, name: string, args: Arguments = {}): Ask => ({
@@ -23,9 +23,12 @@ export const stake = (who: string, dollars: bigint): Move =>
 
 export const startCooldown = (who: string): Move => call(who, (at) => safety(at, "startCooldown"));
 
-/** Whole shares. */
-export const redeem = (who: string, shares: bigint): Move =>
-  call(who, (at) => safety(at, "redeem", { sharesIn: shares * WAD, minAssetsOut: 1n }));
+/** Whole shares, or base units. */
+export const redeem = (who: string, shares: Amount): Move =>
+  call(who, (at) => {
+    const sharesIn = typeof shares === "bigint" ? shares * WAD : shares.units;
+    return safety(at, "redeem", { sharesIn, minAssetsOut: 1n });
+  });
 
 export const coverShortfall = (dollars: bigint): Move =>
   decide((at) => safety(at, "coverShortfall", { amount: dollars * WAD }));

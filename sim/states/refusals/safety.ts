@@ -1,6 +1,7 @@
 // Every refusal of the safety module, each by a transaction that fails with it. The PUSD market has
 // a year of interest and a loan; nobody has staked yet.
 import type { Arguments } from "../../contract/define.ts";
+import { WAD } from "../../kernel/fixed-point.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type Amount, type At, units } from "../moves/at.ts";
 import { borrow, configurator, lock } from "../moves/lending.ts";
@@ -75,7 +76,7 @@ export const safetyRefusals = (): readonly Move[] => [
   stake("trader", 1_000n),
   refused("SAFETY_ZERO", stake("trader", 0n)),
   refused("SAFETY_SLIPPAGE", stakeUnits(1n, 10n ** 18n + 1n)),
-  refused("SAFETY_NOT_HOLDER", redeem("trader", 1_001n)),
+  refused("SAFETY_NOT_HOLDER", redeem("trader", units(1_000n * WAD + 1n))),
   refused("SAFETY_NO_COOLDOWN", redeem("trader", 1n)),
   startCooldown("trader"),
   refused("SAFETY_COOLING", redeem("trader", 1n)),

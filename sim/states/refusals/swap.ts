@@ -2,7 +2,7 @@
 // pool of USDC and PUSD begins without liquidity.
 import type { Arguments } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
+import { WAD } from "../../kernel/fixed-point.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
 import { type At, units } from "../moves/at.ts";
 import { call, decide, type Move, refused, tokenSetting, voteOn } from "../moves/move.ts";
@@ -29,18 +29,22 @@ const traders = (): readonly Move[] => [
       deadline: 0n,
     }),
   ),
-  refused("SWAP_TOKEN_A_AMOUNT", addLiquidity("lender", GOLD, 2_000n, units(1n))),
+  refused("SWAP_TOKEN_A_AMOUNT", addLiquidity("lender", GOLD, 2_000n, units(WAD - 1n))),
   refused(
     "SWAP_AMOUNTS",
     poolCall("lender", GOLD, "removeLiquidity", {
       lpTokenAmount: WAD,
       minTokenBAmount: 1n,
-      minTokenAAmount: WAD,
+      minTokenAAmount: WAD / 2_000n + 1n,
     }),
   ),
   refused(
     "SWAP_SLIPPAGE",
-    poolCall("trader", GOLD, "swap", { isAToB: true, amountIn: WAD, minAmountOut: MAX_UINT256 }),
+    poolCall("trader", GOLD, "swap", {
+      isAToB: true,
+      amountIn: WAD,
+      minAmountOut: 1_990_109_530_975_720_014_012n,
+    }),
   ),
   refused("SWAP_LIQUIDITY", zap(GOLD, 1n)),
   refused(
