@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only: name a place on another disk",
 };
 
-/** The message of an error of one of these kinds; of others what the file system's words are. */
+/** The message of an error of one of these kinds, or the words for an error of the file system. */
 export function wordsOf(
   error: unknown,
   ours: readonly (abstract new (...args: never) => Error)[],

@@ -65,7 +65,7 @@ const pulse = define({
   operation: "Read pulse",
   summary: "Whether anything has changed, for those who watch: asking moves no clock",
   description:
-    "Requests that the console does not repeat first let the time pass that its pace owes, as a command. " +
+    "Other requests first let the time pass that the pace owes, as a command, except the console's own reads. " +
     "This one tells the time without it.",
   access: "public",
   watches: true,

@@ -93,5 +93,3 @@ export const momentOf = (positions: readonly number[], position: number): number
 /** True of a position that a restore, a load or a reset has left. */
 export const isLeft = (left: readonly Stretch[], position: number): boolean =>
   left.some(({ from, to }) => from <= position && position <= to);
-
-/** Numbers of commands. */
