@@ -30,6 +30,12 @@ for (const singlePort of [false, true]) {
           assert.equal(ill.headers["x-lockstep-fault"], "e");
           assert.match(String(ill.headers["content-type"]), /^application\/json/);
           assert.deepEqual(Object.keys(problemOf(surface, ill.body)), form);
+          if (status === 429) {
+            // What is left fits the refusal, wherever the surface tells it at all.
+            const left = well.headers["x-ratelimit-remaining"] === undefined ? undefined : "0";
+            assert.equal(ill.headers["x-ratelimit-remaining"], left);
+            assert.ok(Number(ill.headers["retry-after"]) > 0);
+          }
           const code = status === 429 ? -32_005 : -32_603;
           if (surface === "rpc") assert.match(ill.body, new RegExp(`"code":${code}`));
           const again = await askSurface(surface);
