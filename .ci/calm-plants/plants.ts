@@ -77,8 +77,8 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "key-lost-after-a-502",
     file: "sim/world/answers.ts",
-    find: "return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;",
-    replace: "return kept !== undefined && nowMs <= kept.atMs ? kept : undefined;",
+    find: "return stored !== undefined && nowMs < stored.atMs + ANSWER_LIFETIME_MS ? stored : undefined;",
+    replace: "return stored !== undefined && nowMs <= stored.atMs ? stored : undefined;",
     breaks: "a key is forgotten after its instant, and a repeated write is done again",
     scenario: "answer lost after its write",
     condition: "writes",
@@ -86,8 +86,8 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "duplicate-spends-twice",
     file: "sim/world/answers.ts",
-    find: "return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;",
-    replace: "return kept !== undefined && nowMs > kept.atMs ? kept : undefined;",
+    find: "return stored !== undefined && nowMs < stored.atMs + ANSWER_LIFETIME_MS ? stored : undefined;",
+    replace: "return stored !== undefined && nowMs > stored.atMs ? stored : undefined;",
     breaks: "a key is known only after its instant, and a request delivered twice is done twice",
     scenario: "delivered twice",
     condition: "writes",

@@ -82,8 +82,8 @@ export const cdpMutants: readonly KnownMutant[] = [
   {
     name: "vault-close-factor-ignored",
     ...cdp("math"),
-    find: "const asked = min(offered, min(debt, closeCap));",
-    replace: "const asked = min(offered, debt < closeCap ? closeCap : debt);",
+    find: "const repayable = min(offered, min(debt, closeCap));",
+    replace: "const repayable = min(offered, debt < closeCap ? closeCap : debt);",
     breaks: "a whole vault is liquidated at once",
     noticedBy: ["CDP-07", "MODEL"],
     shortest: [...FALLEN, "liquidator liquidates all he can"],
@@ -91,8 +91,8 @@ export const cdpMutants: readonly KnownMutant[] = [
   {
     name: "coverage-cap-not-binding",
     ...cdp("math"),
-    find: "const capBinds = asked >= coverageCap;",
-    replace: "const capBinds = asked >= coverageCap && offered < coverageCap;",
+    find: "const capBinds = repayable >= coverageCap;",
+    replace: "const capBinds = repayable >= coverageCap && offered < coverageCap;",
     breaks: "a liquidator burns more than the seized collateral is worth",
     noticedBy: ["CDP-07", "MODEL"],
     shortest: [...INSOLVENT, "liquidator liquidates all he can"],

@@ -56,8 +56,8 @@ export const swapMutants: readonly KnownMutant[] = [
   {
     name: "zap-trades-a-unit-more",
     ...swap("math"),
-    find: "return (sqrtDown(square) - linear) / (2n * kept);",
-    replace: "return (sqrtDown(square) - linear) / (2n * kept) + 1n;",
+    find: "return (sqrtDown(square) - linear) / (2n * netBps);",
+    replace: "return (sqrtDown(square) - linear) / (2n * netBps) + 1n;",
     breaks: "the traded part of a single-token add is rounded up",
     noticedBy: ["SWAP-11", "MODEL"],
     shortest: ["trader adds liquidity with one token"],

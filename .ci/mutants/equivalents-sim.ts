@@ -33,8 +33,8 @@ export const SIM_EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "sim/world/spendable.ts",
-    before: "return held > STABLE_FEE ? held - STABLE_FEE : 0n;",
-    after: "return held >= STABLE_FEE ? held - STABLE_FEE : 0n;",
+    before: "return balance > STABLE_FEE ? balance - STABLE_FEE : 0n;",
+    after: "return balance >= STABLE_FEE ? balance - STABLE_FEE : 0n;",
     why: "Where both are equal, their difference is the 0 of the other branch.",
   },
   {

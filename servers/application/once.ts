@@ -1,6 +1,12 @@
 // Does a write once for each idempotency key, and answers equal requests alike. (decisions 5, 29)
 // Nothing here awaits, so the order of requests in flight decides between them.
-import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";
+import {
+  canonical,
+  type Effect,
+  hashText,
+  type StoredAnswer,
+  type World,
+} from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { ApplicationServices, SignedExchange } from "./services.ts";
@@ -71,7 +77,7 @@ function idempotencyOf({ headers, caller, operation, params, ...asked }: SignedE
   };
 }
 
-function replayed({ status, body }: NonNullable<KeptAnswer["answer"]>): Reply {
+function replayed({ status, body }: NonNullable<StoredAnswer["answer"]>): Reply {
   const headers = { "content-type": "application/json; charset=utf-8" };
   return { status, body, headers: { ...headers, "idempotent-replayed": "true" } };
 }

@@ -2,7 +2,13 @@
 // did, or loses sight of a write whose answer was lost.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, execute, type FaultRule, KEPT_MS, type World } from "../../sim/index.ts";
+import {
+  ANSWER_LIFETIME_MS,
+  createWorld,
+  execute,
+  type FaultRule,
+  type World,
+} from "../../sim/index.ts";
 import { FaultDesk } from "../faults/desk.ts";
 import { KeyedWrites } from "./keyed-writes.ts";
 import { CalmStage } from "./test-scenarios.ts";
@@ -45,7 +51,7 @@ test("a lost answer is missed until its client asks again, also one of 401 or 42
     assert.deepEqual(said(), [UNACKNOWLEDGED], rule.kind);
     await stage.deposit("k-1");
     assert.deepEqual(said(), []);
-    stage.pass(KEPT_MS / 1000);
+    stage.pass(ANSWER_LIFETIME_MS / 1000);
   }
 });
 
@@ -64,7 +70,7 @@ test("a key may be used again once the world has forgotten it", async () => {
   const { stage, said } = watched();
   stage.rules({ kind: "latency", ms: 1, surface: "core" });
   await stage.deposit("k-1");
-  stage.pass(KEPT_MS / 1000);
+  stage.pass(ANSWER_LIFETIME_MS / 1000);
   await stage.deposit("k-1");
   assert.deepEqual(said(), []);
 });
@@ -93,7 +99,7 @@ test("too many keys are said not to be watched, and old ones make room", async (
   const cannot = "no more than 100 are watched at a time";
   const full = { what: "keys that were not watched: 1", cannot };
   assert.deepEqual(writes.unmet(), [full]);
-  stage.pass(KEPT_MS / 1000);
+  stage.pass(ANSWER_LIFETIME_MS / 1000);
   hear("k-1", 503);
   assert.deepEqual(writes.unmet(), [{ what: UNACKNOWLEDGED }, full]);
 });

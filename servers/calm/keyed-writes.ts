@@ -1,7 +1,7 @@
 // What clients were answered for writes under an idempotency key, beside what those writes did.
 // Listens from the first fault rules until the calm has been reached; until then it costs one
 // comparison a command.
-import { type Command, goesBack, KEPT_MS } from "../../sim/index.ts";
+import { ANSWER_LIFETIME_MS, type Command, goesBack } from "../../sim/index.ts";
 import type { Unmet } from "../control/calm-report.ts";
 import { FAULT_HEADER } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -99,7 +99,7 @@ export class KeyedWrites {
   }
 
   readonly #isKept = ({ atMs }: Pick<KeyedWrite, "atMs">): boolean =>
-    this.#inbox.nowMs < atMs + KEPT_MS;
+    this.#inbox.nowMs < atMs + ANSWER_LIFETIME_MS;
 
   /** Leaves out what is too old, which stands first, and what was known of this key. */
   #makeRoom(keys: Map<string, Pick<KeyedWrite, "atMs">>, key: string): boolean {

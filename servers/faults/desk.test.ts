@@ -34,7 +34,7 @@ test("a rule that struck is not unusedRules after a restore, until rules are set
   inbox.execute({ kind: "snapshot", name: "before" });
   desk.strike(["cut"], { surface: "app", caller: "client", isUser: false, at: ["GET /x"] });
   const inside = { seed: 1, caller: "user", nowMs: inbox.nowMs, at: [] };
-  inbox.read(({ parts }) => parts.faults.strike("bridgeLate", inside));
+  inbox.read(({ parts }) => parts.faults.inject("bridgeLate", inside));
   inbox.execute({ kind: "advance", ms: 1 });
   assert.deepEqual(desk.unusedRules, ["never"]);
   inbox.execute({ kind: "restore", name: "before" });

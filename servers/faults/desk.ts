@@ -5,7 +5,7 @@ import {
   type FaultRule,
   goesBack,
   holdsAt,
-  strikes,
+  injects,
   type World,
 } from "../../sim/index.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -89,7 +89,7 @@ export class FaultDesk {
   #noteInside(): void {
     const { faults } = this.#inbox.read(({ parts }) => parts);
     for (const rule of faults.rules) {
-      if (faults.struckBy(rule.name) > 0) this.#everStruck.add(JSON.stringify(rule));
+      if (faults.injectionsOf(rule.name) > 0) this.#everStruck.add(JSON.stringify(rule));
     }
   }
 
@@ -117,7 +117,7 @@ export class FaultDesk {
 
   /** How often a rule has struck, here and inside the world. */
   strikesOf(rule: string): number {
-    return this.struckBy(rule) + this.#inbox.read(({ parts }) => parts.faults.struckBy(rule));
+    return this.struckBy(rule) + this.#inbox.read(({ parts }) => parts.faults.injectionsOf(rule));
   }
 
   /** The names of the rules that are set and have struck nothing. */
@@ -167,7 +167,7 @@ export class FaultDesk {
     const { ordinals } = this.#countsOf({ caller, isUser });
     const ordinal = count(ordinals, JSON.stringify([name, surface]));
     const { seed } = world.options;
-    if (!strikes(rule, { seed, surface, caller, ordinal })) return false;
+    if (!injects(rule, { seed, surface, caller, ordinal })) return false;
     count(this.#struck, name);
     this.#everStruck.add(JSON.stringify(rule));
     if (this.#met.length >= MET_MAX) this.#met = this.#met.slice(MET_MAX / 2);

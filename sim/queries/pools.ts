@@ -91,8 +91,8 @@ interface Ratios {
  * Cached until the reserves change: the divisions cost more than everything else read of a pool.
  */
 function preciseRatiosOf({ machine, store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
-  const kept = machine.memo.get(store) as Ratios | undefined;
-  if (kept !== undefined && kept.a === a && kept.b === b) return kept.shown;
+  const cached = machine.memo.get(store) as Ratios | undefined;
+  if (cached !== undefined && cached.a === a && cached.b === b) return cached.shown;
   const isEmpty = a === 0n || b === 0n;
   const shown = {
     aToBPrecise: isEmpty ? store.aToBRatio.value : divideSignificant(b, a),

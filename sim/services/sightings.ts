@@ -42,13 +42,13 @@ export class Sightings {
 
   /** Those of a chain, up to its last block. Cost: the logs since the last call. */
   static of(chain: Chain, addresses: Addresses): Sightings {
-    let kept = chain.memo.get(Sightings) as Sightings | undefined;
-    if (kept === undefined) {
-      kept = new Sightings(chain, addresses);
-      chain.memo.set(Sightings, kept);
+    let cached = chain.memo.get(Sightings) as Sightings | undefined;
+    if (cached === undefined) {
+      cached = new Sightings(chain, addresses);
+      chain.memo.set(Sightings, cached);
     }
-    kept.#catchUp();
-    return kept;
+    cached.#catchUp();
+    return cached;
   }
 
   #catchUp(): void {

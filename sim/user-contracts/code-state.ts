@@ -92,8 +92,8 @@ export class CodeState implements EvmState {
 
   balance(address: string): bigint {
     const token = this.#chain.contracts.get(this.#options.stable);
-    const held = token?.store as { readonly _balances?: Mapping<bigint> } | undefined;
-    return held?._balances?.get(address) ?? 0n;
+    const store = token?.store as { readonly _balances?: Mapping<bigint> } | undefined;
+    return store?._balances?.get(address) ?? 0n;
   }
 
   transfer(from: string, to: string, amount: bigint): boolean {

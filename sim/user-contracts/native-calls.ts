@@ -14,8 +14,8 @@ type Answered = Omit<NativeAnswer, "gasUsed">;
 const reverted = (reason: string): Answered => ({ succeeded: false, data: encodeRevert(reason) });
 
 /** `origin` sent the transaction. */
-export function answerNative(chain: Chain, origin: string, asked: NativeCall): Answered {
-  const { address, sender, data, value, isStatic } = asked;
+export function answerNative(chain: Chain, origin: string, request: NativeCall): Answered {
+  const { address, sender, data, value, isStatic } = request;
   const contract = chain.contracts.get(address) as Contract;
   // Only currency arrives, as at any account.
   if (data === "") return { succeeded: true, data: "" };

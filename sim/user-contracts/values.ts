@@ -60,8 +60,8 @@ export class ValueReader {
 
   /** How many items of a list are shown. */
   count({ length }: ItemPlaces, { slot }: ValuePlace): number {
-    const held = length ?? Number(this.read(slot));
-    return Math.min(held, ITEMS_MAX);
+    const count = length ?? Number(this.read(slot));
+    return Math.min(count, ITEMS_MAX);
   }
 
   /** Counts an item of a list; false if there may be no more. */
@@ -125,9 +125,9 @@ function isUnset(types: Types, id: string, value: unknown): boolean {
   const { base, members, encoding } = typeAt(types, id);
   if (base !== undefined) return (value as unknown[]).every((item) => isUnset(types, base, item));
   if (members !== undefined) {
-    const held = new Map(Object.entries(value as object));
+    const entries = new Map(Object.entries(value as object));
     return members.every(
-      (each) => !held.has(each.label) || isUnset(types, each.type, held.get(each.label)),
+      (each) => !entries.has(each.label) || isUnset(types, each.type, entries.get(each.label)),
     );
   }
   if (encoding === "bytes" || typeof value !== "string") {

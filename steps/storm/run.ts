@@ -12,9 +12,9 @@ import {
   type Command,
   type FaultRule,
   hashText,
-  type InsideStrike,
   privateKeyOf,
   randomStream,
+  type WorldInjection,
 } from "../../sim/index.ts";
 import { runClient } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
@@ -48,7 +48,7 @@ export interface StormResult {
   readonly met: readonly MetFault[];
   readonly struck: Readonly<Record<string, number>>;
   /** Each strike inside the world. */
-  readonly inside: readonly InsideStrike[];
+  readonly inside: readonly WorldInjection[];
   /** The hash of everything that was said. */
   readonly transcript: string;
 }
@@ -100,10 +100,10 @@ export async function runStorm(
     const struck = Object.fromEntries(
       story.rules.map(({ name }) => [
         name,
-        world.parts.faults.struckBy(name) + platform.desk.struckBy(name),
+        world.parts.faults.injectionsOf(name) + platform.desk.struckBy(name),
       ]),
     );
-    const inside = world.parts.faults.strikesInside(seed);
+    const inside = world.parts.faults.worldInjections(seed);
     const pending = await pendingIn(platform);
     const findings = findingsOf({
       world,

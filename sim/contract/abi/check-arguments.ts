@@ -94,7 +94,7 @@ function checkOfMembers(members: readonly (readonly [name: string, check: Check]
       const name = names[at] as string;
       const one = given[name];
       const wrong = one === undefined ? " is required" : checks[at]?.(one);
-      // A misspelt name is told before the one that it leaves out.
+      // A misspelt name is reported before the one that it leaves out.
       if (wrong !== undefined) return unknownIn(given, names) ?? `.${name}${wrong}`;
     }
     return Object.keys(given).length === names.length ? undefined : unknownIn(given, names);

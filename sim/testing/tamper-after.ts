@@ -4,14 +4,18 @@ import type { CallRequest } from "./market.ts";
 import { Modules } from "./module-stage.ts";
 import type { Tampering, TamperingStage } from "./tamperings.ts";
 
-interface SpoiledStep {
+interface TamperedStep {
   readonly before?: (at: Modules) => void;
   readonly after: (at: Modules) => [name: string, asked: CallRequest];
   readonly tamper: (at: Modules) => void;
 }
 
 /** `how` says what goes wrong; `id` is the invariant that notices. */
-export function spoil(id: string, how: string, { before, after, tamper }: SpoiledStep): Tampering {
+export function tamperAfter(
+  id: string,
+  how: string,
+  { before, after, tamper }: TamperedStep,
+): Tampering {
   const at = ({ market }: TamperingStage) => new Modules(market);
   return {
     ...{ id, how, tamper: (stage) => tamper(at(stage)), after: (stage) => after(at(stage)) },
