@@ -13,9 +13,9 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "late-update-never-leaves",
     file: LINE,
-    find: "for (const each of held) this.#leave(each);",
+    find: "for (const each of delayed) this.#leave(each);",
     replace:
-      "for (const each of held) if (each.dueMs <= this.#parts.inbox.nowMs) this.#leave(each);",
+      "for (const each of delayed) if (each.dueMs <= this.#parts.inbox.nowMs) this.#leave(each);",
     breaks: "an update that is late when the faults end is never sent",
     scenario: "late update",
     condition: "sockets",
@@ -41,8 +41,8 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "socket-skips-after-resuming",
     file: "servers/channel/topics.ts",
-    find: "return [...told.values()];",
-    replace: "return known === undefined ? [...told.values()] : [];",
+    find: "return [...sentTexts.values()];",
+    replace: "return known === undefined ? [...sentTexts.values()] : [];",
     breaks: "who subscribes to what others hear already is not told the present state",
     scenario: "dropped and resumed",
     condition: "sockets",
@@ -50,8 +50,8 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "subscriptions-lost-on-a-drop",
     file: "servers/channel/channel-room.ts",
-    find: "this.#held.delete(line);",
-    replace: "this.#held.clear();",
+    find: "this.#subscriptions.delete(line);",
+    replace: "this.#subscriptions.clear();",
     breaks: "a dropped connection takes everybody's subscriptions with it",
     scenario: "dropped and resumed",
     condition: "sockets",
@@ -67,7 +67,7 @@ export const calmPlants: readonly CalmPlant[] = [
   },
   {
     name: "servers-never-calm",
-    file: "servers/faults/desk.ts",
+    file: "servers/faults/injector.ts",
     find: "this.#inbox.read(rulesOf).length === 0",
     replace: "this.isCalm && this.#inbox.read(rulesOf).length === 0",
     breaks: "servers go on as if there were rules",
@@ -95,8 +95,8 @@ export const calmPlants: readonly CalmPlant[] = [
   {
     name: "replayed-answer-differs",
     file: "servers/application/once.ts",
-    find: "replayed(kept.answer)",
-    replace: "replayed({ ...kept.answer, body: kept.answer.body.replace('success', 'done') })",
+    find: "replayed(stored.answer)",
+    replace: "replayed({ ...stored.answer, body: stored.answer.body.replace('success', 'done') })",
     breaks: "the same key gets another answer the next time",
     scenario: "answer lost after its write",
     condition: "writes",

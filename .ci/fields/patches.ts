@@ -39,8 +39,8 @@ function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unkn
   if (typeof payload !== "string") return payload;
   const { method, url, body } = request;
   if (method === "HEAD" || method === "OPTIONS") return payload;
-  const asked = { route: routeOf(request), request: { method, url, body } };
-  const answered = { ...asked, status: reply.statusCode, body: payload };
+  const exchange = { route: routeOf(request), request: { method, url, body } };
+  const answered = { ...exchange, status: reply.statusCode, body: payload };
   return leave(surface.name, payload, {
     owner: surface,
     documented: () => outcomesOfAnswers.documentedOutcomes(surface),
@@ -61,10 +61,10 @@ function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unkn
       ],
       [
         "    const text = isText ? (body as string) : JSON.stringify(body);",
-        `    const { method = "", url = "" } = asked.head;
+        `    const { method = "", url = "" } = exchange.head;
     const whole = isText ? (body as string) : JSON.stringify(body);
-    const request = { method, url, body: asked.text };
-    const answered = { route: asked.route, request, status, body: whole };
+    const request = { method, url, body: exchange.text };
+    const answered = { route: exchange.route, request, status, body: whole };
     const text = status === 204 ? whole : leave(this.#surface.name, whole, {
       owner: this.#surface,
       documented: () => outcomesOfAnswers.documentedOutcomes(this.#surface),

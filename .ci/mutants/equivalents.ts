@@ -13,8 +13,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "servers/explorer/actions/gas.ts",
-    before: "if (block.to - block.from < KEPT_FROM) {",
-    after: "if (block.to - block.from <= KEPT_FROM) {",
+    before: "if (block.to - block.from < CACHED_FROM) {",
+    after: "if (block.to - block.from <= CACHED_FROM) {",
     why: CACHE,
   },
   {
@@ -45,8 +45,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "servers/json-rpc/answer.ts",
-    before: "const running = { door, context, isShort: length <= KEPT_REQUEST_MAX };",
-    after: "const running = { door, context, isShort: length < KEPT_REQUEST_MAX };",
+    before: "const running = { endpoint, context, isShort: length <= CACHED_REQUEST_MAX };",
+    after: "const running = { endpoint, context, isShort: length < CACHED_REQUEST_MAX };",
     why: CACHE,
   },
   {
@@ -62,7 +62,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "A millisecond of the host's time less between two looks at slow clients.",
   },
   {
-    file: "servers/core/kept-reads.ts",
+    file: "servers/core/read-cache.ts",
     before: "if (this.#texts.size >= ANSWERS_MAX) this.#texts.clear();",
     after: "if (this.#texts.size > ANSWERS_MAX) this.#texts.clear();",
     why: "One answer more is kept before they are made anew.",
@@ -122,8 +122,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "servers/core-rest/log-room.ts",
-    before: "for (const { filters } of this.#held.values()) if (filters.size > 0) return true;",
-    after: "for (const { filters } of this.#held.values()) if (filters.size >= 0) return true;",
+    before:
+      "for (const { filters } of this.#subscriptions.values()) if (filters.size > 0) return true;",
+    after:
+      "for (const { filters } of this.#subscriptions.values()) if (filters.size >= 0) return true;",
     why: "Blocks are then read for lines that want nothing, and tell them nothing.",
   },
   {
@@ -140,14 +142,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "servers/core/openapi-headers.ts",
-    before: "const isKept = writes === true && (status < 300 || status === 400);",
-    after: "const isKept = writes === true && (status <= 300 || status === 400);",
+    before: "const isStored = writes === true && (status < 300 || status === 400);",
+    after: "const isStored = writes === true && (status <= 300 || status === 400);",
     why: "No route answers 300.",
   },
   {
     file: "servers/core/openapi-headers.ts",
-    before: "const isKept = writes === true && (status < 300 || status === 400);",
-    after: "const isKept = writes === true && (status < 301 || status === 400);",
+    before: "const isStored = writes === true && (status < 300 || status === 400);",
+    after: "const isStored = writes === true && (status < 301 || status === 400);",
     why: "No route answers 300.",
   },
   {

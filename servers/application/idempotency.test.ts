@@ -207,9 +207,13 @@ test("another path parameter makes another request, with the same key and body",
   const hashes = new Set<string>();
   for (const name of ["WETH-PUSD", "GOLD-PUSD"]) {
     const line = `POST /api/swap-pools/${pools[name]}/liquidity` as const;
-    const { status, body: told } = await app.ask(line, { as: "trader", body, headers: key("one") });
+    const { status, body: problem } = await app.ask(line, {
+      as: "trader",
+      body,
+      headers: key("one"),
+    });
     assert.equal(status, 200, name);
-    hashes.add(told.txHash);
+    hashes.add(problem.txHash);
   }
   assert.equal(hashes.size, 2);
 });
@@ -217,7 +221,7 @@ test("another path parameter makes another request, with the same key and body",
 test("another query makes another request, but another order of parameters does not", () => {
   const app = testApplication();
   const from = app.addressOf("lender");
-  const asked = (query: object) => {
+  const replyTo = (query: object) => {
     const exchange = {
       ...{ headers: key("one"), caller: { name: "lender", address: from, roles: [] } },
       ...{ operation: "Deposit", params: {}, body: undefined, query },
@@ -236,10 +240,10 @@ test("another query makes another request, but another order of parameters does 
       },
     });
   };
-  const first = asked({ by: "name", most: "5" });
-  assert.deepEqual(asked({ most: "5", by: "name" }).body, JSON.stringify(first.body));
+  const first = replyTo({ by: "name", most: "5" });
+  assert.deepEqual(replyTo({ most: "5", by: "name" }).body, JSON.stringify(first.body));
   for (const query of [{ by: "name", most: "6" }, { by: "name" }, {}]) {
     const message = "Idempotency-Key reused with different parameters";
-    assert.throws(() => asked(query), { message });
+    assert.throws(() => replyTo(query), { message });
   }
 });

@@ -161,10 +161,10 @@ const repayStableRoute = define({
 });
 
 function presentRepaid(world: World, { request, result }: Transaction) {
-  const { amount: asked = "ALL" } = request.args as { amount?: bigint };
+  const { amount: requested = "ALL" } = request.args as { amount?: bigint };
   const { paid } = result as { paid: bigint };
   return {
-    amount: String(asked),
+    amount: String(requested),
     amountRepaid: String(paid),
     remainingDebt: String(owedIn(world, request.from, world.addresses.stable)),
     ...positionsAfter(world, request.from),

@@ -35,7 +35,7 @@ function poolAt(world: World, at: string) {
 
 function presentAdded(world: World, done: Transaction) {
   const { request, result } = done;
-  const asked = request.args as { maxTokenAAmount: bigint };
+  const args = request.args as { maxTokenAAmount: bigint };
   const { lp } = result as { lp: bigint };
   const { a, b } = liquidityAdded(world, done) ?? { a: 0n, b: 0n };
   return {
@@ -44,7 +44,7 @@ function presentAdded(world: World, done: Transaction) {
     lpTokensMinted: String(lp),
     tokenAAmount: String(a),
     tokenBAmount: String(b),
-    tokenANotTaken: String(asked.maxTokenAAmount - a),
+    tokenANotTaken: String(args.maxTokenAAmount - a),
   };
 }
 

@@ -39,7 +39,7 @@ export class TestApplication {
   readonly server: ReturnType<typeof createServer>;
   /** Internal errors; a test should see none that it did not cause itself. */
   readonly faults: unknown[] = [];
-  readonly #held = new Map<string, { readonly token: string; readonly untilMs: number }>();
+  readonly #tokens = new Map<string, { readonly token: string; readonly untilMs: number }>();
 
   constructor({ limits = false, world, ...options }: TestOptions = {}) {
     this.world = world ?? createWorld(options);
@@ -59,10 +59,10 @@ export class TestApplication {
 
   /** A valid token. */
   async tokenOf(name: string): Promise<string> {
-    const held = this.#held.get(name);
-    if (held !== undefined && this.inbox.nowMs < held.untilMs) return held.token;
+    const cached = this.#tokens.get(name);
+    if (cached !== undefined && this.inbox.nowMs < cached.untilMs) return cached.token;
     const token = await this.tokens.issue(name, `test ${name}`);
-    this.#held.set(name, { token, untilMs: this.inbox.nowMs + TOKEN_SECONDS * 1000 });
+    this.#tokens.set(name, { token, untilMs: this.inbox.nowMs + TOKEN_SECONDS * 1000 });
     return token;
   }
 

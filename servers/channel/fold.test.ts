@@ -6,8 +6,8 @@ import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
 import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
+import { actionsOf, USERS } from "./test-actions.ts";
 import { connectClient, type TestClient } from "./test-client.ts";
-import { deedsOf, USERS } from "./test-deeds.ts";
 
 const STEPS = 400;
 const app = new TestApplication();
@@ -69,10 +69,10 @@ class Reader {
 }
 
 async function act(random: RandomStream): Promise<number> {
-  const deeds = deedsOf(app, random);
-  const [name, does] = random.pick(deeds);
+  const actions = actionsOf(app, random);
+  const [name, does] = random.pick(actions);
   if (await does()) done.add(name);
-  return deeds.length;
+  return actions.length;
 }
 
 function worthOf({ totalLiquidityUSD }: Pool): bigint {
@@ -111,15 +111,15 @@ test("after each of 400 random actions, the updates add up to what REST answers"
     readers.set(name, reader);
   }
   const random = randomStream(5, "fold");
-  let deeds = 0;
+  let actionCount = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    deeds = await act(random);
+    actionCount = await act(random);
     for (const [name, reader] of readers) {
       await reader.catchUp();
       assert.deepEqual(reader.folded(), await restOf(name), `step ${step}`);
     }
   }
-  assert.equal(done.size, deeds, [...done].join(", "));
+  assert.equal(done.size, actionCount, [...done].join(", "));
   for (const [name, { updates, dropped }] of readers) {
     assert.ok(updates > STEPS / 4, `${name} was told of ${updates} changes alone`);
     assert.ok(dropped > 3, `${name} was told of ${dropped} pools that were disabled`);

@@ -27,7 +27,7 @@ export interface CalmReport {
 }
 
 /** The calm of one platform. */
-export interface CalmDoor {
+export interface CalmChecker {
   /** Changes nothing. */
   look(): Promise<CalmReport>;
   /** Ends all faults, and lets time pass until all has converged or the budget is used. */

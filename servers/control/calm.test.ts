@@ -25,11 +25,14 @@ test("a look names the first condition that does not hold, and changes nothing",
   assert.deepEqual(body, { converged: true, secondsPassed: 0, ...NONE, conditions });
   await control.ask("PUT /faults/rules", { rules });
   const hash = control.world.journalHash();
-  const met = await control.ask("GET /calm");
-  assert.equal(met.body.converged, false);
-  assert.deepEqual(met.body.pending, { condition: "rules", what: "fault rules are set: silent" });
+  const answer = await control.ask("GET /calm");
+  assert.equal(answer.body.converged, false);
+  assert.deepEqual(answer.body.pending, {
+    condition: "rules",
+    what: "fault rules are set: silent",
+  });
   const what = "fault rules are set: silent";
-  assert.deepEqual(met.body.conditions, holding({ name: "rules", what }));
+  assert.deepEqual(answer.body.conditions, holding({ name: "rules", what }));
   assert.equal(control.world.journalHash(), hash);
 });
 

@@ -31,12 +31,12 @@ test("commands come in order, a sentence each, with how they ended", async () =>
   const { status, body } = await ask("GET /commands");
   assert.equal(status, 200);
   assert.deepEqual([body.total, body.read, body.left], [6, 6, []]);
-  const told = body.commands.map(({ number, text, outcome }: Record<string, unknown>) => [
+  const rows = body.commands.map(({ number, text, outcome }: Record<string, unknown>) => [
     number,
     text,
     outcome,
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     [1, "365 days pass", "ok"],
     [2, "borrower supplies collateral: 1 WETH", "ok"],
     [3, "borrower borrows 1,000,000,000,000 PUSD", "failed"],
@@ -103,8 +103,8 @@ test("one command has its changes by contract, and its transactions with events"
   const [made] = body.transactionsMade;
   assert.equal(made.txHash, txHash);
   assert.deepEqual(made.events, events);
-  const held = body.changes.find((each: Change) => each.keys.includes("borrower"));
-  assert.ok(held !== undefined);
+  const change = body.changes.find((each: Change) => each.keys.includes("borrower"));
+  assert.ok(change !== undefined);
   const moved = body.changes.find(
     ({ contract, keys }: Change) => contract === "WETH" && keys.includes("borrower"),
   );

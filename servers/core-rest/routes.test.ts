@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blockAt, transactionHash } from "../../sim/index.ts";
-import type { Line } from "../identity/test-door.ts";
+import type { Line } from "../identity/test-server.ts";
 import { type TestCore, testCore } from "./test-core.ts";
 
 const STABLE = "0x0000000000000000000000000000000000001010";

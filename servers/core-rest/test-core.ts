@@ -2,8 +2,8 @@
 import { RLP } from "@ethereumjs/rlp";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { CHAIN_IDS, hashHex, privateKeyOf, type World } from "../../sim/index.ts";
-import { TestDoor, type TestOptions } from "../identity/test-door.ts";
-import { IndexerDoor } from "../indexer/door.ts";
+import { type TestOptions, TestServer } from "../identity/test-server.ts";
+import { IndexerEndpoint } from "../indexer/endpoint.ts";
 import { logSocket } from "./log-socket.ts";
 import { coreSurface } from "./surface.ts";
 
@@ -12,11 +12,11 @@ export interface CoreTestOptions extends TestOptions {
   readonly unreadBytesMax?: number;
 }
 
-export class TestCore extends TestDoor {
+export class TestCore extends TestServer {
   constructor({ unreadBytesMax, ...options }: CoreTestOptions) {
     super(options, (parts) => {
       const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
-      const indexer = new IndexerDoor(parts.inbox);
+      const indexer = new IndexerEndpoint(parts.inbox);
       const socket = logSocket(parts, bounds);
       return { ...coreSurface({ ...parts, indexer }), socket };
     });
@@ -50,8 +50,8 @@ export function signedBy(
   id: bigint | null = CHAIN_IDS[world.options.network],
 ): SignedFields {
   const { to, nonce, value = 0n, data = "", gasLimit = 100_000n } = fields;
-  const asked = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
-  const plain = [...asked, Buffer.from(data, "hex")];
+  const values = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
+  const plain = [...values, Buffer.from(data, "hex")];
   const signing = RLP.encode(id === null ? plain : [...plain, id, 0, 0]);
   const { r, s, recovery } = signatureBy(world, name, signing);
   const v = id === null ? 27n + BigInt(recovery) : 35n + 2n * id + BigInt(recovery);

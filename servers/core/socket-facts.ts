@@ -62,7 +62,7 @@ export interface SocketFacts {
    */
   sealed?(): void;
   /** Called after each accepted command, except those that end every connection. */
-  told(): void;
+  afterCommand(): void;
   /** Whether anyone waits for news; by default nobody does. */
   isAwaited?(): boolean;
 }

@@ -37,7 +37,7 @@ test("whoever takes a user's name without a token changes nothing for the user",
   const authorization = `Bearer ${await platform.tokenOf("borrower")}`;
   const error = { kind: "error", status: 500, when: "before", actor: "borrower" } as const;
   platform.inbox.execute({ kind: "setFaultRules", rules: [{ ...error, name: "e", nth: 2 }] });
-  const asked = { method: "GET", path: "/api/health", body: undefined };
+  const request = { method: "GET", path: "/api/health", body: undefined };
   const statuses: number[] = [];
   for (const headers of [
     { authorization },
@@ -45,10 +45,10 @@ test("whoever takes a user's name without a token changes nothing for the user",
     { authorization },
     { "x-lockstep-caller": "borrower" },
   ]) {
-    statuses.push((await platform.ask("app", { ...asked, headers })).status);
+    statuses.push((await platform.ask("app", { ...request, headers })).status);
   }
   assert.deepEqual(statuses, [200, 200, 500, 500]);
-  const { body } = await platform.ask("control", { ...asked, path: "/faults/met", headers: {} });
+  const { body } = await platform.ask("control", { ...request, path: "/faults/met", headers: {} });
   const { met } = JSON.parse(body) as { met: readonly { ordinal: number; nth: number }[] };
   assert.deepEqual(
     met.map(({ ordinal, nth }) => [ordinal, nth]),
@@ -63,10 +63,10 @@ test("whoever takes a user's name without a token changes nothing for the user",
 test("a restore and a dump bring rules back, and counting begins anew", async () => {
   const platform = new DirectPlatform(createWorld({ seed: 7 }));
   const { inbox } = platform;
-  const asked = { method: "GET", path: "/api/health", headers: {}, body: undefined };
+  const request = { method: "GET", path: "/api/health", headers: {}, body: undefined };
   const statuses = async (count: number) => {
     const found: number[] = [];
-    for (let at = 0; at < count; at += 1) found.push((await platform.ask("app", asked)).status);
+    for (let at = 0; at < count; at += 1) found.push((await platform.ask("app", request)).status);
     return found;
   };
   const rule = { name: "e", kind: "error", status: 500, when: "before", nth: 2 } as const;
@@ -92,8 +92,8 @@ test("a client may name itself in the query of JSON-RPC, and every rule counts f
   const statuses = async (path: string, more = {}) => {
     const found: number[] = [];
     for (let at = 0; at < 40; at += 1) {
-      const asked = { method: "POST", path, headers: { ...headers, ...more }, body };
-      found.push((await platform.ask("rpc", asked)).status);
+      const request = { method: "POST", path, headers: { ...headers, ...more }, body };
+      found.push((await platform.ask("rpc", request)).status);
     }
     return found.join(" ");
   };

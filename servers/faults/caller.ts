@@ -10,7 +10,7 @@ export const ANONYMOUS = "anonymous";
 
 const NAME_MAX = 200;
 
-type Asked = Pick<Exchange, "url" | "headers" | "caller"> & {
+type CallerSource = Pick<Exchange, "url" | "headers" | "caller"> & {
   readonly body?: unknown;
 };
 
@@ -21,15 +21,15 @@ export interface FaultCaller {
   readonly isUser: boolean;
 }
 
-export function faultCallerOf(asked: Asked): FaultCaller {
-  const { caller } = asked;
+export function faultCallerOf(exchange: CallerSource): FaultCaller {
+  const { caller } = exchange;
   return caller === undefined
-    ? { caller: ownName(asked), isUser: false }
+    ? { caller: ownName(exchange), isUser: false }
     : { caller: caller.name, isUser: true };
 }
 
 /** `caller=` in the query of JSON-RPC and of sockets, which ignore queries, does the same. */
-function ownName({ url, headers, body }: Asked): string {
+function ownName({ url, headers, body }: CallerSource): string {
   const named = headers[CALLER_HEADER];
   if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
   const { client_id: client } = (body ?? {}) as { client_id?: unknown };

@@ -151,7 +151,7 @@ describe("a replica that is behind", () => {
     for (const method of ["eth_chainId", "web3_clientVersion", "eth_nowhere", "eth_sign"]) {
       assert.equal((await post("rpc", call(method))).fault, null, method);
     }
-    assert.equal(platform.desk.struckBy("behind"), 0);
+    assert.equal(platform.injector.injectionsHere("behind"), 0);
   });
 
   test("the node's own JSON-RPC has replicas too, and other surfaces have none", async () => {

@@ -94,8 +94,8 @@ for (const singlePort of [false, true]) {
         set(platform, { name: "e", kind: "error", status: 503, when: "before", surface });
         const origin = { origin: "https://dapp.example", "access-control-request-method": "GET" };
         const preflight = { ...READS[surface], path: READS[surface]?.path ?? "", body: "" };
-        const asked = { ...preflight, method: "OPTIONS", headers: origin };
-        const { headers } = await ask(urls[surface], asked);
+        const request = { ...preflight, method: "OPTIONS", headers: origin };
+        const { headers } = await ask(urls[surface], request);
         assert.equal(headers["x-lockstep-fault"], undefined);
         assert.equal((await ask(urls[surface], { path: "/docs" })).status, 200);
         assert.equal((await askSurface(surface, NOWHERE)).headers["x-lockstep-fault"], undefined);

@@ -115,8 +115,8 @@ for (const [carrier, begin] of Object.entries(CARRIERS)) {
         set(stage, { kind: "socketLate", ms: 5_000, nth: 1 }, { kind: "socketMiss", nth: 2 });
         await stage.deposit();
         const channel = CHANNELS[surface];
-        const held = { what: `a message of ${channel} to borrower never left` };
-        assert.deepEqual(lackingOf(stage, surface)?.[0], held);
+        const lacking = { what: `a message of ${channel} to borrower never left` };
+        assert.deepEqual(lackingOf(stage, surface)?.[0], lacking);
         await stage.deposit();
         set(stage);
         await stage.heard(talk);

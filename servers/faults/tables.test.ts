@@ -224,17 +224,17 @@ test("the consistency checker asks from within, and meets no fault", async () =>
   assert.deepEqual(disagreements, []);
   assert.ok(Number(checked) > 0);
   const [search] = platform.surfaces.indexer.routes;
-  const asked = { method: "GET", url: "/search/storage", path: "/search/storage" };
+  const request = { method: "GET", url: "/search/storage", path: "/search/storage" };
   const table = { params: { table: "storage" }, query: {}, body: undefined };
   const reply = await search?.answer({
-    ...asked,
+    ...request,
     ...table,
     headers: {},
     caller: undefined,
     address: WITHIN,
   });
   assert.equal(reply?.status, 200);
-  assert.deepEqual(platform.desk.met, []);
+  assert.deepEqual(platform.injector.observed, []);
 });
 
 const isAmong = (rows: Rows, sought: object): boolean => rows.some((row) => isSameRow(row, sought));

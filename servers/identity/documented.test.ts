@@ -47,8 +47,8 @@ test("a bad authorization or logout by form is shown or sent back as one by quer
 });
 
 test("the document describes pages as pages and refusals as what they are", async () => {
-  const told = await fetch(`${provider.url}/docs/openapi.json`);
-  const { paths } = (await told.json()) as {
+  const reply = await fetch(`${provider.url}/docs/openapi.json`);
+  const { paths } = (await reply.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   };
   const contentOf = (path: string, method: string, status: number) =>

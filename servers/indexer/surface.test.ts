@@ -24,8 +24,8 @@ describe("the indexer", () => {
       test(`${kind} ${name}: each example has its outcome`, async () => {
         for (const [outcome, text] of Object.entries(examples)) {
           const { statusCode, body } = await ask(`GET /search/${text}`);
-          const told = statusCode === 200 ? ROWS : JSON.parse(body).code;
-          assert.equal(told, outcome, text);
+          const seen = statusCode === 200 ? ROWS : JSON.parse(body).code;
+          assert.equal(seen, outcome, text);
           assert.notEqual(body, "[]", text);
         }
       });

@@ -1,13 +1,13 @@
 // The node's surface and its identity provider in one process, for tests.
 import { testCompiler as compiler } from "../compiler/test-compile.ts";
-import { TestDoor, type TestOptions } from "../identity/test-door.ts";
+import { type TestOptions, TestServer } from "../identity/test-server.ts";
 import { ROOT } from "./services.ts";
 import { nodeSurface } from "./surface.ts";
 
 export const STABLE = "0000000000000000000000000000000000001010";
 export const NOBODY = "12".repeat(20);
 
-export class TestNode extends TestDoor {
+export class TestNode extends TestServer {
   constructor(options: TestOptions = {}) {
     super(options, (parts) => nodeSurface({ ...parts, compiler }));
   }

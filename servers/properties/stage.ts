@@ -11,17 +11,17 @@ import { Inbox } from "../core/inbox.ts";
 import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
-import { FaultDesk } from "../faults/desk.ts";
+import { FaultInjector } from "../faults/injector.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
-import { type Bearer, type PreparedRequest, sentOf } from "./asked.ts";
 import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
+import { EXPIRED } from "./mutations.ts";
+import { type Bearer, type PreparedRequest, sentOf } from "./prepared-request.ts";
 import { sceneOf } from "./scene.ts";
-import { EXPIRED } from "./spoils.ts";
 
 export type Fault = (surface: ApplicationSurface) => ApplicationSurface;
 
-interface HeldToken {
+interface CachedToken {
   readonly token: string;
   readonly untilMs: number;
 }
@@ -37,7 +37,7 @@ export class RequestStage {
   readonly faults: unknown[] = [];
   readonly #server: ReturnType<typeof createServer>;
   readonly #tokens: AccessTokens;
-  readonly #held = new Map<string, HeldToken>();
+  readonly #tokensByName = new Map<string, CachedToken>();
   #expired = "";
   #url = "";
   #connection: Connection | undefined;
@@ -61,7 +61,7 @@ export class RequestStage {
       history: new History(),
       announced: new AnnouncedHashes(),
       waiting: new WaitingRequests(inbox),
-      desk: new FaultDesk(inbox),
+      injector: new FaultInjector(inbox),
       clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
       checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
       tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),
@@ -128,8 +128,8 @@ export class RequestStage {
     await this.control("POST", "/control/snapshots/scene/restore", undefined);
   }
 
-  async ask(asked: PreparedRequest): Promise<HttpAnswer> {
-    return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
+  async ask(request: PreparedRequest): Promise<HttpAnswer> {
+    return this.#ask(sentOf(request, await this.#authorization(request.bearer)));
   }
 
   /** What a GET answers a user. */
@@ -156,10 +156,10 @@ export class RequestStage {
   /** A valid one, kept until shortly before it expires. */
   async tokenOf(name: string): Promise<string> {
     const { nowMs } = this.inbox;
-    const held = this.#held.get(name);
-    if (held !== undefined && nowMs < held.untilMs) return held.token;
+    const cached = this.#tokensByName.get(name);
+    if (cached !== undefined && nowMs < cached.untilMs) return cached.token;
     const token = await this.#tokens.issue(name, `stage ${name} ${nowMs}`);
-    this.#held.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
+    this.#tokensByName.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
     return token;
   }
 

@@ -52,7 +52,7 @@ export interface Sent {
   readonly value?: bigint;
 }
 
-export class ContractDesk {
+export class ContractClient {
   readonly platform: Platform;
   readonly provider: JsonRpcProvider;
   readonly #code: Compiled;
@@ -79,10 +79,10 @@ export class ContractDesk {
     assert.ok(outcome.ok);
   }
 
-  static async open(preset: string, ...files: readonly string[]): Promise<ContractDesk> {
+  static async open(preset: string, ...files: readonly string[]): Promise<ContractClient> {
     const code = compiledFrom(sourcesOf(...files));
     const platform = await startPlatform({ port: 0, limits: false, preset });
-    return new ContractDesk(platform, await code);
+    return new ContractClient(platform, await code);
   }
 
   async close(): Promise<void> {

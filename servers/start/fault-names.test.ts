@@ -80,7 +80,7 @@ test("rules that struck nothing are named when they end", async () => {
   ];
   await control.ask("PUT /faults/rules", { rules });
   await control.servers.app.inject({ url: "/api/health" });
-  assert.deepEqual(control.desk.unusedRules, ["not met"]);
+  assert.deepEqual(control.injector.unusedRules, ["not met"]);
   const { body } = await control.ask("POST /calm", {});
   assert.deepEqual(body.unusedRules, ["not met"]);
   await control.ask("PUT /faults/rules", { rules });

@@ -1,8 +1,8 @@
 // The host's clock, for worlds that other programs check against theirs: OpenID clients, swap
 // deadlines.
 import type { Inbox } from "../core/inbox.ts";
+import { advanceInParts } from "./clock-driver.ts";
 import type { PlatformOptions } from "./platform-options.ts";
-import { advanceInParts } from "./pump.ts";
 
 type Clocks = Pick<PlatformOptions, "today" | "hostMs" | "realMs">;
 

@@ -2,7 +2,7 @@
 // Time passes by the client's requests alone, so that the same seed gives the same transcript.
 
 import {
-  type MetFault,
+  type ObservedFault,
   type Platform,
   startPlatform,
   type TappedExchange,
@@ -45,7 +45,7 @@ export interface StormResult {
   readonly story: Story;
   readonly findings: readonly Finding[];
   /** The faults that the client met, and how often rules struck inside the world. */
-  readonly met: readonly MetFault[];
+  readonly met: readonly ObservedFault[];
   readonly struck: Readonly<Record<string, number>>;
   /** Each strike inside the world. */
   readonly inside: readonly WorldInjection[];
@@ -96,11 +96,11 @@ export async function runStorm(
     stop();
     stopFrames();
     const shown = shownBy(world, address);
-    const met = platform.desk.met;
+    const met = platform.injector.observed;
     const struck = Object.fromEntries(
       story.rules.map(({ name }) => [
         name,
-        world.parts.faults.injectionsOf(name) + platform.desk.struckBy(name),
+        world.parts.faults.injectionsOf(name) + platform.injector.injectionsHere(name),
       ]),
     );
     const inside = world.parts.faults.worldInjections(seed);

@@ -35,8 +35,8 @@ async function askDatabase(model: QueryModel): Promise<Answer> {
   } catch (error) {
     const { code, message, detail, hint } = error as Record<string, string>;
     // The embedded build leaves out what follows a bracket in this message.
-    const told = code === "2201B" ? "" : message;
-    return { error: [code, told, detail ?? null, hint ?? null] };
+    const text = code === "2201B" ? "" : message;
+    return { error: [code, text, detail ?? null, hint ?? null] };
   }
 }
 

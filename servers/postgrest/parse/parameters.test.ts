@@ -15,7 +15,7 @@ function errorOf(query: string): readonly unknown[] {
   return [];
 }
 
-const told = (query: string, what: string, column: number, details: string) =>
+const refuses = (query: string, what: string, column: number, details: string) =>
   assert.deepEqual(errorOf(query), [
     "PGRST100",
     `"failed to parse ${what}" (line 1, column ${column})`,
@@ -24,15 +24,15 @@ const told = (query: string, what: string, column: number, details: string) =>
 
 test("a filter without an operator is told where its value begins", () => {
   const operator = 'expecting "not" or operator (eq, gt, ...)';
-  told("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
-  told("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
-  told("id=", "filter ()", 1, `unexpected end of input ${operator}`);
-  told("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
+  refuses("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
+  refuses("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
+  refuses("id=", "filter ()", 1, `unexpected end of input ${operator}`);
+  refuses("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
 });
 
 test("a logic tree is told with its operator in front of the columns", () => {
   const at = (value: string, operator: string, column: number, details: string) =>
-    told(`${operator}=${value}`, `logic tree (${value})`, column, details);
+    refuses(`${operator}=${value}`, `logic tree (${value})`, column, details);
   at(")(", "or", 3, 'unexpected ")" expecting "("');
   at("(id.in.1,2,id.eq.3)", "or", 10, 'unexpected "1" expecting "("');
   at("(ord(id.eq.1,id.eq.1),id.eq.2)", "and", 7, 'unexpected "d" expecting "("');
@@ -42,7 +42,7 @@ test("a logic tree is told with its operator in front of the columns", () => {
 
 test("an order is told with each word that could follow", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`order=${value}`, `order (${value})`, column, details);
+    refuses(`order=${value}`, `order (${value})`, column, details);
   const words = 'expecting "asc", "desc", "nullsfirst" or "nullslast"';
   at("id.ac", 4, `unexpected "c" ${words}`);
   at("id.nulsfist", 4, `unexpected "n" ${words}`);
@@ -53,7 +53,7 @@ test("an order is told with each word that could follow", () => {
 
 test("a JSON path is told with what an index may be followed by", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`select=${value}`, `select parameter (${value})`, column, details);
+    refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const ends = 'expecting digit, "->", "::", ".", "," or end of input';
   at("data->>-78xy", 11, `unexpected 'x' ${ends}`);
   at("data->>--34", 9, 'unexpected "-" expecting digit');
@@ -62,7 +62,7 @@ test("a JSON path is told with what an index may be followed by", () => {
 
 test("fields, embedded resources and names are told with all that could follow", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`select=${value}`, `select parameter (${value})`, column, details);
+    refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const after = '"->>", "->", "::", ".", ")", "," or end of input';
   at(
     "id(",
@@ -72,15 +72,20 @@ test("fields, embedded resources and names are told with all that could follow",
   at("a}", 2, `unexpected '}' expecting letter, digit, "-", ${after}`);
   at("a.b", 3, 'unexpected "b" expecting "sum", "avg", "count", "max" or "min"');
   at("a::", 4, "unexpected end of input expecting letter or digit");
-  told(
+  refuses(
     "columns=)",
     "columns parameter ())",
     1,
     'unexpected ")" expecting field name (* or [a..z0..9_$])',
   );
-  told("(a=eq.1", "tree path ((a)", 1, 'unexpected "(" expecting field name (* or [a..z0..9_$])');
+  refuses(
+    "(a=eq.1",
+    "tree path ((a)",
+    1,
+    'unexpected "(" expecting field name (* or [a..z0..9_$])',
+  );
   const truth = "null or trilean value (unknown, true, false)";
-  told("a=is.nil", "filter (is.nil)", 5, `unexpected "i" expecting ${truth}`);
+  refuses("a=is.nil", "filter (is.nil)", 5, `unexpected "i" expecting ${truth}`);
 });
 
 test("a tree deeper than any client sends, and a longer query, are too complex", () => {

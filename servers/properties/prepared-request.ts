@@ -32,11 +32,11 @@ function pathOf({ route, params, query }: PreparedRequest): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-export function sentOf(asked: PreparedRequest, authorization: string | undefined): HttpRequest {
-  const { route, body, key } = asked;
+export function sentOf(request: PreparedRequest, authorization: string | undefined): HttpRequest {
+  const { route, body, key } = request;
   return {
     method: route.method,
-    path: pathOf(asked),
+    path: pathOf(request),
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -50,9 +50,9 @@ export function sentOf(asked: PreparedRequest, authorization: string | undefined
  * As a shell command: `$APP` is the application's URL, and `token NAME` prints a token as in the
  * README.
  */
-export function curlOf(asked: PreparedRequest): string {
-  const { route, bearer, body, key } = asked;
-  const parts = [`curl -s -X ${route.method} "$APP${pathOf(asked)}"`];
+export function curlOf(request: PreparedRequest): string {
+  const { route, bearer, body, key } = request;
+  const parts = [`curl -s -X ${route.method} "$APP${pathOf(request)}"`];
   if (bearer !== undefined) {
     const value = "name" in bearer ? `Bearer $(token ${bearer.name})` : bearer.authorization;
     parts.push(`-H "Authorization: ${value}"`);

@@ -3,9 +3,9 @@
 // other route is asked as its example says, with other amounts.
 import { positionOf, swapPoolsOf, vaultsOf } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
-import type { PreparedRequest, Route, Scenery } from "./asked.ts";
+import type { PreparedRequest, Route, Scenery } from "./prepared-request.ts";
 import { DOOMED } from "./scene.ts";
-import { soundQuery } from "./sound-query.ts";
+import { validQuery } from "./valid-query.ts";
 
 const ANYONE = ["borrower", "lender", "trader", "liquidator", "oracle", "admin"] as const;
 
@@ -41,12 +41,12 @@ const ASSETS: Readonly<Record<string, readonly string[]>> = {
   "Set price": ["WETH", "WBTC", "USDC", "GOLD"],
 };
 
-export function soundRequest(route: Route, scenery: Scenery): PreparedRequest {
+export function validRequest(route: Route, scenery: Scenery): PreparedRequest {
   const { operation } = route;
   const name = scenery.random.pick(WHO[operation] ?? ANYONE);
   const { params, body } = new Draft(route, name, scenery);
   const bearer = { name };
-  return { route, bearer, params, query: soundQuery(route, scenery), body };
+  return { route, bearer, params, query: validQuery(route, scenery), body };
 }
 
 /** One request being made up: later fields depend on earlier ones. */
@@ -126,8 +126,8 @@ class Draft {
       return name === "debtAsset" ? world.addresses.stable : world.addresses.tokens.SILV;
     }
     if (operation.endsWith("ithdraw")) {
-      const held = positionOf(world, this.#user).collateral.map(({ asset }) => asset);
-      return held.length === 0 ? world.addresses.tokens.WETH : random.pick(held);
+      const assets = positionOf(world, this.#user).collateral.map(({ asset }) => asset);
+      return assets.length === 0 ? world.addresses.tokens.WETH : random.pick(assets);
     }
     const symbols = name === "collateralToken" ? ["WETH"] : undefined;
     const symbol = random.pick(ASSETS[operation] ?? symbols ?? ["WETH"]);

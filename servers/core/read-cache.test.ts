@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApplication } from "../application/test-application.ts";
-import { KeptReads } from "./kept-reads.ts";
+import { ReadCache } from "./read-cache.ts";
 
 test("a cached answer is found until the revision changes", () => {
   let revision = 1;
-  const reads = new KeptReads(() => revision);
+  const reads = new ReadCache(() => revision);
   assert.equal(reads.find("a"), undefined);
   reads.keep("a", "one");
   assert.equal(reads.find("a"), "one");
@@ -21,12 +21,12 @@ test("a cached answer is found until the revision changes", () => {
 });
 
 test("neither many nor large answers fill the memory", () => {
-  const reads = new KeptReads(() => 1);
+  const reads = new ReadCache(() => 1);
   reads.keep("large", "x".repeat(100_000));
   assert.equal(reads.find("large"), undefined);
   for (let at = 0; at < 2_000; at += 1) reads.keep(`key ${at}`, "text");
-  const kept = Array.from({ length: 2_000 }, (_, at) => reads.find(`key ${at}`));
-  const count = kept.filter((text) => text !== undefined).length;
+  const cached = Array.from({ length: 2_000 }, (_, at) => reads.find(`key ${at}`));
+  const count = cached.filter((text) => text !== undefined).length;
   assert.ok(count > 0 && count <= 500, `${count}`);
   assert.equal(reads.find("key 1999"), "text");
 });
@@ -61,8 +61,8 @@ test("a cached answer is not computed again", async () => {
   };
   await readsOf();
   app.inbox.execute({ kind: "advance", ms: 1 });
-  const [made, kept] = [await readsOf(), await readsOf()];
-  assert.ok(kept < made, `${kept} of ${made}`);
+  const [made, cached] = [await readsOf(), await readsOf()];
+  assert.ok(cached < made, `${cached} of ${made}`);
 });
 
 test("a read after an advance, a restore or a load is fresh", async () => {

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { type Command, createWorld } from "../../sim/index.ts";
 import { Inbox, type Recorder } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
+import { ClockDriver } from "./clock-driver.ts";
 import { startPlatform } from "./platform.ts";
-import { Pump } from "./pump.ts";
 
 function setUp(pace: Pace, recorder?: Recorder) {
   const world = createWorld();
@@ -15,7 +15,7 @@ function setUp(pace: Pace, recorder?: Recorder) {
   inbox.listen((command) => commands.push(command));
   const real = { ms: 1000.25, awaits: true };
   const faults: unknown[] = [];
-  const pump = new Pump({
+  const clockDriver = new ClockDriver({
     inbox,
     pace,
     realMs: () => real.ms,
@@ -23,70 +23,78 @@ function setUp(pace: Pace, recorder?: Recorder) {
     report: (cause) => faults.push(cause),
   });
   const startMs = world.clock.ms;
-  return { world, inbox, pump, real, commands, faults, passedMs: () => world.clock.ms - startMs };
+  return {
+    world,
+    inbox,
+    clockDriver,
+    real,
+    commands,
+    faults,
+    passedMs: () => world.clock.ms - startMs,
+  };
 }
 
 test("when frozen, real time does not move the clock", () => {
-  const { pump, real, commands } = setUp("frozen");
+  const { clockDriver, real, commands } = setUp("frozen");
   real.ms += 1e6;
-  pump.catchUp();
-  pump.tick();
-  pump.setPace("frozen");
+  clockDriver.catchUp();
+  clockDriver.tick();
+  clockDriver.setPace("frozen");
   assert.deepEqual(commands, []);
 });
 
 test("in real time the clock neither drifts nor takes fractions", () => {
-  const { pump, real, commands, passedMs } = setUp("realtime");
+  const { clockDriver, real, commands, passedMs } = setUp("realtime");
   for (let step = 0; step < 3_000; step += 1) {
     real.ms += 100.7;
-    pump.catchUp();
+    clockDriver.catchUp();
   }
   assert.equal(passedMs(), Math.floor(3_000 * 100.7));
   assert.ok(commands.every((each) => each.kind === "advance" && Number.isInteger(each.ms)));
-  pump.close();
+  clockDriver.close();
 });
 
 test("many requests at once are one advance", () => {
-  const { pump, real, commands, passedMs } = setUp("x10");
+  const { clockDriver, real, commands, passedMs } = setUp("x10");
   for (let request = 0; request < 1_000; request += 1) {
     real.ms += 0.5;
-    pump.catchUp();
+    clockDriver.catchUp();
   }
   assert.equal(commands.length, 5);
   assert.equal(passedMs(), 5_000);
-  pump.close();
+  clockDriver.close();
 });
 
 test("time that passed at one pace is not counted at the next", () => {
-  const { pump, real, passedMs } = setUp("realtime");
+  const { clockDriver, real, passedMs } = setUp("realtime");
   real.ms += 50;
-  pump.setPace("x1000");
+  clockDriver.setPace("x1000");
   assert.equal(passedMs(), 50);
   real.ms += 200;
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.equal(passedMs(), 50 + 200_000);
-  pump.setPace("frozen");
+  clockDriver.setPace("frozen");
   real.ms += 5_000;
-  pump.setPace("realtime");
+  clockDriver.setPace("realtime");
   real.ms += 100;
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.equal(passedMs(), 50 + 200_000 + 100);
-  pump.close();
+  clockDriver.close();
 });
 
 test("while nothing waits the timer writes nothing, and the next request catches up", () => {
-  const { pump, real, commands, passedMs } = setUp("realtime");
+  const { clockDriver, real, commands, passedMs } = setUp("realtime");
   real.awaits = false;
   real.ms += 86_400_000;
-  pump.tick();
+  clockDriver.tick();
   assert.deepEqual(commands, []);
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.equal(passedMs(), 86_400_000);
   real.awaits = true;
   real.ms += 600;
-  pump.tick();
+  clockDriver.tick();
   assert.equal(passedMs(), 86_400_600);
-  pump.close();
+  clockDriver.close();
 });
 
 test("what waits for a request moves no clock, and a planned price does once it is due", async () => {
@@ -118,7 +126,7 @@ test("what waits for a request moves no clock, and a planned price does once it 
 });
 
 test("when more falls due than one advance takes, time passes in parts", () => {
-  const { world, inbox, pump, real, passedMs } = setUp("x1000");
+  const { world, inbox, clockDriver, real, passedMs } = setUp("x1000");
   const asset = world.addresses.tokens.WETH ?? "";
   for (let walk = 0; walk < 12; walk += 1) {
     const taken = inbox.execute({
@@ -132,33 +140,33 @@ test("when more falls due than one advance takes, time passes in parts", () => {
   }
   // 12 random walks of 10,000 steps are more than the 100,000 items of one advance.
   real.ms += 11_000;
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.equal(passedMs(), 11_000_000);
-  pump.close();
+  clockDriver.close();
 });
 
 test("a restore to an earlier time leaves nothing to catch up", () => {
-  const { world, inbox, pump, real } = setUp("realtime");
+  const { world, inbox, clockDriver, real } = setUp("realtime");
   inbox.execute({ kind: "snapshot", name: "start" });
   const startMs = world.clock.ms;
   real.ms += 10_000;
-  pump.catchUp();
+  clockDriver.catchUp();
   inbox.execute({ kind: "restore", name: "start" });
   real.ms += 300;
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.equal(world.clock.ms, startMs + 300);
-  pump.close();
+  clockDriver.close();
 });
 
 test("when the world accepts no more commands, a request is still served", () => {
   const record = () => {
     throw new Error("the disk is full");
   };
-  const { pump, real, faults } = setUp("realtime", { record });
+  const { clockDriver, real, faults } = setUp("realtime", { record });
   real.ms += 1_000;
-  pump.catchUp();
+  clockDriver.catchUp();
   real.ms += 1_000;
-  pump.catchUp();
+  clockDriver.catchUp();
   assert.deepEqual(faults.map(String), ["Error: the disk is full"]);
 });
 
@@ -166,11 +174,11 @@ test("when the world accepts no more commands, the timer says so and stops", () 
   const record = () => {
     throw new Error("the disk is full");
   };
-  const { pump, real, faults } = setUp("realtime", { record });
+  const { clockDriver, real, faults } = setUp("realtime", { record });
   real.ms += 1_000;
-  pump.tick();
+  clockDriver.tick();
   real.ms += 1_000;
-  pump.tick();
+  clockDriver.tick();
   assert.deepEqual(faults.map(String), ["Error: the disk is full"]);
-  assert.equal(pump.pace, "frozen");
+  assert.equal(clockDriver.pace, "frozen");
 });

@@ -6,18 +6,18 @@ import type { Double } from "./double.ts";
 import type { Exchanges } from "./exchanges.ts";
 import type { Sample } from "./sample.ts";
 
-interface DoorParts {
+interface ConsoleDependencies {
   readonly inbox: Inbox;
   readonly tap: Tap;
   readonly isPaced: () => boolean;
 }
 
-export class ConsoleDoor {
-  readonly #parts: DoorParts;
+export class ConsoleService {
+  readonly #parts: ConsoleDependencies;
   #double: Promise<Double<Sample>> | undefined;
   #exchanges: Promise<Exchanges> | undefined;
 
-  constructor(parts: DoorParts) {
+  constructor(parts: ConsoleDependencies) {
     this.#parts = parts;
   }
 

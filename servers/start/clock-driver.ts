@@ -10,7 +10,7 @@ const TICK_MS = 500;
 /** One advance command takes at most a hundred years. */
 const ADVANCE_MS_MAX = 100 * 365 * 86_400_000;
 
-interface PumpParts {
+interface ClockDriverOptions {
   readonly inbox: Inbox;
   readonly pace: Pace;
   /** Milliseconds that pass in the real world, from any beginning. If it falls, nothing passes. */
@@ -23,8 +23,8 @@ interface PumpParts {
   readonly report: (cause: unknown) => void;
 }
 
-export class Pump {
-  readonly #parts: PumpParts;
+export class ClockDriver {
+  readonly #parts: ClockDriverOptions;
   #pace: Pace;
   /** Since the pace was set: where real time stood, and how much virtual time was issued. */
   #sinceRealMs: number;
@@ -32,7 +32,7 @@ export class Pump {
   #lastRealMs: number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: PumpParts) {
+  constructor(parts: ClockDriverOptions) {
     this.#parts = parts;
     this.#pace = "frozen";
     this.#sinceRealMs = parts.realMs();

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { decimalsOf, type Names } from "../gherkin/calls.ts";
 import { client, get, Unable } from "../kit/client.ts";
-import { tellFault, usePulse, useRead, useSilence } from "../kit/world.ts";
+import { tellFault, useLatestState, useRead, useSilence } from "../kit/world.ts";
 import type { CallableContract } from "./calls.ts";
 import { type ApiDocument, type Write, writesOf } from "./writes.ts";
 
@@ -17,7 +17,7 @@ export interface Actor {
   readonly tokenEndpoint: string;
 }
 
-export interface Desk {
+export interface Choices {
   readonly actors: readonly Actor[];
   readonly contracts: readonly CallableContract[];
   readonly names: Names;
@@ -39,7 +39,7 @@ async function readDocument(): Promise<ApiDocument> {
 }
 
 /** Large, and the same in every block. */
-let known: Desk["writes"] | undefined;
+let known: Choices["writes"] | undefined;
 
 async function readRest() {
   const [{ contracts }, { tokens }] = await Promise.all([
@@ -53,11 +53,11 @@ async function readRest() {
 }
 
 /** Reads the actors whenever the world changes, contracts and tokens with each new height. */
-export function useDesk(): Desk | undefined {
+export function useChoices(): Choices | undefined {
   const [rest, setRest] = useState<Awaited<ReturnType<typeof readRest>>>();
   const { value } = useRead<{ actors: Actor[] }>("/actors");
   const silence = useSilence();
-  const height = usePulse()?.height;
+  const height = useLatestState()?.height;
   const isAnswering = value !== undefined && silence === undefined;
   useEffect(() => {
     let isWanted = isAnswering;

@@ -25,9 +25,11 @@ test("each contract's functions are those of its published interface", async () 
   for (const { address, functions } of (await ask("GET /contracts")).body.contracts) {
     const url = `/api?module=contract&action=getabi&address=${address}`;
     const abi = JSON.parse((await servers.explorer.inject(url)).json().result);
-    for (const [name, { arguments: takes, returns, view }] of Object.entries<Told>(functions)) {
-      const published = abi.find((each: Told) => each.type === "function" && each.name === name);
-      const names = (parameters: readonly Told[]) => parameters.map((each) => each.name);
+    for (const [name, { arguments: takes, returns, view }] of Object.entries<AnyValue>(functions)) {
+      const published = abi.find(
+        (each: AnyValue) => each.type === "function" && each.name === name,
+      );
+      const names = (parameters: readonly AnyValue[]) => parameters.map((each) => each.name);
       assert.deepEqual(Object.keys(takes), names(published.inputs), name);
       assert.deepEqual(Object.keys(returns), names(published.outputs), name);
       assert.equal(view, published.stateMutability === "view", name);
@@ -37,4 +39,4 @@ test("each contract's functions are those of its published interface", async () 
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: lists of every shape are looked into.
-type Told = any;
+type AnyValue = any;

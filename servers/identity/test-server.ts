@@ -37,7 +37,7 @@ export interface TestParts {
   isFrozen(): boolean;
 }
 
-export class TestDoor {
+export class TestServer {
   readonly world: World;
   readonly inbox: Inbox;
   readonly tokens: AccessTokens;
@@ -46,7 +46,7 @@ export class TestDoor {
   readonly server: ReturnType<typeof createServer>;
   /** Internal errors; a test should see none. */
   readonly faults: unknown[] = [];
-  readonly #held = new Map<string, Promise<string>>();
+  readonly #tokens = new Map<string, Promise<string>>();
 
   constructor(
     { limits: isLimited = false, ...options }: TestOptions,
@@ -73,8 +73,8 @@ export class TestDoor {
 
   /** Good for an hour from the first request for it. */
   tokenOf(name: string): Promise<string> {
-    const token = this.#held.get(name) ?? this.tokens.issue(name, `test ${name}`);
-    this.#held.set(name, token);
+    const token = this.#tokens.get(name) ?? this.tokens.issue(name, `test ${name}`);
+    this.#tokens.set(name, token);
     return token;
   }
 
@@ -87,8 +87,8 @@ export class TestDoor {
     const [method = "GET", url = "/"] = line.split(" ");
     const token = name === undefined ? {} : { authorization: `Bearer ${await this.tokenOf(name)}` };
     const payload = body === undefined ? {} : { payload: body as object };
-    const asked = { method: method as "GET", url, headers: { ...token, ...headers }, ...payload };
-    const answer = await this.server.inject(asked);
+    const request = { method: method as "GET", url, headers: { ...token, ...headers }, ...payload };
+    const answer = await this.server.inject(request);
     assert.deepEqual(this.faults, [], line);
     holdAgainstSchema(this.surface, line, answer);
     return {

@@ -1,10 +1,10 @@
 // An action's answer where its tables are behind, or lack a row.
 
 import { namingFaults } from "../core/fault-header.ts";
-import { KeptReads } from "../core/kept-reads.ts";
+import { ReadCache } from "../core/read-cache.ts";
 import type { Exchange, Reply } from "../core/route.ts";
-import type { FaultDesk } from "../faults/desk.ts";
-import { tablesMet } from "../faults/table-faults.ts";
+import type { FaultInjector } from "../faults/injector.ts";
+import { tableFaults } from "../faults/table-faults.ts";
 import type { Action, Context, Query } from "./actions/action.ts";
 import { WINDOW_MAX } from "./actions/block-window.ts";
 import { listOf, refused } from "./actions/envelope.ts";
@@ -12,27 +12,27 @@ import { OFFSET, OFFSET_DEFAULT, OFFSET_MAX, PAGE } from "./actions/parameter.ts
 import { ExplorerRefusal } from "./actions/refusal.ts";
 
 export interface FaultyRequest {
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
   readonly exchange: Exchange;
 }
 
 export function answerMet(
-  { desk, exchange }: FaultyRequest,
+  { injector, exchange }: FaultyRequest,
   action: Action,
   [context, query]: readonly [Context, Query],
 ): Reply {
   const { isList = false, tellsHeight = false } = action;
   const read = { surface: "explorer", at: action.action, hasRows: isList, tellsHeight };
-  const met = tablesMet(desk, context.inbox, { ...read, asked: exchange });
+  const faulty = tableFaults(injector, context.inbox, { ...read, exchange });
   // A cached result would be of the present, or would be taken for it.
-  const rpc = { ...context.rpc, kept: new KeptReads(() => context.inbox.revision) };
+  const rpc = { ...context.rpc, kept: new ReadCache(() => context.inbox.revision) };
   const given = { ...context, rpc };
-  const answer = (asked: Query) => answerOrRefusal(action, given, asked);
-  const reply = met.look(() => {
+  const answer = (parameters: Query) => answerOrRefusal(action, given, parameters);
+  const reply = faulty.look(() => {
     const whole = answer(query);
-    if (!met.lacksRows || rowsOf(whole) === undefined) return whole;
+    if (!faulty.lacksRows || rowsOf(whole) === undefined) return whole;
     const rows = wholeList(query, answer);
-    const missing = met.missing(rows, textOf);
+    const missing = faulty.missing(rows, textOf);
     return {
       ...whole,
       body: listOf(
@@ -43,11 +43,11 @@ export function answerMet(
       ),
     };
   });
-  return namingFaults(reply, met.rules);
+  return namingFaults(reply, faulty.rules);
 }
 
 /** All rows that can be asked for, since the one that is missing moves later ones up by one. */
-function wholeList(query: Query, answer: (asked: Query) => Reply): readonly ShownRow[] {
+function wholeList(query: Query, answer: (query: Query) => Reply): readonly ShownRow[] {
   const rows: ShownRow[] = [];
   for (let page = 1; page <= WINDOW_MAX / OFFSET_MAX; page += 1) {
     const paged = { ...query, page: String(page), offset: String(OFFSET_MAX) };

@@ -11,7 +11,7 @@ type RandomAction = readonly [name: string, does: () => Promise<boolean>];
 
 const amountOf = (random: RandomStream) => String(random.bigint(1n, 5000n) * 10n ** 15n);
 
-export function deedsOf(app: TestApplication, random: RandomStream): readonly RandomAction[] {
+export function actionsOf(app: TestApplication, random: RandomStream): readonly RandomAction[] {
   return [...requestsOf(app, random), ...callsOf(app, random), passing(app, random)];
 }
 

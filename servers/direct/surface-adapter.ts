@@ -14,10 +14,10 @@ import {
   serve,
 } from "../core/exchange.ts";
 import { JSON_READERS } from "../core/json.ts";
-import { KeptReads } from "../core/kept-reads.ts";
 import { isPreflight } from "../core/origins.ts";
 import { tooLarge, wrongType } from "../core/problem.ts";
 import { problemIn } from "../core/problem-in.ts";
+import { ReadCache } from "../core/read-cache.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import { ADDRESS, headOf } from "./arrival.ts";
 import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
@@ -26,16 +26,16 @@ import { DirectReply } from "./reply.ts";
 import { type FoundRoute, Routes } from "./routes.ts";
 
 /** A surface, asked by one request after another. */
-export interface Door {
+export interface DirectAdapter {
   ask(request: DirectRequest): Promise<DirectAnswer>;
 }
 
-export class SurfaceDoor implements Door {
+export class SurfaceAdapter implements DirectAdapter {
   readonly #surface: Surface;
   readonly #options: ExchangeOptions;
   readonly #host: string;
   readonly #routes = new Routes();
-  readonly #reads: KeptReads | undefined;
+  readonly #reads: ReadCache | undefined;
   /** Every content type that some route takes. */
   readonly #types: ReadonlySet<string>;
 
@@ -43,7 +43,7 @@ export class SurfaceDoor implements Door {
     this.#surface = surface;
     this.#options = options;
     this.#host = host;
-    this.#reads = surface.revision && new KeptReads(surface.revision);
+    this.#reads = surface.revision && new ReadCache(surface.revision);
     const { routes, readers = JSON_READERS } = surface;
     const taken = [readers, ...routes.map((route) => route.readers ?? {})];
     this.#types = new Set(taken.flatMap(Object.keys));
@@ -55,17 +55,17 @@ export class SurfaceDoor implements Door {
     }
   }
 
-  ask(asked: DirectRequest): Promise<DirectAnswer> {
+  ask(direct: DirectRequest): Promise<DirectAnswer> {
     return new Promise((resolve, reject) => {
-      const found = this.#find(asked);
+      const found = this.#find(direct);
       const route = found === "unreadable" ? undefined : found?.route;
-      const request = this.#arrive(asked, found);
+      const request = this.#arrive(direct, found);
       const { tap } = this.#options;
-      const sent = () => ({ text: asked.body || null });
+      const sent = () => ({ text: direct.body || null });
       const settle = { answer: resolve, fail: reject };
       const reply = new DirectReply({ tap, surface: this.#surface, request, route, sent }, settle);
       const exchange = { request, reply, route, sent };
-      const done = found === "unreadable" ? this.#refuse(exchange) : this.#take(exchange, asked);
+      const done = found === "unreadable" ? this.#refuse(exchange) : this.#take(exchange, direct);
       done.catch(reject);
     });
   }
@@ -78,9 +78,9 @@ export class SurfaceDoor implements Door {
     }
   }
 
-  #arrive(asked: DirectRequest, found: FoundRoute | "unreadable" | undefined): ArrivedRequest {
-    const { method, path: url } = asked;
-    const raw = headOf(asked, this.#host);
+  #arrive(request: DirectRequest, found: FoundRoute | "unreadable" | undefined): ArrivedRequest {
+    const { method, path: url } = request;
+    const raw = headOf(request, this.#host);
     const at = url.indexOf("?");
     return {
       ...{ method, url, raw, headers: raw.headers as IncomingHttpHeaders, ip: ADDRESS },
@@ -118,8 +118,8 @@ export class SurfaceDoor implements Door {
       if (route === undefined) return;
       const read = this.#read(route, { type: request.headers["content-type"], body });
       const keeps = route.method === "GET" ? this.#reads : undefined;
-      const asked = { ...exchange, route, request: withBody(request, read) };
-      await serve(asked, { keeps, tap }, fail);
+      const readExchange = { ...exchange, route, request: withBody(request, read) };
+      await serve(readExchange, { keeps, tap }, fail);
     } catch (thrown) {
       fail(thrown);
     }

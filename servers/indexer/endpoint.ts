@@ -4,32 +4,36 @@ import { WITHIN } from "../core/caller.ts";
 import { namingFaults } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Reply } from "../core/route.ts";
-import type { FaultDesk } from "../faults/desk.ts";
-import { tablesMet } from "../faults/table-faults.ts";
+import type { FaultInjector } from "../faults/injector.ts";
+import { tableFaults } from "../faults/table-faults.ts";
 import type { IndexerEngine, SearchExchange } from "./engine.ts";
 
-export class IndexerDoor {
+export class IndexerEndpoint {
   readonly #inbox: Inbox;
-  readonly #desk: FaultDesk | undefined;
+  readonly #injector: FaultInjector | undefined;
   #engine: IndexerEngine | undefined;
 
   /** Without a desk no faults are met. */
-  constructor(inbox: Inbox, desk?: FaultDesk) {
+  constructor(inbox: Inbox, injector?: FaultInjector) {
     this.#inbox = inbox;
-    this.#desk = desk;
+    this.#injector = injector;
   }
 
   /** `surface` is the one that was asked. Requests from within this process meet no faults. */
   search(exchange: SearchExchange, surface: string): Reply | Promise<Reply> {
-    const desk = this.#desk;
-    if (desk === undefined || desk.isCalm || exchange.address === WITHIN) {
+    const injector = this.#injector;
+    if (injector === undefined || injector.isCalm || exchange.address === WITHIN) {
       return this.#ask((engine) => engine.search(exchange));
     }
-    const read = { surface, asked: exchange, at: exchange.params.table };
-    const met = tablesMet(desk, this.#inbox, { ...read, hasRows: true, tellsHeight: false });
-    const named = (reply: Reply) => namingFaults(reply, met.rules);
+    const read = { surface, exchange, at: exchange.params.table };
+    const faulty = tableFaults(injector, this.#inbox, {
+      ...read,
+      hasRows: true,
+      tellsHeight: false,
+    });
+    const named = (reply: Reply) => namingFaults(reply, faulty.rules);
     return this.#ask((engine) => {
-      const reply = engine.searchMet(exchange, met);
+      const reply = engine.searchMet(exchange, faulty);
       return reply instanceof Promise ? reply.then(named) : named(reply);
     });
   }

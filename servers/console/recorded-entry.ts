@@ -11,26 +11,26 @@ export interface Numbered {
   readonly position: number;
 }
 
-export interface KeptExchange extends Numbered {
+export interface RecordedExchange extends Numbered {
   readonly kind: "exchange";
   readonly method: string;
   readonly status: number;
-  readonly request: KeptMessage;
-  readonly response: KeptMessage;
+  readonly request: RecordedMessage;
+  readonly response: RecordedMessage;
   /** The numbers of the commands that it caused. */
   readonly commands: readonly number[];
 }
 
-export interface KeptMessage {
+export interface RecordedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-export interface KeptFrame extends Numbered {
+export interface RecordedFrame extends Numbered {
   readonly kind: "opened" | "heard" | "sent" | "closed";
   readonly connection: number;
   readonly text: string | null;
   readonly code: number | null;
 }
 
-export type Kept = KeptExchange | KeptFrame;
+export type RecordedEntry = RecordedExchange | RecordedFrame;

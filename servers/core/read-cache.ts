@@ -5,7 +5,7 @@
 const ANSWERS_MAX = 500;
 const LENGTH_MAX = 65_536;
 
-export class KeptReads {
+export class ReadCache {
   readonly #revision: () => number;
   readonly #texts = new Map<string, string>();
   #seen: number;

@@ -19,7 +19,7 @@ export interface FaultedCase extends FaultCaller {
 }
 
 /** A fault that somebody met. */
-export interface MetFault extends Omit<FaultedCase, "at" | "isUser"> {
+export interface ObservedFault extends Omit<FaultedCase, "at" | "isUser"> {
   readonly rule: string;
   readonly kind: FaultKind;
   /** What the rule's `at` could have named, the first of them. */
@@ -33,7 +33,7 @@ export interface MetFault extends Omit<FaultedCase, "at" | "isUser"> {
 }
 
 /** The most that are kept; older ones are only counted. */
-export const MET_MAX = 10_000;
+export const OBSERVED_MAX = 10_000;
 
 /** The most callers that are counted apart; further ones count as one. */
 export const CALLERS_MAX = 10_000;
@@ -46,10 +46,10 @@ interface Counts {
   /** By rule and surface. */
   readonly ordinals: Map<string, number>;
   /** How many of everything it has asked for, whatever the rules. */
-  readonly asked: Map<string, number>;
+  readonly requests: Map<string, number>;
 }
 
-export class FaultDesk {
+export class FaultInjector {
   /** True while there are no rules. */
   isCalm = true;
   /** True from the first rules until the calm has found everything at rest. */
@@ -61,16 +61,16 @@ export class FaultDesk {
   readonly #inbox: Inbox;
   readonly #counts = new Map<string, Counts>();
   /** By rule. */
-  readonly #struck = new Map<string, number>();
+  readonly #injections = new Map<string, number>();
   /** Rules that have struck since they were set, though a restore may have taken the strike back. */
-  readonly #everStruck = new Set<string>();
-  #met: MetFault[] = [];
+  readonly #everInjected = new Set<string>();
+  #observed: ObservedFault[] = [];
 
   constructor(inbox: Inbox) {
     this.#inbox = inbox;
     this.#look();
     inbox.listen((command) => {
-      if (SETTING.has(command.kind)) this.#everStruck.clear();
+      if (SETTING.has(command.kind)) this.#everInjected.clear();
       if (command.kind === "setFaultRules" || goesBack(command)) this.#look();
       if (!this.isCalm) this.#noteInside();
     });
@@ -81,15 +81,15 @@ export class FaultDesk {
     this.isWatching ||= !this.isCalm;
     if (this.isWatching) this.sinceBlock = this.#inbox.read((world) => this.#firstBlock(world));
     this.#counts.clear();
-    this.#struck.clear();
-    this.#met = [];
+    this.#injections.clear();
+    this.#observed = [];
   }
 
   /** Strikes inside the world, which a restore takes back. */
   #noteInside(): void {
     const { faults } = this.#inbox.read(({ parts }) => parts);
     for (const rule of faults.rules) {
-      if (faults.injectionsOf(rule.name) > 0) this.#everStruck.add(JSON.stringify(rule));
+      if (faults.injectionsOf(rule.name) > 0) this.#everInjected.add(JSON.stringify(rule));
     }
   }
 
@@ -106,35 +106,37 @@ export class FaultDesk {
   }
 
   /** The faults that were met last, oldest first. */
-  get met(): readonly MetFault[] {
-    return this.#met;
+  get observed(): readonly ObservedFault[] {
+    return this.#observed;
   }
 
   /** How often a rule has struck here since the rules were set. */
-  struckBy(rule: string): number {
-    return this.#struck.get(rule) ?? 0;
+  injectionsHere(rule: string): number {
+    return this.#injections.get(rule) ?? 0;
   }
 
   /** How often a rule has struck, here and inside the world. */
-  strikesOf(rule: string): number {
-    return this.struckBy(rule) + this.#inbox.read(({ parts }) => parts.faults.injectionsOf(rule));
+  injectionsOf(rule: string): number {
+    return (
+      this.injectionsHere(rule) + this.#inbox.read(({ parts }) => parts.faults.injectionsOf(rule))
+    );
   }
 
   /** The names of the rules that are set and have struck nothing. */
   get unusedRules(): readonly string[] {
-    const isUnstruck = (rule: FaultRule) =>
-      this.strikesOf(rule.name) === 0 && !this.#everStruck.has(JSON.stringify(rule));
-    const rules = this.#inbox.read(rulesOf).filter(isUnstruck);
+    const isUnused = (rule: FaultRule) =>
+      this.injectionsOf(rule.name) === 0 && !this.#everInjected.has(JSON.stringify(rule));
+    const rules = this.#inbox.read(rulesOf).filter(isUnused);
     return rules.map(({ name }) => name);
   }
 
   /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
-  strike(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
+  inject(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];
     const { surface, at: names } = found;
     const [first] = kinds;
-    const { asked } = this.#countsOf(found);
-    const nth = count(asked, JSON.stringify([first, surface, names[0]]));
+    const { requests } = this.#countsOf(found);
+    const nth = count(requests, JSON.stringify([first, surface, names[0]]));
     return this.#inbox.read((world) => {
       const { rules, sinceMs } = world.parts.faults;
       const afterMs = world.clock.ms - sinceMs;
@@ -153,14 +155,14 @@ export class FaultDesk {
     const name = this.#counts.size < CALLERS_MAX || this.#counts.has(own) ? own : OTHERS;
     const known = this.#counts.get(name);
     if (known !== undefined) return known;
-    const begun: Counts = { ordinals: new Map(), asked: new Map() };
+    const begun: Counts = { ordinals: new Map(), requests: new Map() };
     this.#counts.set(name, begun);
     return begun;
   }
 
   #decide(
     rule: FaultRule,
-    { surface, caller, isUser, at, nth }: FaultedCase & Pick<MetFault, "nth">,
+    { surface, caller, isUser, at, nth }: FaultedCase & Pick<ObservedFault, "nth">,
     world: World,
   ): boolean {
     const { name, kind } = rule;
@@ -168,10 +170,11 @@ export class FaultDesk {
     const ordinal = count(ordinals, JSON.stringify([name, surface]));
     const { seed } = world.options;
     if (!injects(rule, { seed, surface, caller, ordinal })) return false;
-    count(this.#struck, name);
-    this.#everStruck.add(JSON.stringify(rule));
-    if (this.#met.length >= MET_MAX) this.#met = this.#met.slice(MET_MAX / 2);
-    this.#met.push({
+    count(this.#injections, name);
+    this.#everInjected.add(JSON.stringify(rule));
+    if (this.#observed.length >= OBSERVED_MAX)
+      this.#observed = this.#observed.slice(OBSERVED_MAX / 2);
+    this.#observed.push({
       ...{ rule: name, kind, surface, caller, ordinal, nth },
       at: at[0] ?? "",
       atMs: world.clock.ms,

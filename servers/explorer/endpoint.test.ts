@@ -71,14 +71,14 @@ test("an address is accepted in any case and form, and answered in lowercase", a
 
 test("a balance equals the application's, and changes with a transfer", async () => {
   const balances = async () => {
-    const [stable, held] = [
+    const [stable, balance] = [
       await explorer.result("account/balance", { address: trader }),
       await explorer.result("account/tokenbalance", {
         address: trader,
         contractaddress: explorer.token("PUSD"),
       }),
     ];
-    assert.equal(stable, held);
+    assert.equal(stable, balance);
     return BigInt(stable);
   };
   const before = await balances();
@@ -142,8 +142,8 @@ test("an internal error shows no details", async () => {
   const report = (fault: unknown) => faults.push(fault);
   const server = createServer({ "": broken }, { tap: new Tap(), report, nowMs: () => 0 });
   const { statusCode, body } = await server.inject("/api?module=account");
-  const told = { status: "0", message: "NOTOK", result: "Error! Something went wrong" };
-  assert.deepEqual([statusCode, JSON.parse(body)], [200, told]);
+  const expected = { status: "0", message: "NOTOK", result: "Error! Something went wrong" };
+  assert.deepEqual([statusCode, JSON.parse(body)], [200, expected]);
   assert.deepEqual(faults, [cause]);
   await server.close();
 });

@@ -6,11 +6,11 @@ import { Exchanges, type OutgoingAnswer } from "../plain-http/exchange.ts";
 import { plainCallsOf } from "../plain-http/plain-call.ts";
 import { headOf } from "./arrival.ts";
 import { BrokenConnection } from "./broken-connection.ts";
-import type { Door } from "./door.ts";
 import type { DirectAnswer, DirectRequest } from "./exchange-shape.ts";
 import { withoutConnection } from "./reply.ts";
+import type { DirectAdapter } from "./surface-adapter.ts";
 
-export class PlainDoor implements Door {
+export class PlainAdapter implements DirectAdapter {
   readonly #exchanges: Exchanges;
   readonly #isPlainCall: ReturnType<typeof plainCallsOf>;
   readonly #host: string;
@@ -37,9 +37,9 @@ export class PlainDoor implements Door {
       const carry = (sent: OutgoingAnswer) => resolve(answerOf(sent, method));
       const breakOff = (_sent: OutgoingAnswer, how: Breaks) => reject(new BrokenConnection(how));
       const carrier = { isComplete: true, carry, breakOff };
-      const asked = this.#exchanges.begin(carrier, this.#headOf(request));
+      const exchange = this.#exchanges.begin(carrier, this.#headOf(request));
       const bytes = body === undefined ? undefined : Buffer.from(body);
-      if (asked !== undefined) this.#exchanges.finish(asked, bytes);
+      if (exchange !== undefined) this.#exchanges.finish(exchange, bytes);
     });
   }
 }

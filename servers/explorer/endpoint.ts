@@ -4,8 +4,8 @@ import type { History } from "../chain/history.ts";
 import { WITHIN } from "../core/caller.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange, Reply } from "../core/route.ts";
-import type { FaultDesk } from "../faults/desk.ts";
-import type { RpcDoor } from "../json-rpc/answer.ts";
+import type { FaultInjector } from "../faults/injector.ts";
+import type { RpcEndpoint } from "../json-rpc/answer.ts";
 import type { Action, Context, Query } from "./actions/action.ts";
 import type { Credits } from "./actions/credits.ts";
 import { refused } from "./actions/envelope.ts";
@@ -13,15 +13,15 @@ import { OFFSET, OFFSET_DEFAULT } from "./actions/parameter.ts";
 import { PROXY_MODULE, unknownMethod } from "./actions/proxy.ts";
 import { ExplorerRefusal, TEXTS } from "./actions/refusal.ts";
 import { actionAt, isModule } from "./actions.ts";
-import { answerMet } from "./met-faults.ts";
+import { answerMet } from "./injected-faults.ts";
 
-export interface ExplorerDoor {
+export interface ExplorerEndpoint {
   readonly inbox: Inbox;
   readonly history: History;
-  readonly rpc: RpcDoor;
+  readonly rpc: RpcEndpoint;
   readonly credits: Credits;
   /** Decides about faults; without it none are met. */
-  readonly desk?: FaultDesk;
+  readonly injector?: FaultInjector;
   /** If true, refused callers are told that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
 }
@@ -30,17 +30,17 @@ export interface ExplorerDoor {
 const ROWS = 100;
 
 /** The client's address pays the credits. Requests from within this process meet no faults. */
-export function answerQuery(door: ExplorerDoor, exchange: Exchange): Reply {
+export function answerQuery(endpoint: ExplorerEndpoint, exchange: Exchange): Reply {
   try {
-    return answer(door, exchange);
+    return answer(endpoint, exchange);
   } catch (thrown) {
     if (thrown instanceof ExplorerRefusal) return { status: 200, body: refused(thrown.result) };
     throw thrown;
   }
 }
 
-function answer(door: ExplorerDoor, exchange: Exchange): Reply {
-  const { inbox, history, rpc, desk } = door;
+function answer(endpoint: ExplorerEndpoint, exchange: Exchange): Reply {
+  const { inbox, history, rpc, injector } = endpoint;
   const { address = "" } = exchange;
   const query = exchange.query as Query;
   const context: Context = { inbox, history, rpc, world: inbox.read(itself) };
@@ -49,11 +49,12 @@ function answer(door: ExplorerDoor, exchange: Exchange): Reply {
   if (!isModule(module)) throw new ExplorerRefusal(TEXTS.module);
   const action = actionAt(module, name);
   if (action === undefined && module !== PROXY_MODULE) throw new ExplorerRefusal(TEXTS.action);
-  const limited = limit(door, { action, query }, address);
+  const limited = limit(endpoint, { action, query }, address);
   if (limited !== undefined) return limited;
   if (action === undefined) return unknownMethod();
-  if (desk === undefined || desk.isCalm || address === WITHIN) return action.answer(context, query);
-  return answerMet({ desk, exchange }, action, [context, query]);
+  if (injector === undefined || injector.isCalm || address === WITHIN)
+    return action.answer(context, query);
+  return answerMet({ injector, exchange }, action, [context, query]);
 }
 
 const itself = <T>(world: T): T => world;
@@ -72,15 +73,15 @@ interface ExplorerRequest {
 
 /** The refusal if there are not enough credits. */
 function limit(
-  door: ExplorerDoor,
+  endpoint: ExplorerEndpoint,
   { action, query }: ExplorerRequest,
   address: string,
 ): Reply | undefined {
-  const { inbox, credits } = door;
+  const { inbox, credits } = endpoint;
   const price = { tier: action?.tier ?? "single", cost: costOf(action, query) } as const;
   const seconds = credits.take(address, price, inbox.nowMs);
   if (seconds === 0) return undefined;
-  const headers = { "retry-after": String(seconds), ...(door.isFrozen() ? FROZEN : {}) };
+  const headers = { "retry-after": String(seconds), ...(endpoint.isFrozen() ? FROZEN : {}) };
   return { status: 200, body: refused(TEXTS.limited), headers };
 }
 

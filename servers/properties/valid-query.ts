@@ -3,9 +3,9 @@
 import type { RandomStream } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { ColumnKind } from "../lists/columns.ts";
-import type { Route, Scenery } from "./asked.ts";
+import type { Route, Scenery } from "./prepared-request.ts";
 
-export function soundQuery(route: Route, { world, random }: Scenery): Record<string, string> {
+export function validQuery(route: Route, { world, random }: Scenery): Record<string, string> {
   const known = Object.entries(route.query?.properties ?? {});
   const query: Record<string, string> = {};
   const columns = known.flatMap(([name, schema]) => (kindOf(schema) === undefined ? [] : [name]));
