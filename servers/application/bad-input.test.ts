@@ -188,11 +188,7 @@ test("a missing or empty body has no fields; null is not a body", async () => {
 test("several bad fields are reported together, each once", async () => {
   const body = { amount: 5, asset: "x", foo: 1 };
   const wrong = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
-  await expectInvalid(
-    "POST /api/lend/repay",
-    { body },
-    `Repay Argument Validation Error: ${wrong}`,
-  );
+  await expectInvalid("POST /api/lend/repay", { body }, `Repay Argument Validation Error: ${wrong}`);
 });
 
 test("a hundred thousand unknown fields get a short answer", async () => {

@@ -190,19 +190,12 @@ export const loginRoute = define({
         return goBack(request, params, url);
       }
       try {
-        return loggedIn(services, request, {
-          user: userOf(services, request, body),
-          headers,
-        });
+        return loggedIn(services, request, { user: userOf(services, request, body), headers });
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
         const { new_user: triedName, funds } = body;
         const unfunded = triedName !== undefined && funds === undefined;
-        return pageFor(services, request, {
-          problem: `${thrown.message}.`,
-          triedName,
-          unfunded,
-        });
+        return pageFor(services, request, { problem: `${thrown.message}.`, triedName, unfunded });
       }
     }),
 });
