@@ -187,8 +187,9 @@ test("a missing or empty body has no fields; null is not a body", async () => {
 
 test("several bad fields are reported together, each once", async () => {
   const body = { amount: 5, asset: "x", foo: 1 };
-  const wrong = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
-  await expectInvalid("POST /api/lend/repay", { body }, `Repay Argument Validation Error: ${wrong}`);
+  const fields = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
+  const message = `Repay Argument Validation Error: ${fields}`;
+  await expectInvalid("POST /api/lend/repay", { body }, message);
 });
 
 test("a hundred thousand unknown fields get a short answer", async () => {
