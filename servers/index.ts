@@ -1,4 +1,4 @@
-// The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
+// The only entry point of the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
 export type { ApplicationProblem } from "./application/problems.ts";

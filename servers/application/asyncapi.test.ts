@@ -104,7 +104,7 @@ test("every documented message is sent, and every field of each", async () => {
   await hear();
   for (const name of messageNames()) {
     const all = seen.get(name) ?? [];
-    assert.ok(all.length > 0, `${name} was never told`);
+    assert.ok(all.length > 0, `${name} was never sent`);
     assert.deepEqual(unseenFields(messages[name]?.payload ?? {}, all, name), []);
   }
 });

@@ -54,7 +54,7 @@ describe("a deposit", () => {
     assert.equal(app.world.chain.nonces.get(app.addressOf("trader")), nonce);
   });
 
-  test("waits while held, is pending_review while reviewed, and may end aborted", async () => {
+  test("waits while held back, is pending_review while reviewed, and may end aborted", async () => {
     const app = testApplication();
     const { txHash } = (await deposit(app)).body;
     const status = async () => (await listed(app)).deposits[0].status;

@@ -16,7 +16,7 @@ interface ExampleRequest {
   readonly body?: unknown;
 }
 
-/** What happens before an example is asked: requests, and what else changes the world. */
+/** What happens before an example's request: other requests, and what else changes the world. */
 export type Step = ExampleRequest | ((inbox: Inbox) => void);
 
 const locked: readonly Step[] = [

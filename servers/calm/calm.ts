@@ -87,7 +87,7 @@ export class Calm implements CalmChecker {
     const { inbox, injector } = this.#parts;
     const left = inbox.read(faultsIn);
     if (left.length > 0) return left.map((what) => ({ what }));
-    return injector.isCalm ? [] : [{ what: "faults are met without rules" }];
+    return injector.isCalm ? [] : [{ what: "faults are injected without rules" }];
   }
 
   /** What holds now. Changes nothing. */

@@ -165,7 +165,7 @@ export class KeyedWrites {
     const stored = this.#inbox.read((world) => world.parts.answers.find(found.id, nowMs));
     if (stored === undefined) return [{ what: `forgotten: ${about}` }];
     if (stored.answer !== undefined && last.status < 400 && stored.answer.body !== last.body) {
-      return [{ what: `answered otherwise than is kept: ${about}` }];
+      return [{ what: `answered otherwise than stored: ${about}` }];
     }
     return [];
   }

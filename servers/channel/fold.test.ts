@@ -47,7 +47,7 @@ class Reader {
       this.updates += 1;
       if (channel === "pools") this.#fold(data as Pool);
       else {
-        assert.notDeepEqual(data, this.known.get(channel), "told twice");
+        assert.notDeepEqual(data, this.known.get(channel), "sent twice");
         this.known.set(channel, data);
       }
     }
@@ -59,7 +59,7 @@ class Reader {
       this.dropped += 1;
       return;
     }
-    assert.notDeepEqual(pool, this.pools.get(pool.address), "told twice");
+    assert.notDeepEqual(pool, this.pools.get(pool.address), "sent twice");
     this.pools.set(pool.address, pool);
   }
 
@@ -121,7 +121,7 @@ test("after each of 400 random actions, the updates add up to what REST answers"
   }
   assert.equal(done.size, actionCount, [...done].join(", "));
   for (const [name, { updates, dropped }] of readers) {
-    assert.ok(updates > STEPS / 4, `${name} was told of ${updates} changes alone`);
-    assert.ok(dropped > 3, `${name} was told of ${dropped} pools that were disabled`);
+    assert.ok(updates > STEPS / 4, `${name} received only ${updates} changes`);
+    assert.ok(dropped > 3, `${name} heard of ${dropped} disabled pools`);
   }
 });

@@ -202,7 +202,7 @@ test("so does one that fails at a block in the middle of a command, once", async
   second.subscribe("clock", "reader");
   await second.hear();
   advance(1);
-  assert.equal((await second.hear()).length, 1, "the next command is told as ever");
+  assert.equal((await second.hear()).length, 1, "the next command is sent as ever");
 });
 
 test("a server that closes says goodbye, and cuts off clients that do not answer", async () => {

@@ -1,4 +1,4 @@
-// The thread that compiles, with a compiler that misbehaves when told to. A fault may cost its own
+// The thread that compiles, with a compiler that misbehaves on request. A fault may cost its own
 // caller an error, and nobody else anything.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -155,7 +155,7 @@ for (const [, surface] of surfaces) {
     test(`${surface.name}: ${rowOf(route)} → 500, an error caused by this test`, async () => {
       const answer = await server.inject(validRequest(surface, route, tokens));
       assertRefused(surface, { status: 500, headers: {}, documented }, answer);
-      assert.ok(!answer.body.includes(PLANTED.message), "the cause is told to nobody");
+      assert.ok(!answer.body.includes(PLANTED.message), "nobody gets to see the cause");
       assert.match(
         answer.body,
         /Something went wrong(?:\. Please try again later\.)?"|server_error/,

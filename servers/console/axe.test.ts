@@ -83,7 +83,7 @@ describe("the console is open to everyone", { skip }, () => {
     });
   }
 
-  test("a button without a name is told, and a column out of sight", async () => {
+  test("a button without a name is reported, and a column out of sight", async () => {
     await page.evaluate(`document.querySelector("main").innerHTML = '<button></button>' +
       '<div style="overflow-x:auto;width:100px"><table><td style="min-width:200px">1</td><td>far</td></table></div>'`);
     assert.match((await readViolations()).join(), /^critical button-name: <button>/);

@@ -1,4 +1,4 @@
-// What is kept of exchanges and messages: which commands each caused, how much, and for how long. A
+// The recording of exchanges and messages: which commands each caused, how much, and for how long. A
 // broken one would blame the wrong request, or fill the memory of a server nobody watches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -93,7 +93,7 @@ test("preflights, and descriptions that a page reads, are left out", () => {
   );
 });
 
-test("bodies are cut, and one that comes after its answer is still told", () => {
+test("bodies are cut, and one that comes after its answer is still recorded", () => {
   const { exchanges, answer } = opened();
   exchanges.read(0);
   answer({ sent: "x".repeat(70_000) });

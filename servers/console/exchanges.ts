@@ -4,9 +4,9 @@ import type { World } from "../../sim/index.ts";
 import type { SentBody, Tap, TappedExchange, TappedFrame } from "../core/tap.ts";
 import type { Numbered, RecordedEntry } from "./recorded-entry.ts";
 
-/** The most that are kept. */
+/** The most entries that are recorded. */
 const ENTRIES_MAX = 1_000;
-/** The longest body that is kept whole, in characters. */
+/** The longest body that is recorded whole, in characters. */
 const BODY_MAX = 65_536;
 /** Together, in characters. */
 const BODIES_MAX = 32_000_000;

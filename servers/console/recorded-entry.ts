@@ -1,4 +1,4 @@
-// An exchange of a surface or a message of a socket, as it is kept and shown.
+// An exchange of a surface or a message of a socket, as it is recorded and shown.
 
 export interface Numbered {
   /** Counts exchanges and messages from 1. */

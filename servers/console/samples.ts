@@ -1,6 +1,6 @@
 // A bounded number of values along the commands: as more come, every second one is dropped.
 
-/** The most that are kept. */
+/** The most samples that are stored. */
 const SAMPLES_MAX = 1_600;
 
 export interface Sampled<S> {
@@ -11,10 +11,10 @@ export interface Sampled<S> {
 
 export class Samples<S> {
   #samples: Sampled<S>[] = [];
-  /** Only numbers that this divides are kept. */
+  /** Only numbers that this divides are stored. */
   #stride = 1;
 
-  /** Calls `make` only for a number that is kept. */
+  /** Calls `make` only for a number that is stored. */
   offer(number: number, make: () => S): void {
     if (number % this.#stride !== 0) return;
     this.#samples.push({ number, value: make() });

@@ -143,7 +143,7 @@ function phraseOf(world: World, { function: name, args }: TransactionRequest): s
   return `sets ${valueText(world, asset)} to ${wholeText(price, 18)} USD`;
 }
 
-/** Amounts with their tokens first, then the rest by name; a token is not told twice. */
+/** Amounts with their tokens first, then the rest by name; a token is not named twice. */
 function argumentTexts(world: World, { to, args }: TransactionRequest): string[] {
   const given = Object.entries(args);
   const tokens = given.flatMap(([name, value]) => {

@@ -27,7 +27,7 @@ test("a long journal is thinned out evenly, with its first and last moments", ()
   assert.deepEqual(new Set(prices[0]?.values), new Set([1_234.56789]));
 });
 
-test("shares earn what their rate gains while they are held, and no more", () => {
+test("shares earn what their rate gains while their owner has them, and no more", () => {
   const moments = [
     sample(0),
     sample(1, { lender: sharesAt(100n, 10_000n) }),

@@ -27,7 +27,7 @@ export class ConsoleService {
     return this.#double;
   }
 
-  /** What was asked and answered. */
+  /** The recorded requests and answers. */
   exchanges(): Promise<Exchanges> {
     this.#exchanges ??= this.#beginExchanges();
     return this.#exchanges;

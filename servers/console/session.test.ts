@@ -1,4 +1,4 @@
-// A session as a tester has it: every surface is asked over HTTP, sockets too, and what is exported of
+// A tester's session: requests to every surface over HTTP, sockets too, and what is exported of
 // it has addresses and names that others can use. A broken one exports requests to nowhere.
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ const LINES: Readonly<Record<(typeof BUILT)[number], string>> = {
   control: "POST /mine",
 };
 
-/** What the page is told at its beginning. */
+/** The data that the page starts with. */
 async function factsAt(url: string) {
   const page = await (await fetch(`${url}/`)).text();
   const [, facts = ""] = /id="facts">(.*?)<\/script>/.exec(page) ?? [];
@@ -83,7 +83,7 @@ test("exports have a real address for an exchange of every surface", async () =>
   }
 });
 
-test("time that passed while somebody looked is one step before the next deed", async () => {
+test("time that passed while somebody looked is one step before the next action", async () => {
   let nowMs = 0;
   const platform = await startPlatform({ seed: 3, port: 0, pace: "realtime", realMs: () => nowMs });
   const { control } = platform.urls;

@@ -18,7 +18,7 @@ export interface CalmReport {
   /** True if all that remains cannot converge. */
   readonly converged: boolean;
   readonly secondsPassed: number;
-  /** The names of the rules that were set and had struck nothing. */
+  /** The names of the rules that were set and injected nothing. */
   readonly unusedRules: readonly string[];
   /** The first that should hold and does not. */
   readonly pending: { readonly condition: string; readonly what: string } | null;

@@ -1,5 +1,5 @@
 // The calm over control: what holds now, and that it ends faults and lets time pass. A broken calm
-// changes the world when asked to look, hides what is unmet, or calls what cannot end a failure.
+// changes the world when asked to look, hides what has not converged, or calls what cannot end a failure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";

@@ -1,4 +1,4 @@
-// The console's page and its pulse.
+// The console's page and its change notification, `/pulse`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { controlRoutes } from "./surface.ts";

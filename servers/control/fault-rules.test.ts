@@ -1,5 +1,5 @@
-// Control's routes of fault rules: set, told, met, described and refused. Broken ones would set other
-// rules than they tell of, or hide who met what.
+// Control's routes of fault rules: set, listed, injected, described and refused. Broken ones would set other
+// rules than they list, or hide who got which fault.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -40,7 +40,7 @@ const rules: readonly FaultRule[] = [
   { name: "four", kind: "priceJump", bps: -5, fromMs: 1_000 },
 ];
 
-test("rules are replaced, told as they were set, and ended", async () => {
+test("rules are replaced, listed as they were set, and ended", async () => {
   const control = await testControl();
   const set = await control.ask("PUT /faults/rules", { rules });
   assert.deepEqual([set.status, set.body], [200, { ...rulesBody(...rules), unusedRules: [] }]);
@@ -101,7 +101,7 @@ test("bad rules and profiles are refused with their place, and change nothing", 
   await control.close();
 });
 
-test("kinds and profiles are told with everything that they take and do", async () => {
+test("kinds and profiles are listed with everything that they take and do", async () => {
   const control = await testControl();
   const { status, body } = await control.ask("GET /faults/kinds");
   const kinds = (Object.keys(FAULT_KINDS) as FaultKind[]).map((kind) => {
@@ -113,7 +113,7 @@ test("kinds and profiles are told with everything that they take and do", async 
   await control.close();
 });
 
-test("who met what is told, and counted with its rule", async () => {
+test("who got which fault is listed, and counted with its rule", async () => {
   const control = await testControl();
   const rule: FaultRule = {
     name: "e",

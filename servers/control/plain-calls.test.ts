@@ -68,7 +68,7 @@ test("a call gets the framework's bytes, the first time and when its head is alr
       const lines = Object.entries(shown).map(([name, text]) => `${name}: ${text}`.toLowerCase());
       assert.deepEqual(linesOf(last)?.sort(), [...usual, ...lines].sort(), `${path} ${count}`);
     }
-    assert.equal(parsed - before, 1, "then the head is known, and the parser not asked");
+    assert.equal(parsed - before, 1, "then the head is known, and the parser not called");
   }
   server.off("request", count);
 });

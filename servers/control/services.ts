@@ -46,7 +46,7 @@ export interface ControlServices {
   readonly waiting: WaitingRequests;
   /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
-  /** Decides which faults clients meet. */
+  /** Decides which faults are injected for clients. */
   readonly injector: FaultInjector;
   /** Receives internal errors. */
   report?(cause: unknown): void;

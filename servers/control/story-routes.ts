@@ -1,4 +1,4 @@
-// The routes of what happened: the journal's commands one by one, and what the surfaces were asked.
+// The routes of what happened: the journal's commands one by one, and the surfaces' requests and answers.
 import { encodeCommand, goesBack } from "../../sim/index.ts";
 import type { Double } from "../console/double.ts";
 import type { Repetition } from "../console/repetition.ts";

@@ -37,7 +37,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       "batch's `Retry-After` says when to try again. A batch inside a batch is answered with " +
       "404, and so is a method that no route has.",
     access: "public",
-    // Each row is validated alone, so that a wrong one spoils no other.
+    // Each row is validated alone, so that a wrong one affects no other.
     body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,
     shownItems: INNER_REQUEST,
     answers: {

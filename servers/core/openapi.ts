@@ -222,7 +222,7 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
 const INVALID = "Not valid: the message names each wrong field";
 const REFUSED = `${INVALID}. Or refused by a contract, in its own words`;
 
-/** The problems any request of this kind may meet, unless the route documents them itself. */
+/** The problems any request of this kind may get, unless the route documents them itself. */
 function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
   const { gate, guard, problemStatus } = surface;
   if (problemStatus !== undefined) return [];

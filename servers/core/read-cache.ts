@@ -1,7 +1,7 @@
 // Caches answers to reads as text until something can have changed them: an answer is a function of
 // the world, the caller and the URL. The surface says what a revision is. (decision 51)
 
-/** At most this many answers are kept, and none longer than this many characters. */
+/** At most this many answers are cached, and none longer than this many characters. */
 const ANSWERS_MAX = 500;
 const LENGTH_MAX = 65_536;
 

@@ -1,5 +1,5 @@
 // Generated calls over all surfaces: the direct platform and the HTTP servers of the same seed give
-// equal answers, and end in equal worlds. A broken door answers what no server would.
+// equal answers, and end in equal worlds. A broken adapter answers what no server would.
 // LOCKSTEP_CALLS=5000 asks as many.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -44,7 +44,7 @@ const plain = ({ status, headers, text }: HttpAnswer): DirectAnswer => ({
   body: text,
 });
 
-/** The pulse names its server, another after each start. */
+/** `/pulse` names its server, another after each start. */
 const anywhere = (answer: DirectAnswer): DirectAnswer => ({
   ...answer,
   body: answer.body.replace(/^\{"server":"[0-9a-f]{16}"/, '{"server":""'),

@@ -1,4 +1,4 @@
-// A surface that a plain server carries, wholly or for its calls, asked without it.
+// Sends requests, without a server, to a surface that a plain server carries, wholly or for its calls.
 import type { ExchangeOptions } from "../core/exchange.ts";
 import type { Breaks } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
@@ -21,7 +21,7 @@ export class PlainAdapter implements DirectAdapter {
     this.#isPlainCall = plainCallsOf(surface);
   }
 
-  /** Whether it is a plain call, if other requests have another door. */
+  /** Whether it is a plain call, if other requests have another adapter. */
   isForCalls(request: DirectRequest): boolean {
     return this.#isPlainCall(this.#headOf(request));
   }

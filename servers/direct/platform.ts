@@ -1,4 +1,4 @@
-// A platform without servers: every surface of one world, asked by data and answered by data, in
+// A platform without servers: every surface of one world, with requests and answers as data, in
 // Node or in a browser.
 import type { World } from "../../sim/index.ts";
 import { Compiler } from "../compiler/compiler.ts";

@@ -1,4 +1,4 @@
-// One surface that is asked without a server. It takes a request through the same steps as the
+// Sends requests to one surface without a server. It takes a request through the same steps as the
 // servers do, and only matches the path and reads the body itself.
 import type { IncomingHttpHeaders } from "node:http";
 import { boundsOf, readAs } from "../core/bodies.ts";
@@ -25,7 +25,7 @@ import { parseQuery } from "./query.ts";
 import { DirectReply } from "./reply.ts";
 import { type FoundRoute, Routes } from "./routes.ts";
 
-/** A surface, asked by one request after another. */
+/** Takes the requests to a surface, one after another. */
 export interface DirectAdapter {
   ask(request: DirectRequest): Promise<DirectAnswer>;
 }

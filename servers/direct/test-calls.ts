@@ -1,4 +1,4 @@
-// Calls of every kind on every surface, drawn from a stream: sound ones, examples, writes, refused and
+// Calls of every kind on every surface, drawn from a stream: valid ones, examples, writes, refused and
 // hostile ones, and each of them bent. Waits for real time, and the compiler, are left out.
 import type { RandomStream, World } from "../../sim/index.ts";
 import { applicationRoutes } from "../application/surface.ts";
@@ -65,7 +65,7 @@ export class GeneratedCalls {
     return this.#jsonRpc();
   }
 
-  /** A request to the application that should succeed, or one that is spoilt. */
+  /** A request to the application that should succeed, or a mutation of it. */
   #write(): GeneratedCall {
     const { world, surfaces, random, tokens } = this.#sources;
     const routes = surfaces.app.routes.filter(({ operation }) => OPERATIONS.has(operation));

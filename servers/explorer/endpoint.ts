@@ -20,7 +20,7 @@ export interface ExplorerEndpoint {
   readonly history: History;
   readonly rpc: RpcEndpoint;
   readonly credits: Credits;
-  /** Decides about faults; without it none are met. */
+  /** Decides about faults; without it none are injected. */
   readonly injector?: FaultInjector;
   /** If true, refused callers are told that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
@@ -29,7 +29,7 @@ export interface ExplorerEndpoint {
 /** Rows per credit. */
 const ROWS = 100;
 
-/** The client's address pays the credits. Requests from within this process meet no faults. */
+/** The client's address pays the credits. Requests from within this process get no faults. */
 export function answerQuery(endpoint: ExplorerEndpoint, exchange: Exchange): Reply {
   try {
     return answer(endpoint, exchange);

@@ -1,4 +1,4 @@
-// Which requests meet faults depends on the seed, the rules and what this client sent before: on no
+// Which requests get faults depends on the seed, the rules and what this client sent before: on no
 // bystander and no process. A restore and a dump bring rules back, and counting begins anew.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { BYSTANDERS, CLIENT, NIGHT, transcript } from "./test-transcript.ts";
 
 test("what bystanders read changes no byte of a client's answers", async () => {
   const alone = await transcript(7);
-  assert.ok(alone.met.length > CLIENT.length / 2, "the client met few faults");
+  assert.ok(alone.met.length > CLIENT.length / 2, "the client got few faults");
   const which = fc.integer({ min: 0, max: BYSTANDERS.length - 1 });
   const between = fc.array(fc.array(which, { maxLength: 3 }), {
     minLength: CLIENT.length,

@@ -1,4 +1,4 @@
-// The faults that calls of JSON-RPC meet. A request is answered by one replica, which may be behind;
+// The faults injected into calls of JSON-RPC. A request is answered by one replica, which may be behind;
 // each of its calls may be refused alone.
 import type { FaultRule } from "../../sim/index.ts";
 import type { Exchange } from "../core/route.ts";
@@ -32,7 +32,7 @@ export class CallFaults {
     this.#surface = surface;
   }
 
-  /** What a request meets instead of the door. */
+  /** The endpoint that a request gets instead, with its faults. */
   inject(exchange: CallExchange, endpoint: RpcEndpoint): FaultyCalls {
     const { isBatch, methods } = callsOf(exchange.body);
     const rules = new Set<string>();

@@ -1,4 +1,4 @@
-// The caller who meets a fault: a signed-in user, or the name that a client gives itself. Clients without
+// The caller for whom a fault is injected: a signed-in user, or the name that a client gives itself. Clients without
 // a name are one caller, whatever their address, so that a run is the same on every machine.
 import type { Exchange } from "../core/route.ts";
 

@@ -1,5 +1,5 @@
-// One open WebSocket that may meet faults: decides for each update whether it leaves, when, and how
-// often. Answers to a client's own messages meet none.
+// One open WebSocket into which faults are injected: decides for each update whether it leaves, when, and how
+// often. Answers to a client's own messages get none.
 import type { FaultRule } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import type { Inbox } from "../core/inbox.ts";
@@ -147,7 +147,7 @@ export class FaultyLine implements Line {
     for (const message of due.sort((a, b) => a.dueMs - b.dueMs)) this.#leave(message);
   }
 
-  /** The rules have ended: sends all that is held. A half-open connection is found out, and cut. */
+  /** The rules have ended: sends all delayed messages. A half-open connection is found out, and cut. */
   settle(): void {
     if (this.#isHalfOpen) this.#opening.cut();
     const delayed = [...this.#late, ...(this.#next === undefined ? [] : [this.#next])];

@@ -1,4 +1,4 @@
-// What the desk counts. Broken, a crowd changes what a client meets.
+// What the injector counts. Broken, a crowd changes which faults a client gets.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
@@ -21,7 +21,7 @@ test("a client's counts outlast any number of others, and of things it asks for"
   assert.deepEqual([ask("late"), ask("later"), ask("last")], [0, 0, 1]);
 });
 
-test("a rule that struck is not unusedRules after a restore, until rules are set anew", () => {
+test("a rule that injected a fault does not count as unused after a restore, until rules are set anew", () => {
   const inbox = new Inbox(createWorld());
   const injector = new FaultInjector(inbox);
   const late = { name: "late", kind: "bridgeLate", ms: 60_000 } as const;

@@ -1,4 +1,4 @@
-// Decides which fault rules strike a client now, and notes what was met. What it counts belongs to the
+// Decides which fault rules inject a fault for a client now, and notes each injected fault. What it counts belongs to the
 // servers, as rate limits do, and begins anew with new rules or a world that went back.
 import {
   type FaultKind,
@@ -11,14 +11,14 @@ import {
 import type { Inbox } from "../core/inbox.ts";
 import type { FaultCaller } from "./caller.ts";
 
-/** A caller who may meet a fault, and what it is about. */
+/** A caller for whom a fault may be injected, and what it is about. */
 export interface FaultedCase extends FaultCaller {
   readonly surface: string;
   /** What the rules' `at` may name. */
   readonly at: readonly string[];
 }
 
-/** A fault that somebody met. */
+/** A fault that was injected for somebody. */
 export interface ObservedFault extends Omit<FaultedCase, "at" | "isUser"> {
   readonly rule: string;
   readonly kind: FaultKind;
@@ -32,7 +32,7 @@ export interface ObservedFault extends Omit<FaultedCase, "at" | "isUser"> {
   readonly atMs: number;
 }
 
-/** The most that are kept; older ones are only counted. */
+/** The most that are stored; older ones are only counted. */
 export const OBSERVED_MAX = 10_000;
 
 /** The most callers that are counted apart; further ones count as one. */
@@ -62,7 +62,7 @@ export class FaultInjector {
   readonly #counts = new Map<string, Counts>();
   /** By rule. */
   readonly #injections = new Map<string, number>();
-  /** Rules that have struck since they were set, though a restore may have taken the strike back. */
+  /** Rules that have injected a fault since they were set, though a restore may have taken it back. */
   readonly #everInjected = new Set<string>();
   #observed: ObservedFault[] = [];
 
@@ -85,7 +85,7 @@ export class FaultInjector {
     this.#observed = [];
   }
 
-  /** Strikes inside the world, which a restore takes back. */
+  /** Notes faults injected inside the world, which a restore takes back. */
   #noteInside(): void {
     const { faults } = this.#inbox.read(({ parts }) => parts);
     for (const rule of faults.rules) {
@@ -105,24 +105,24 @@ export class FaultInjector {
     if (this.isCalm) this.sinceBlock = undefined;
   }
 
-  /** The faults that were met last, oldest first. */
+  /** The faults that were injected last, oldest first. */
   get observed(): readonly ObservedFault[] {
     return this.#observed;
   }
 
-  /** How often a rule has struck here since the rules were set. */
+  /** How many faults a rule has injected here since the rules were set. */
   injectionsHere(rule: string): number {
     return this.#injections.get(rule) ?? 0;
   }
 
-  /** How often a rule has struck, here and inside the world. */
+  /** How many faults a rule has injected, here and inside the world. */
   injectionsOf(rule: string): number {
     return (
       this.injectionsHere(rule) + this.#inbox.read(({ parts }) => parts.faults.injectionsOf(rule))
     );
   }
 
-  /** The names of the rules that are set and have struck nothing. */
+  /** The names of the rules that are set and have injected nothing. */
   get unusedRules(): readonly string[] {
     const isUnused = (rule: FaultRule) =>
       this.injectionsOf(rule.name) === 0 && !this.#everInjected.has(JSON.stringify(rule));
@@ -130,7 +130,7 @@ export class FaultInjector {
     return rules.map(({ name }) => name);
   }
 
-  /** The rules of these kinds that strike now, in their order. Each that matches is counted. */
+  /** The rules of these kinds that inject a fault now, in their order. Each that matches is counted. */
   inject(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
     if (this.isCalm) return [];
     const { surface, at: names } = found;

@@ -4,7 +4,7 @@ import type { Lack, LineSubscription } from "../core/socket-facts.ts";
 
 /** A message as clients read it. */
 export interface ReadMessage {
-  /** Undefined for an answer, which meets no faults. */
+  /** Undefined for an answer, which gets no faults. */
   readonly channel: string | undefined;
   /** The whole text. */
   readonly text: string;

@@ -1,4 +1,4 @@
-// What the rules do to one request of a surface with one route. A broken fault strikes the platform's own
+// What the rules do to one request of a surface with one route. A broken fault changes the platform's own
 // reads, lets any number of requests wait, or cuts a connection that it should reset.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ function faultedBy(...rules: readonly FaultRule[]) {
   return { ask, injector, waiting };
 }
 
-test("a request from within meets nothing, and is not counted", async () => {
+test("a request from within gets no fault, and is not counted", async () => {
   const { ask, injector } = faultedBy({ name: "e", kind: "error", status: 500, when: "before" });
   assert.deepEqual(await ask(WITHIN), { status: 200, body: "rows" });
   assert.deepEqual(injector.observed, []);

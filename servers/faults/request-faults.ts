@@ -1,5 +1,5 @@
-// Puts the faults that requests meet between a surface's routes and whatever carries them. Requests
-// from within this process meet none.
+// Injects faults between a surface's routes and whatever carries them. Requests
+// from within this process get none.
 import type { FaultKind, FaultRule } from "../../sim/index.ts";
 import { badToken } from "../core/bearer-gate.ts";
 import { WITHIN } from "../core/caller.ts";
@@ -33,7 +33,7 @@ type SignedExchange = Omit<Exchange, "operation">;
 
 /**
  * The surface with its faults. While there are no rules it is as it was. What the gate, the path or
- * a schema refuses never comes here, and meets no fault.
+ * a schema refuses never comes here, and gets no fault.
  */
 export function withFaults(surface: Surface, parts: FaultParts): Surface {
   const { injector } = parts;
@@ -50,7 +50,7 @@ export function withFaults(surface: Surface, parts: FaultParts): Surface {
   return {
     ...surface,
     routes,
-    // A kept answer would meet no fault.
+    // A cached answer would get no fault.
     ...(revision && { revision: () => (injector.isCalm ? revision() : -++unlike) }),
     ...(socket && { socket: withSocketFaults(socket, parts) }),
     mayWait: (sent) => !injector.isCalm || (mayWait?.(sent) ?? false),
@@ -67,7 +67,7 @@ export const routeNames = ({ routes }: Surface): string[] =>
 const isForPeople = ({ ofConsole, paths: [path] }: BoundRoute) =>
   ofConsole === true || path.startsWith("/docs");
 
-/** One request that may meet faults. */
+/** One request that may get faults. */
 class FaultyRequest {
   readonly #surface: Surface;
   readonly #route: BoundRoute;

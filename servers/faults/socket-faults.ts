@@ -1,4 +1,4 @@
-// Puts the faults that sockets meet between a surface's socket and its connections. Connections may be
+// Injects faults between a surface's socket and its connections. Connections may be
 // open already when the first rules are set; until then their messages pass unread.
 import type { FaultRule } from "../../sim/index.ts";
 import type { SocketFacts } from "../core/socket-facts.ts";
@@ -6,7 +6,7 @@ import { FaultyLine, type SocketParts } from "./faulty-line.ts";
 
 export type { SocketParts } from "./faulty-line.ts";
 
-/** The socket with its faults. Listeners within this process meet none. */
+/** The socket with its faults. Listeners within this process get none. */
 export function withSocketFaults(facts: SocketFacts, parts: SocketParts): SocketFacts {
   const lines = new Set<FaultyLine>();
   const { inbox, injector } = parts;

@@ -1,4 +1,4 @@
-// The faults that reads of tables meet, at the explorer, the indexer and core REST: tables that are
+// The faults injected into reads of tables, at the explorer, the indexer and core REST: tables that are
 // behind or stuck, and rows that are missing.
 import {
   type Block,
@@ -26,9 +26,9 @@ interface TableRead {
   readonly tellsHeight: boolean;
 }
 
-/** What a read meets. */
+/** The faults injected into a read. */
 export interface TableFaults {
-  /** The names of the rules that struck. */
+  /** The names of the rules that injected one. */
   readonly rules: readonly string[];
   /** Lets `act` read the world as far as the tables are. */
   readonly look: <T>(act: () => T) => T;

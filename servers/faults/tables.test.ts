@@ -1,4 +1,4 @@
-// What readers of tables meet at the explorer, the indexer and core REST. A broken fault shows what no
+// The faults that readers of tables get at the explorer, the indexer and core REST. A broken fault shows what no
 // block ever had, is felt after the rules are gone, or hides another row at each read.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
@@ -216,7 +216,7 @@ test("a wrong health flag shows the world's head over tables that are behind", a
   assert.notEqual(rowsOf(rows)[0]?.value, "21");
 });
 
-test("the consistency checker asks from within, and meets no fault", async () => {
+test("the consistency checker reads from within, and gets no fault", async () => {
   const late = { name: "late", kind: "tableLag", blocks: 2 } as const;
   set(late, { name: "gap", kind: "tableMiss" }, { ...late, name: "old", kind: "rpcLag" });
   const answer = await fetch(`${urls.control}/consistency?depth=quick`);

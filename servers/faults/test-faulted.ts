@@ -1,4 +1,4 @@
-// A platform whose clients meet faults, and requests over connections that may break.
+// A platform that injects faults, and requests over connections that may break.
 import assert from "node:assert/strict";
 import { type Agent, request as openRequest } from "node:http";
 import type { FaultRule } from "../../sim/index.ts";

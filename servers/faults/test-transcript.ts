@@ -64,7 +64,7 @@ interface ObservedHere {
 export interface Transcript {
   /** Each answer whole, or how the connection broke. */
   readonly lines: readonly string[];
-  /** The rules that struck, each with the number of the case that it struck. */
+  /** The rules that injected a fault, each with the number of the case. */
   readonly met: readonly string[];
 }
 

@@ -75,7 +75,7 @@ describe("a write", () => {
     assert.equal(done(), 3);
   });
 
-  test("meets several rules at once: nothing is done if one of them comes before", async () => {
+  test("several rules at once: nothing is done if one of them comes before", async () => {
     const { write, done } = deposits();
     const late: FaultRule = { name: "late", kind: "error", status: 500, when: "after" };
     set(opened.platform, late, { name: "r", kind: "reset", when: "before" });

@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<string, [Record<string, string>, string]>> = {
   "another verifier": [{ code_verifier: "y".repeat(43) }, "invalid_grant"],
 };
 
-test("only the client that asked can redeem a code, and others do not use it up", async () => {
+test("only the client that requested a code can redeem it, and others do not use it up", async () => {
   const code = await freshCode();
   for (const [what, [changes, error]] of Object.entries(REFUSALS)) {
     const { status, body } = await provider.redeem(code, changes);

@@ -13,13 +13,13 @@ export class IndexerEndpoint {
   readonly #injector: FaultInjector | undefined;
   #engine: IndexerEngine | undefined;
 
-  /** Without a desk no faults are met. */
+  /** Without an injector there are no faults. */
   constructor(inbox: Inbox, injector?: FaultInjector) {
     this.#inbox = inbox;
     this.#injector = injector;
   }
 
-  /** `surface` is the one that was asked. Requests from within this process meet no faults. */
+  /** `surface` is the one that got the request. Requests from within this process get no faults. */
   search(exchange: SearchExchange, surface: string): Reply | Promise<Reply> {
     const injector = this.#injector;
     if (injector === undefined || injector.isCalm || exchange.address === WITHIN) {

@@ -70,7 +70,7 @@ export class IndexedWorld implements LiveTables {
     return this.heads.map(({ name }) => name);
   }
 
-  /** The table as of now. While it is held it stays as it is, else until the next `get` of any. */
+  /** The table as of now. While somebody reads it, it stays as it is, else until the next `get` of any. */
   get(name: string): Table | undefined {
     for (const _pause of this.preparing(name));
     if (!this.#has(name)) return undefined;

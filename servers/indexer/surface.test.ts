@@ -88,7 +88,7 @@ describe("the indexer", () => {
     assert.deepEqual((await ask(`GET ${text}`, object)).json(), { _symbol: "PUSD" });
   });
 
-  test("the tables can be asked by their names as they are, or with percent codes", async () => {
+  test("the tables can be queried by their names as they are, or with percent codes", async () => {
     for (const name of ["history@storage", "history%40storage", "%68istory@storage"]) {
       assert.equal((await ask(`GET /search/${name}?limit=1`)).statusCode, 200, name);
     }

@@ -1,4 +1,4 @@
-// The indexer as a surface: the tables of the world, asked with the queries of PostgREST.
+// The indexer as a surface: the tables of the world, for queries as PostgREST takes them.
 
 import { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";

@@ -72,7 +72,7 @@ test("a journal whose first line finds the disk full is refused in words", (cont
   assert.match(error.message, /full\.journal cannot be used: the disk is full: make room/);
 });
 
-test("a full disk, a folder and a missing file are told in words", () => {
+test("a full disk, a folder and a missing file are described in words", () => {
   const full = thrownBy(writeToFullDisk);
   const message =
     "a.journal cannot be used: the disk is full: make room, or name a place on another disk";

@@ -30,7 +30,7 @@ export interface RpcEndpoint extends RpcServices {
   readonly exposesExtension: boolean;
   /** Advice to a client that calls a method which does not exist here. */
   whyUnknown?(name: string): string | undefined;
-  /** Absent where no faults are met. */
+  /** Absent where no faults are injected. */
   readonly faults?: CallFaults;
   /** Receives internal errors. */
   report(cause: unknown): void;
@@ -46,7 +46,7 @@ interface CallFaults {
 export type CallExchange = Pick<Exchange, "url" | "headers" | "caller"> &
   Pick<Exchange, "body" | "address" | "connection">;
 
-/** A door with faults for one request, and the rules that strike it, complete once it has answered. */
+/** An endpoint with faults for one request, and the rules that injected them, complete once it has answered. */
 export interface FaultyCalls {
   readonly endpoint: RpcEndpoint;
   readonly rules: ReadonlySet<string>;

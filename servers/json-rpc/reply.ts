@@ -15,7 +15,7 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 /** The query is ignored: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
-/** The reply of JSON-RPC. Requests from within this process meet no faults. */
+/** The reply of JSON-RPC. Requests from within this process get no faults. */
 export function replyTo(exchange: CallExchange, endpoint: RpcEndpoint): Reply | Promise<Reply> {
   const { faults } = endpoint;
   if (faults === undefined || faults.injector.isCalm || exchange.address === WITHIN) {

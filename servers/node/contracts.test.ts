@@ -50,7 +50,7 @@ test("each kind of contract shows functions, events and variables as its ABI has
   }
 });
 
-test("types are told with their sizes, structs by names, and places as Solidity lays them out", async () => {
+test("types are listed with their sizes, structs by names, and places as Solidity lays them out", async () => {
   const { lendingPool } = node.world.addresses;
   const { xabi } = (await node.get(`/contracts/${lendingPool}`)).body;
   assert.deepEqual(xabi.vars._owner, {

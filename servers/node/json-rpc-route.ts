@@ -18,7 +18,7 @@ export const METHOD_NAMES = [
   "eth_estimateGas",
 ] as const;
 
-/** The same door with these methods alone; the extension is unknown like any other method. */
+/** The same endpoint with these methods alone; the extension is unknown like any other method. */
 export function nodeEndpoint(endpoint: RpcEndpoint): RpcEndpoint {
   const methods = new Map(METHOD_NAMES.map((name) => [name, METHODS.get(name) as Method]));
   return { ...endpoint, methods, exposesExtension: true };

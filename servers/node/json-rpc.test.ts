@@ -1,4 +1,4 @@
-// JSON-RPC on the node's root: for its methods the very bytes of the JSON-RPC surface. A broken door
+// JSON-RPC on the node's root: for its methods the very bytes of the JSON-RPC surface. A broken endpoint
 // answers differently, or answers more.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

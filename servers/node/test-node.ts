@@ -12,7 +12,7 @@ export class TestNode extends TestServer {
     super(options, (parts) => nodeSurface({ ...parts, compiler }));
   }
 
-  /** A path below the node's root, asked as the trader. */
+  /** Requests a path below the node's root as the trader. */
   get(path: string, as = "trader") {
     return this.ask(`GET ${ROOT}${path}`, { as });
   }

@@ -7,7 +7,7 @@ import { closesInPeace } from "../core/close-in-peace.ts";
 import type { Breaks } from "../core/route.ts";
 import type { Carrier, OutgoingAnswer } from "./exchange.ts";
 
-/** How long an idle connection is kept for its next request, as on the other surfaces. */
+/** How long an idle connection stays open for its next request, as on the other surfaces. */
 export const KEEP_ALIVE_MS = 72_000;
 /** The headers that Node's response adds by itself. */
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n\r\n`;

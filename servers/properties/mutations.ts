@@ -9,7 +9,7 @@ export interface MutatedRequest {
   readonly statuses?: readonly number[];
 }
 
-/** Undefined if the request has nothing to spoil in this way. */
+/** Undefined if the request cannot be mutated in this way. */
 type Mutation = (request: PreparedRequest, random: RandomStream) => MutatedRequest | undefined;
 
 const bodyFields = ({ route }: PreparedRequest): [string, Schema][] =>

@@ -1,4 +1,4 @@
-// A request before it is sent, in parts that can be spoiled one by one.
+// A request before it is sent, in parts that can be mutated one by one.
 import type { RandomStream, World } from "../../sim/index.ts";
 import type { BoundRoute } from "../core/surface.ts";
 import type { HttpRequest } from "./http.ts";

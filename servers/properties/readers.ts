@@ -60,7 +60,7 @@ class Reader {
       this.updates += 1;
       const part = channel === "pools" ? `pool ${(data as { address: string }).address}` : channel;
       if (!this.#requested.has(part)) {
-        assert.notDeepEqual(data, this.known.get(part), `${this.name} was told of ${part} twice`);
+        assert.notDeepEqual(data, this.known.get(part), `${this.name} received ${part} twice`);
       }
       this.known.set(part, data);
       if (part === "positions") this.#positions.push(JSON.stringify(data));
@@ -104,9 +104,9 @@ export class Readers {
       const missed = await reader.catchUp(this.#stage);
       const wanted = { ...Object.fromEntries(parts), ...(await this.#restOf(reader.name)) };
       const known = Object.fromEntries(reader.known);
-      assert.deepEqual(known, wanted, `what ${reader.name} was told is not what REST answers`);
+      assert.deepEqual(known, wanted, `what ${reader.name} received is not what REST answers`);
       const { pushed: heard, shown } = missed ?? {};
-      assert.deepEqual(heard, shown, `${reader.name} was not told each state in turn`);
+      assert.deepEqual(heard, shown, `${reader.name} did not receive each state in turn`);
     }
   }
 

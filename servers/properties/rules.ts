@@ -83,7 +83,7 @@ export class Rules {
     const answers = changed.filter((path) => path.startsWith("answers/"));
     const others = changed.filter((path) => !path.startsWith("answers/"));
     assert.deepEqual(others, wanted, `${row} was refused and changed more than its fee and nonce`);
-    assert.equal(answers.length > 0, isKeyed, `${row} kept ${answers.length} changes of answers`);
+    assert.equal(answers.length > 0, isKeyed, `${row} stored ${answers.length} changes of answers`);
   }
 }
 

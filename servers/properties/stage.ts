@@ -69,7 +69,7 @@ export class RequestStage {
         look: () => Promise.reject(new Error("one surface does not converge")),
         converge: () => Promise.reject(new Error("one surface does not converge")),
       },
-      readFaultRules: () => Promise.reject(new Error("one surface meets no faults")),
+      readFaultRules: () => Promise.reject(new Error("one surface gets no faults")),
       signIn: () => Promise.reject(new Error("tokens come from identity")),
       urls: () => ({}),
       labels: {},
@@ -153,7 +153,7 @@ export class RequestStage {
     return JSON.parse(text);
   }
 
-  /** A valid one, kept until shortly before it expires. */
+  /** A valid one, cached until shortly before it expires. */
   async tokenOf(name: string): Promise<string> {
     const { nowMs } = this.inbox;
     const cached = this.#tokensByName.get(name);

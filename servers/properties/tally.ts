@@ -1,4 +1,4 @@
-// How often each operation was asked, with valid and spoiled requests, and how often it answered
+// How often each operation was requested, with valid and mutated requests, and how often it answered
 // 200.
 
 export class Tally {
@@ -14,7 +14,7 @@ export class Tally {
   /** Updates sent to readers of the socket. */
   updates = 0;
   readonly #valid = new Map<string, { sent: number; succeeded: number }>();
-  /** Spoiled requests, by the way they were spoiled. */
+  /** Mutated requests, by their mutation. */
   readonly mutated = new Map<string, number>();
 
   count(operation: string, status: number): void {

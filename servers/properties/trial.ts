@@ -178,7 +178,7 @@ function sameResult(rehearsed: HttpAnswer, real: HttpAnswer): void {
   const { txHash, simulated, ...promised } = JSON.parse(rehearsed.text) as Body;
   const { txHash: _hash, ...done } = JSON.parse(real.text) as Body;
   if (done.status === "pending") return;
-  const about = `the dry run told ${rehearsed.text} and then came ${real.text}`;
+  const about = `the dry run answered ${rehearsed.text} and then came ${real.text}`;
   assert.equal(rehearsed.status, real.status, about);
   if (done.error !== undefined) assert.equal(promised.error?.message, done.error.message, about);
   else {

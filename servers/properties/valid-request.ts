@@ -1,6 +1,6 @@
 // A request that should succeed, for any route: made from its schema and example, and from the
 // world. It has values for body fields by name, and knows who can do what in the opening scene; any
-// other route is asked as its example says, with other amounts.
+// other route gets its example's request, with other amounts.
 import { positionOf, swapPoolsOf, vaultsOf } from "../../sim/index.ts";
 import type { Schema } from "../core/parsed.ts";
 import type { PreparedRequest, Route, Scenery } from "./prepared-request.ts";

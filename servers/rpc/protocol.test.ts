@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 after(() => {
   assert.deepEqual(rpc.faults, []);
-  assert.equal(rpc.world.journalHash(), was, "nothing asked here changes the world");
+  assert.equal(rpc.world.journalHash(), was, "no request here changes the world");
 });
 
 const call = (method: string, more: object = {}) => ({ jsonrpc: "2.0", id: 1, method, ...more });

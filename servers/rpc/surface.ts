@@ -20,9 +20,9 @@ import { METHODS } from "./methods.ts";
 interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
-  /** The requests that wait for the VM, shared by all doors to a world. */
+  /** The requests that wait for the VM, shared by all endpoints of a world. */
   readonly waiting?: WaitingRequests;
-  /** Decides about faults; without it none are met. */
+  /** Decides about faults; without it none are injected. */
   readonly injector?: FaultInjector;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
@@ -110,7 +110,7 @@ export function rpcSurface(parts: RpcParts): Surface {
 export const rpcRecord = {
   label: "JSON-RPC",
   build: rpcSurface,
-  // Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives.
+  // JSON-RPC must be fast above all, and needs no more of a server than Node's own gives.
   server: "plain",
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

@@ -44,7 +44,7 @@ export function sourcesOf(...files: readonly string[]): Record<string, string> {
   return sources;
 }
 
-/** Every file of our own contracts: whoever opens a desk with these shares one compilation. */
+/** Every file of our own contracts: whoever opens a client with these shares one compilation. */
 export const OWN_CONTRACTS = ["groups.sol", "protocol.sol"] as const;
 
 export interface Sent {

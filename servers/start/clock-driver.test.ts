@@ -1,4 +1,4 @@
-// The pump over a real clock that the test moves by hand. A broken pump would drift, advance by
+// The clock driver over a real clock that the test moves by hand. A broken one would drift, advance by
 // fractions, fill the journal, or keep the process alive.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 // A rule that names something that does not exist is refused with the nearest name, whatever it names. A check that
-// misses one leaves a rule that never strikes.
+// misses one leaves a rule that never injects a fault.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { FAULT_PLACES, FaultRule } from "../../sim/index.ts";
@@ -73,7 +73,7 @@ test("a platform does not start with a rule that names something that does not e
   await assert.rejects(startPlatform({ listens: false, faults }), /did you mean WETH\?/);
 });
 
-test("rules that struck nothing are named when they end", async () => {
+test("rules that injected nothing are named when they end", async () => {
   const rules = [
     { name: "met", kind: "skew", ms: 1, surface: "app" },
     { name: "not met", kind: "cut", surface: "identity" },

@@ -26,12 +26,12 @@ export interface Platform {
   readonly tap: Tap;
   readonly limits: RateLimits;
   readonly clock: ClockDriver;
-  /** Which faults clients have met. */
+  /** Injects faults, and notes which. */
   readonly injector: FaultInjector;
   /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   readonly surfaces: Surfaces;
-  /** To be asked without sockets: `servers.app.inject(...)`. */
+  /** For requests without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
   /** As clients reach them. */
   readonly urls: Urls;
@@ -47,7 +47,7 @@ type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
  * Throws JournalRefused, CannotListen, a RangeError for an unknown preset or a bad seed, or BadValue for
- * bad fault rules; then nothing listens and no file is held.
+ * bad fault rules; then nothing listens and no file is open.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const begun = begin(options);
@@ -62,7 +62,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Platform> {
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
-  // Before the pump first reads its clock.
+  // Before the clock driver first reads its clock.
   advanceToToday(inbox, options);
   const parts = assemble(inbox, options, storedPace(begun, options));
   const { clockDriver, idle, waiting, compiler, servers, tokens } = parts;

@@ -45,8 +45,8 @@ export interface StormResult {
   readonly story: Story;
   readonly findings: readonly Finding[];
   /** The faults that the client met, and how often rules struck inside the world. */
-  readonly met: readonly ObservedFault[];
-  readonly struck: Readonly<Record<string, number>>;
+  readonly observed: readonly ObservedFault[];
+  readonly injections: Readonly<Record<string, number>>;
   /** Each strike inside the world. */
   readonly inside: readonly WorldInjection[];
   /** The hash of everything that was said. */
@@ -96,8 +96,8 @@ export async function runStorm(
     stop();
     stopFrames();
     const shown = shownBy(world, address);
-    const met = platform.injector.observed;
-    const struck = Object.fromEntries(
+    const observed = platform.injector.observed;
+    const injections = Object.fromEntries(
       story.rules.map(({ name }) => [
         name,
         world.parts.faults.injectionsOf(name) + platform.injector.injectionsHere(name),
@@ -116,7 +116,7 @@ export async function runStorm(
     });
     const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
-    return { story, findings, met, struck, inside, transcript };
+    return { story, findings, observed, injections, inside, transcript };
   } finally {
     await platform.close();
   }

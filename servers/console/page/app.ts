@@ -1,4 +1,4 @@
-// The page's frame: where one is, the clock, the panels, and what must be told.
+// The page's frame: where one is, the clock, the panels, and the notices.
 import { useEffect } from "preact/hooks";
 import { client } from "./kit/client.ts";
 import { html } from "./kit/html.ts";
@@ -18,7 +18,7 @@ import { Theme } from "./theme.ts";
 export function App() {
   const place = usePlace();
   useEffect(pollState, []);
-  // From the first question on, a server keeps what the surfaces are asked.
+  // From the first request on, a server records the requests to its surfaces.
   useRead("/exchanges?after=999999999", true);
   const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
   useEffect(() => {

@@ -22,7 +22,7 @@ const refuses = (query: string, what: string, column: number, details: string) =
     details,
   ]);
 
-test("a filter without an operator is told where its value begins", () => {
+test("a filter without an operator is reported where its value begins", () => {
   const operator = 'expecting "not" or operator (eq, gt, ...)';
   refuses("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
   refuses("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
@@ -30,7 +30,7 @@ test("a filter without an operator is told where its value begins", () => {
   refuses("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
 });
 
-test("a logic tree is told with its operator in front of the columns", () => {
+test("a logic tree is reported with its operator in front of the columns", () => {
   const at = (value: string, operator: string, column: number, details: string) =>
     refuses(`${operator}=${value}`, `logic tree (${value})`, column, details);
   at(")(", "or", 3, 'unexpected ")" expecting "("');
@@ -40,7 +40,7 @@ test("a logic tree is told with its operator in front of the columns", () => {
   at("(id.eq.1,not.xor(id.eq.2,id.eq.3))", "or", 16, xor);
 });
 
-test("an order is told with each word that could follow", () => {
+test("an error in an order lists each word that could follow", () => {
   const at = (value: string, column: number, details: string) =>
     refuses(`order=${value}`, `order (${value})`, column, details);
   const words = 'expecting "asc", "desc", "nullsfirst" or "nullslast"';
@@ -51,7 +51,7 @@ test("an order is told with each word that could follow", () => {
   at("id.nullslasttt", 13, `unexpected 't' expecting "," or end of input`);
 });
 
-test("a JSON path is told with what an index may be followed by", () => {
+test("an error in a JSON path lists what may follow an index", () => {
   const at = (value: string, column: number, details: string) =>
     refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const ends = 'expecting digit, "->", "::", ".", "," or end of input';
@@ -60,7 +60,7 @@ test("a JSON path is told with what an index may be followed by", () => {
   at("data->>-xy-4", 9, 'unexpected "x" expecting digit');
 });
 
-test("fields, embedded resources and names are told with all that could follow", () => {
+test("errors in fields, embedded resources and names list all that could follow", () => {
   const at = (value: string, column: number, details: string) =>
     refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const after = '"->>", "->", "::", ".", ")", "," or end of input';
@@ -95,7 +95,7 @@ test("a tree deeper than any client sends, and a longer query, are too complex",
   assert.equal(errorOf(`id=eq.${"1".repeat(queryLengthMax)}`)[0], "54000");
 });
 
-test("bad percent codes stand for themselves and a repeated name is kept", () => {
+test("bad percent codes stand for themselves and a repeated name stays", () => {
   const { filters, canonical } = readParameters("name=eq.%zz+%4&name=neq.b%20c&x");
   const values = filters.map(({ of }) => of.kind === "filter" && of.test);
   assert.deepEqual(values, [

@@ -38,7 +38,7 @@ test("the other forms read any text", () => {
   assert.equal(found("wfts", "-fat"), "2345");
 });
 
-test("what to_tsquery cannot read, and a language that there is not, are told", () => {
+test("what to_tsquery cannot read, and a language that does not exist, are reported", () => {
   const refuses = (query: string, code: string, message: string, language?: string) =>
     assert.throws(
       () => searchMatcher("fts", language, query),

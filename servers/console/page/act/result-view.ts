@@ -47,7 +47,7 @@ export const seenOf = ({ status, text, headers }: Result) => ({
 });
 
 interface Lost {
-  /** The names of the fault rules that struck. */
+  /** The names of the fault rules that changed it. */
   readonly rules: string | undefined;
   readonly said: string;
 }

@@ -12,7 +12,7 @@ const tokens = new Map<string, Token>();
 
 export const tokenPath = (actor: string): string => `/actors/${encodeURIComponent(actor)}/token`;
 
-/** Signs the actor in, whatever token is held. */
+/** Signs the actor in, whatever token is cached. */
 export async function signIn(actor: string): Promise<Token> {
   const token = await post<Token>(tokenPath(actor));
   tokens.set(actor, token);
@@ -73,7 +73,7 @@ export async function sendAs(
   return { request, isDryRun, ...answer, took, command, note };
 }
 
-/** What the world did is asked of control, which then does not answer either if it is gone. */
+/** Control says what the world did; if the world is gone, control does not answer either. */
 function brokenOff(error: unknown): Answer {
   if (!(error instanceof Unanswered)) throw error;
   return { status: 0, headers: {}, text: error.message };
@@ -95,7 +95,7 @@ async function ask(actor: string, { surface, method, path, headers, body }: Form
 
 interface Wanted {
   readonly actor: string;
-  /** How many commands the request became, if it did: its answer is kept under a key. */
+  /** How many commands the request became, if it did: its answer is stored under a key. */
   readonly own: number | undefined;
 }
 

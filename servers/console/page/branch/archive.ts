@@ -24,7 +24,7 @@ interface Message {
   readonly body: string | null;
 }
 
-/** Where they were asked, and by which version answered. */
+/** Where the requests went, and which version answered. */
 export interface Place {
   readonly urls: Readonly<Record<string, string>>;
   readonly version: string;

@@ -9,12 +9,12 @@ export type Series = {
 };
 export type Line = Series["prices"][number];
 
-/** One chart: its lines as they are drawn, and how a value is told. */
+/** One chart: its lines as they are drawn, and how a value is written. */
 export interface ChartOf {
   readonly title: string;
   readonly note: string;
   readonly lines: readonly Line[];
-  /** The same lines as they are told, if they are drawn otherwise. */
+  /** The same lines for the summary in words, if they are drawn otherwise. */
   readonly namedLines: readonly Line[];
   readonly axisText: (value: number) => string;
   readonly text: (value: number) => string;

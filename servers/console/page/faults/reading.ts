@@ -1,4 +1,4 @@
-// What control says of faults, read again every second: requests that meet them change no world.
+// What control says of faults, read again every second: an injected fault changes no world by itself.
 import { useEffect, useState } from "preact/hooks";
 import { faultText, get, send } from "../kit/client.ts";
 import { act, type Reading, useLatestState } from "../kit/world.ts";
@@ -39,9 +39,9 @@ export type Parameter =
 export interface Kind {
   readonly kind: string;
   readonly place: string;
-  /** By what it is met, and what `at` names. */
+  /** Where it is injected, and what `at` names. */
   readonly met: string;
-  /** Where it is met; none if it acts inside the world. */
+  /** The surfaces that have it; none if it acts inside the world. */
   readonly surfaces: readonly string[];
   readonly about: string;
   readonly takes: Readonly<Record<string, Parameter>>;
@@ -58,7 +58,7 @@ export interface Kinds {
   readonly profiles: readonly Profile[];
 }
 
-/** How many of the last met faults are shown. */
+/** How many of the last injected faults are shown. */
 export const MET_SHOWN = 50;
 
 const POLL_MS = 1_000;

@@ -1,4 +1,4 @@
-// The rules that hold: how often each has struck, and whom it met last. One is removed, all are ended,
+// The rules that hold: how often each has injected its fault, and who got it last. One is removed, all are ended,
 // or a profile takes their place.
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";

@@ -1,5 +1,5 @@
-// What the page knows of the world: a pulse once a second, and readings that are repeated when the
-// pulse says that something changed. A world that does not answer is asked again until it does.
+// What the page knows of the world: its latest state, polled once a second, and readings that are repeated
+// when that state changed. If the world does not answer, the page polls until it does.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { faultText, get, Refused, Unanswered } from "./client.ts";
 
@@ -17,7 +17,7 @@ export interface LatestState {
   readonly owedMs: number;
 }
 
-/** What is told to the reader until it is dismissed. */
+/** A notice to the reader, shown until it is dismissed. */
 export interface Notice {
   readonly id: number;
   /** `lost`: nobody answered. */
@@ -27,7 +27,7 @@ export interface Notice {
 
 interface State {
   readonly latest: LatestState | undefined;
-  /** Why the pulse cannot be read; undefined while it can. */
+  /** Why the latest state cannot be read; undefined while it can. */
   readonly silence: string | undefined;
   readonly notices: readonly Notice[];
 }
@@ -68,7 +68,7 @@ export const useLatestState = () => useShared(({ latest }) => latest);
 export const useSilence = () => useShared(({ silence }) => silence);
 export const useNotices = () => useShared(({ notices }) => notices);
 
-/** Asks for the pulse now; every reading follows if it changed. */
+/** Polls the latest state now; every reading follows if it changed. */
 export async function refresh(): Promise<void> {
   try {
     const latest = await get<LatestState>("/pulse");
@@ -99,7 +99,7 @@ function tellOfOther(): void {
   tell("good", "Another server answers now. This is its world.");
 }
 
-/** Asks for the pulse for as long as the page is seen; a slow answer is waited for. */
+/** Polls the latest state for as long as the page is seen; waits for a slow answer. */
 export function pollState(): () => void {
   let isAsking = false;
   const beat = async () => {
@@ -119,7 +119,7 @@ export function pollState(): () => void {
 }
 
 export interface Reading<T> {
-  /** The last answer, kept while the next is on its way. */
+  /** The last answer, shown while the next is on its way. */
   readonly value: T | undefined;
   /** Why there is none, or no newer one. */
   readonly fault: string | undefined;

@@ -1,4 +1,4 @@
-// The panel of faults: the rules that hold now, a form for one more, and who met what.
+// The panel of faults: the rules that hold now, a form for one more, and who got which fault.
 import { RuleForm } from "../faults/form.ts";
 import { type Kinds, MET_SHOWN, type ObservedFault, useFaults } from "../faults/reading.ts";
 import { RulesBox } from "../faults/rules.ts";

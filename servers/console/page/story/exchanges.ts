@@ -1,4 +1,4 @@
-// What the surfaces were asked and what sockets carried: read again every two seconds while seen.
+// The surfaces' requests and answers and the sockets' messages: read again every two seconds while seen.
 import { useEffect, useState } from "preact/hooks";
 import type {
   RecordedEntry as KeptItem,

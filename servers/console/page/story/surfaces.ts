@@ -17,7 +17,7 @@ interface Reported {
   }[];
 }
 
-/** Asks only when it is wanted, because every surface is asked. */
+/** Reads only on demand, because it sends a request to every surface. */
 export function OnEverySurface({ hash }: { readonly hash: string }) {
   const [isWanted, setWanted] = useState(false);
   const path = isWanted ? `/consistency/transactions/${hash}` : undefined;

@@ -6,7 +6,7 @@ import { bare, STORM_USER, type StormTask } from "./tasks.ts";
 /** A task that names its amount. */
 export type AmountTask = Exclude<StormTask, { readonly do: "sweep" | "report" | "watch" }>;
 
-interface Deed {
+interface TaskCall {
   readonly to: string;
   readonly function: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Deed {
   readonly route?: string;
 }
 
-function deedOf(task: AmountTask, world: World): Deed {
+function callOf(task: AmountTask, world: World): TaskCall {
   const amount = BigInt(task.amount);
   const { lendingPool: to, stable } = world.addresses;
   switch (task.do) {
@@ -44,11 +44,11 @@ function deedOf(task: AmountTask, world: World): Deed {
 
 /** Whether a transaction is the task's own call, not an approval for it or a transfer of the amount. */
 export function doesTask({ request }: Transaction, task: AmountTask, world: World): boolean {
-  const deed = deedOf(task, world);
+  const call = callOf(task, world);
   return (
-    request.to === deed.to &&
-    request.function === deed.function &&
-    Object.entries(deed.args).every(([name, value]) => request.args[name] === value)
+    request.to === call.to &&
+    request.function === call.function &&
+    Object.entries(call.args).every(([name, value]) => request.args[name] === value)
   );
 }
 
@@ -58,7 +58,7 @@ export function refusesTask(exchange: TappedExchange, task: AmountTask, world: W
   if (surface !== "app" || method !== "POST") return false;
   if (breaks !== undefined || status < 400 || status >= 500) return false;
   const route = path.toLowerCase().replace(/\?.*$/, "").replace("/0x", "/");
-  if (route !== deedOf(task, world).route) return false;
+  if (route !== callOf(task, world).route) return false;
   const { amount, amountIn } = Object(request.body) as Readonly<Record<string, unknown>>;
   return (amountIn ?? amount) === task.amount && typeOf(response.body) === "PlatformError";
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {
   type Core,
-  CoreDoor,
+  CoreClient,
   type CoreLog,
   type LogListener,
   type LogWish,
@@ -17,31 +17,37 @@ import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** What a developer uses in one scenario. */
-interface Desk {
+interface CoreState {
   /** Signed bytes and hashes, in the order in which they were submitted. */
   readonly signed: string[];
   readonly hashes: string[];
   listener: LogListener | undefined;
   watched: LogWish;
   /** The socket's latest message. */
-  told: SocketAnswer | undefined;
+  notification: SocketAnswer | undefined;
 }
 
-const desks = new WeakMap<PlanWorld, Desk>();
+const states = new WeakMap<PlanWorld, CoreState>();
 
-export function deskOf(world: PlanWorld): Desk {
-  const fresh = { signed: [], hashes: [], listener: undefined, watched: {}, told: undefined };
-  const known = desks.get(world) ?? fresh;
-  desks.set(world, known);
+export function coreStateOf(world: PlanWorld): CoreState {
+  const fresh = {
+    signed: [],
+    hashes: [],
+    listener: undefined,
+    watched: {},
+    notification: undefined,
+  };
+  const known = states.get(world) ?? fresh;
+  states.set(world, known);
   return known;
 }
 
-export const doorOf = ({ stage }: PlanWorld) =>
-  new CoreDoor(wayTo("core", stage), stage.apiKey ?? "");
+export const coreClientOf = ({ stage }: PlanWorld) =>
+  new CoreClient(wayTo("core", stage), stage.apiKey ?? "");
 
-export const anyone = (world: PlanWorld): Core => doorOf(world).as(undefined);
+export const anyone = (world: PlanWorld): Core => coreClientOf(world).as(undefined);
 export const coreAs = async (world: PlanWorld, user: User): Promise<Core> =>
-  doorOf(world).as(await world.accessToken(user));
+  coreClientOf(world).as(await world.accessToken(user));
 export const addressOf = async (world: PlanWorld, user: User) => `0x${await world.addressOf(user)}`;
 
 export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
@@ -51,10 +57,10 @@ export async function nonceOf(world: PlanWorld, user: User): Promise<number> {
 export function take(world: PlanWorld, answer: Answer): void {
   world.hear(answer);
   if (answer.status === 200)
-    deskOf(world).hashes.push(settled<SubmittedTransaction>(answer).txHash);
+    coreStateOf(world).hashes.push(settled<SubmittedTransaction>(answer).txHash);
 }
 
-export const latestHash = (world: PlanWorld) => deskOf(world).hashes.at(-1) ?? "";
+export const latestHash = (world: PlanWorld) => coreStateOf(world).hashes.at(-1) ?? "";
 
 /** As a filter of logs; an empty topic matches any. */
 export const transfersOf = (world: PlanWorld, symbol: string, to?: string): LogWish => ({

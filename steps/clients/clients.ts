@@ -3,7 +3,7 @@ import type { User } from "../vocabulary/users.ts";
 import type { Application } from "./application.ts";
 import type { Control } from "./control.ts";
 
-export interface Doors {
+export interface Clients {
   readonly control: Control;
   as(user: User): Promise<Application>;
   withToken(token: undefined): Application;

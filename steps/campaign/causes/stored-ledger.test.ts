@@ -8,7 +8,7 @@ import { loadProperties } from "../../../sim/index.ts";
 import type { Entry } from "../ledger.ts";
 import type { Verdict } from "./bisect.ts";
 import { verdictNow } from "./file-campaign.ts";
-import { BadLedger, causeLine, KeptLedger, verdictOf } from "./kept-ledger.ts";
+import { BadLedger, causeLine, StoredLedger, verdictOf } from "./stored-ledger.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-ledger-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -35,9 +35,9 @@ function statesAfter(...campaigns: readonly [code: string, entries: Entry[], sho
   made += 1;
   const path = join(folder, `${made}.json`);
   return campaigns.map(([code, entries, shows = "good"]) => {
-    const kept = new KeptLedger(path);
-    kept.take({ ...about, code }, entries, () => shows);
-    return new KeptLedger(path).causes.map(({ state }) => state).join();
+    const ledger = new StoredLedger(path);
+    ledger.take({ ...about, code }, entries, () => shows);
+    return new StoredLedger(path).causes.map(({ state }) => state).join();
   });
 }
 
@@ -53,7 +53,7 @@ test("a cause is new in its first code, then known, then gone, then a regression
 test("the same campaign of the same code changes nothing", () => {
   const path = join(folder, "same.json");
   const take = (code: string, entries: Entry[]) =>
-    new KeptLedger(path).take({ ...about, code }, entries, () => "good");
+    new StoredLedger(path).take({ ...about, code }, entries, () => "good");
   take("a", [SMALL]);
   take("b", []);
   take("c", [SMALL]);
@@ -79,24 +79,24 @@ test("a cause stays what it was if its script cannot be read, or fails otherwise
 });
 
 test("a script's verdict is about its own cause", () => {
-  const kept = { ...entryOf("borrow"), checks: ["LEND-02"], firstCode: "a", lastCode: "a" };
+  const stored = { ...entryOf("borrow"), checks: ["LEND-02"], firstCode: "a", lastCode: "a" };
   assert.deepEqual(
-    [undefined, "LEND-01", "LEND-02", "CRASH"].map((broke) => verdictOf(kept, broke)),
+    [undefined, "LEND-01", "LEND-02", "CRASH"].map((broke) => verdictOf(stored, broke)),
     ["good", "bad", "bad", "skipped"],
   );
-  assert.equal(verdictNow(kept), "skipped", "its token is none");
+  assert.equal(verdictNow(stored), "skipped", "its token is none");
   const token = tokenOf(EMPTY);
-  assert.equal(verdictNow({ ...kept, smallest: { ...kept.smallest, token } }), "good");
+  assert.equal(verdictNow({ ...stored, smallest: { ...stored.smallest, token } }), "good");
 });
 
 test("a cause has the first and the last of all its seeds", () => {
-  const kept = new KeptLedger(join(folder, "seeds.json"));
+  const ledger = new StoredLedger(join(folder, "seeds.json"));
   const seen = (firstSeed: number, lastSeed: number): Entry[] => [
     { ...SMALL, firstSeed, lastSeed },
   ];
   const take = (code: string, entries: Entry[]) =>
-    kept.take({ ...about, code }, entries, () => "good");
-  const line = () => causeLine(kept.causes[0] as (typeof kept.causes)[number]);
+    ledger.take({ ...about, code }, entries, () => "good");
+  const line = () => causeLine(ledger.causes[0] as (typeof ledger.causes)[number]);
   take("a", seen(500, 900));
   take("b", seen(3, 20));
   assert.match(line(), /seeds 3 to 900\)/);
@@ -106,11 +106,11 @@ test("a cause has the first and the last of all its seeds", () => {
 
 test("a smaller story of a known cause replaces its larger one", () => {
   const path = join(folder, "smaller.json");
-  const kept = new KeptLedger(path);
-  kept.take({ ...about, code: "a" }, [LARGE], () => "good");
-  kept.take({ ...about, code: "b" }, [SMALL], () => "good");
-  assert.equal(kept.causes.length, 1);
-  const [only] = kept.causes;
+  const ledger = new StoredLedger(path);
+  ledger.take({ ...about, code: "a" }, [LARGE], () => "good");
+  ledger.take({ ...about, code: "b" }, [SMALL], () => "good");
+  assert.equal(ledger.causes.length, 1);
+  const [only] = ledger.causes;
   assert.deepEqual([only?.state, only?.smallest.token], ["known", "borrow"]);
   assert.deepEqual([only?.firstCode, only?.lastCode], ["a", "b"]);
 });
@@ -119,13 +119,13 @@ test("a smaller story of a known cause replaces its larger one", () => {
 function bisected(...notes: readonly [commit: string, ...fields: string[]][]) {
   made += 1;
   const path = join(folder, `${made}.json`);
-  new KeptLedger(path).take({ ...about, code: "a" }, FIGURES, () => "good");
+  new StoredLedger(path).take({ ...about, code: "a" }, FIGURES, () => "good");
   for (const [commit, ...fields] of notes) {
-    const kept = new KeptLedger(path);
-    const isOne = (each: (typeof kept.causes)[number]) => fields.includes(each.cause.field);
-    kept.noteCommit(commit, kept.causes.filter(isOne));
+    const ledger = new StoredLedger(path);
+    const isOne = (each: (typeof ledger.causes)[number]) => fields.includes(each.cause.field);
+    ledger.noteCommit(commit, ledger.causes.filter(isOne));
   }
-  return new KeptLedger(path);
+  return new StoredLedger(path);
 }
 
 const figureOf = (field: string, command: string): Entry => {
@@ -142,18 +142,18 @@ test("causes that bisect to one commit are one, in whatever order, and others st
   ].map(({ causes }) => causes.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   const [once = [], ...again] = orders;
   for (const other of again) assert.deepEqual(other, once);
-  const told = once.map(({ cause, commit, count, checks }) => [cause.field, commit, count, checks]);
-  assert.deepEqual(told.sort(), [
+  const rows = once.map(({ cause, commit, count, checks }) => [cause.field, commit, count, checks]);
+  assert.deepEqual(rows.sort(), [
     ["balance", "c1", 4, ["balance", "cash"]],
     ["debt", "c2", 2, ["debt"]],
   ]);
 });
 
 test("a joined cause is met by any of its stories, and loses its commit when it comes back", () => {
-  const kept = bisected(["c1", "balance", "cash"]);
+  const ledger = bisected(["c1", "balance", "cash"]);
   const take = (code: string, entries: Entry[]) => {
-    kept.take({ ...about, code }, entries, () => "good");
-    return kept.causes.map(({ cause, state, commit }) => [cause.field, state, commit]);
+    ledger.take({ ...about, code }, entries, () => "good");
+    return ledger.causes.map(({ cause, state, commit }) => [cause.field, state, commit]);
   };
   const cash = FIGURES.slice(1, 2);
   const debt = ["debt", "gone", undefined];
@@ -165,6 +165,6 @@ test("a joined cause is met by any of its stories, and loses its commit when it 
 test("a file that is no ledger is refused, and stays", () => {
   const path = join(folder, "other.json");
   writeFileSync(path, '{"schema":"other"}');
-  assert.throws(() => new KeptLedger(path), BadLedger);
+  assert.throws(() => new StoredLedger(path), BadLedger);
   assert.equal(readFileSync(path, "utf8"), '{"schema":"other"}');
 });

@@ -15,7 +15,7 @@ const SCHEMA = "lockstep-ledger-1";
 const CAMPAIGNS_MAX = 100;
 
 /** A campaign that did all its seeds. */
-export interface KeptCampaign {
+export interface StoredCampaign {
   readonly code: string;
   readonly plan: string;
   /** The commit of its code; undefined without git, or with changes that are in no commit. */
@@ -29,7 +29,7 @@ export interface KeptCampaign {
   readonly canary: Canary;
 }
 
-export interface KeptCause extends Omit<Entry, "count"> {
+export interface StoredCause extends Omit<Entry, "count"> {
   /** How often the last campaign that met it did. */
   readonly count: number;
   readonly firstCode: string;
@@ -49,14 +49,14 @@ export interface KeptCause extends Omit<Entry, "count"> {
 export type CauseState = "new" | "known" | "gone" | "regression";
 
 /** With what follows from it, for whoever reads the file. */
-interface WrittenCause extends KeptCause {
+interface WrittenCause extends StoredCause {
   readonly id: string;
   readonly state: CauseState;
 }
 
 interface Content {
   schema: string;
-  campaigns: KeptCampaign[];
+  campaigns: StoredCampaign[];
   causes: WrittenCause[];
 }
 
@@ -66,9 +66,9 @@ export class BadLedger extends Error {
 }
 
 /** What a cause's script shows with the code of now. */
-type Judge = (kept: KeptCause) => Verdict;
+type Judge = (cause: StoredCause) => Verdict;
 
-export class KeptLedger {
+export class StoredLedger {
   readonly #file: LowSync<Content>;
 
   /** Reads the file if there is one. Throws BadLedger. */
@@ -89,7 +89,7 @@ export class KeptLedger {
   }
 
   /** Oldest first. */
-  get campaigns(): readonly KeptCampaign[] {
+  get campaigns(): readonly StoredCampaign[] {
     return this.#file.data.campaigns;
   }
 
@@ -97,13 +97,13 @@ export class KeptLedger {
    * Files a whole campaign. A cause that it did not meet is gone if its script passes now, and stays
    * what it was if the script shows neither.
    */
-  take(campaign: KeptCampaign, entries: readonly Entry[], judge: Judge): void {
+  take(campaign: StoredCampaign, entries: readonly Entry[], judge: Judge): void {
     const { code } = campaign;
     const left = [...entries];
-    const causes = this.causes.map((known): KeptCause => {
-      const own = left.filter(({ cause }) => isKept(known, cause));
+    const causes = this.causes.map((known): StoredCause => {
+      const own = left.filter(({ cause }) => isStored(known, cause));
       for (const entry of own) left.splice(left.indexOf(entry), 1);
-      if (own.length > 0) return own.reduce(metAgain(code), { ...known, count: 0 });
+      if (own.length > 0) return own.reduce(seenAgain(code), { ...known, count: 0 });
       if (known.lastCode === code) return known;
       const verdict = judge(known);
       const wasGone = known.goneCode !== undefined;
@@ -111,7 +111,7 @@ export class KeptLedger {
       return wasGone ? cameBack(known, code) : { ...known, goneCode: code };
     });
     causes.push(...left.map((entry) => ({ ...entry, firstCode: code, lastCode: code })));
-    const isSame = (other: KeptCampaign) =>
+    const isSame = (other: StoredCampaign) =>
       other.code === code && other.plan === campaign.plan && other.from === campaign.from;
     const before = this.campaigns.filter((other) => !isSame(other));
     this.#file.update((data) => {
@@ -121,13 +121,13 @@ export class KeptLedger {
   }
 
   /** Notes the commit that brought these causes, and joins them with those it is noted for. */
-  noteCommit(commit: string, brought: readonly KeptCause[]): void {
+  noteCommit(commit: string, brought: readonly StoredCause[]): void {
     const ids = brought.map(idOf);
     const isSame = (each: WrittenCause) => each.commit === commit || ids.includes(each.id);
     const codes = this.campaigns.map(({ code }) => code);
     const [first, ...more] = this.causes.filter(isSame).sort((a, b) => byLength(a, b));
     if (first === undefined) return;
-    const whole = { ...more.reduce<KeptCause>(joinedIn(codes), first), commit };
+    const whole = { ...more.reduce<StoredCause>(joinedIn(codes), first), commit };
     const written = { ...whole, id: idOf(whole), state: stateOf(whole, codes.at(-1) ?? "") };
     this.#file.update((data) => {
       data.causes = [...data.causes.filter((each) => !isSame(each)), written];
@@ -144,19 +144,19 @@ export class KeptLedger {
 
 const isSameCause = (a: Cause, b: Cause) => isContained(a, b) || isContained(b, a);
 
-const isKept = ({ cause, joined = [] }: KeptCause, other: Cause) =>
+const isStored = ({ cause, joined = [] }: StoredCause, other: Cause) =>
   [cause, ...joined].some((each) => isSameCause(each, other));
 
 /** Another commit may have brought back what was gone. */
-function cameBack({ goneCode, ...rest }: KeptCause, code: string): KeptCause {
+function cameBack({ goneCode, ...rest }: StoredCause, code: string): StoredCause {
   if (goneCode === undefined) return rest;
   const { commit: _, ...again } = rest;
   return { ...again, backCode: code };
 }
 
-const metAgain =
+const seenAgain =
   (code: string) =>
-  (known: KeptCause, entry: Entry): KeptCause => {
+  (known: StoredCause, entry: Entry): StoredCause => {
     const isSmaller =
       isSameCause(entry.cause, known.cause) &&
       entry.cause.commands.length < known.cause.commands.length;
@@ -174,7 +174,7 @@ const metAgain =
 /** Two causes of one commit: the first one's story, since the earlier code, and gone only if both are. */
 const joinedIn =
   (codes: readonly string[]) =>
-  (one: KeptCause, other: KeptCause): KeptCause => {
+  (one: StoredCause, other: StoredCause): StoredCause => {
     const { goneCode, ...rest } = one;
     const inOrder = [one, other].sort(
       (a, b) => codes.indexOf(a.firstCode) - codes.indexOf(b.firstCode),
@@ -192,23 +192,23 @@ const joinedIn =
   };
 
 /** What a script shows of a cause, by what it broke: another failure hides whether it is there. */
-export function verdictOf({ cause, checks }: KeptCause, broke: string | undefined): Verdict {
+export function verdictOf({ cause, checks }: StoredCause, broke: string | undefined): Verdict {
   if (broke === undefined) return "good";
   return [cause.broke, ...checks].includes(broke) ? "bad" : "skipped";
 }
 
 /** What a cause is to the code of now: new and back again are so for the code that showed it. */
-export function stateOf({ firstCode, goneCode, backCode }: KeptCause, code: string): CauseState {
+export function stateOf({ firstCode, goneCode, backCode }: StoredCause, code: string): CauseState {
   if (goneCode !== undefined) return "gone";
   if (backCode === code) return "regression";
   return firstCode === code ? "new" : "known";
 }
 
 /** A short name of a cause, for a command line. */
-export const idOf = ({ cause }: KeptCause): string => hashText(nameOfCause(cause)).slice(0, 8);
+export const idOf = ({ cause }: StoredCause): string => hashText(nameOfCause(cause)).slice(0, 8);
 
 /** A cause in one line. */
-export function causeLine(kept: KeptCause): string {
-  const { cause, count, firstSeed, lastSeed } = kept;
-  return `${idOf(kept)} ${nameOfCause(cause)} (${count} times, seeds ${firstSeed} to ${lastSeed})`;
+export function causeLine(stored: StoredCause): string {
+  const { cause, count, firstSeed, lastSeed } = stored;
+  return `${idOf(stored)} ${nameOfCause(cause)} (${count} times, seeds ${firstSeed} to ${lastSeed})`;
 }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { LowSync } from "lowdb";
 import { JSONFileSync } from "lowdb/node";
 
-interface KeptFailure {
+interface StoredFailure {
   readonly broke: string;
   readonly message: string;
   readonly seed: number;
@@ -15,11 +15,11 @@ interface KeptFailure {
 
 const SCHEMA = "lockstep-failures-1";
 /** Beyond this many the oldest are forgotten. */
-const KEPT_MAX = 100;
+const FAILURES_MAX = 100;
 
 interface Content {
   schema: string;
-  failures: KeptFailure[];
+  failures: StoredFailure[];
 }
 
 /** The file does not contain kept failures. It stays unchanged. */
@@ -27,7 +27,7 @@ export class BadFailuresFile extends Error {
   override readonly name = "BadFailuresFile";
 }
 
-export class KeptFailures {
+export class FailureStore {
   readonly #file: LowSync<Content>;
 
   /** Reads the file if there is one. Throws BadFailuresFile. */
@@ -45,15 +45,15 @@ export class KeptFailures {
     mkdirSync(dirname(path), { recursive: true });
   }
 
-  get all(): readonly KeptFailure[] {
+  get all(): readonly StoredFailure[] {
     return this.#file.data.failures;
   }
 
   /** Adds a failure, newest first; a known one keeps its place. */
-  keep(failure: KeptFailure): void {
+  keep(failure: StoredFailure): void {
     if (this.all.some(({ token }) => token === failure.token)) return;
     this.#file.update((data) => {
-      data.failures = [failure, ...data.failures].slice(0, KEPT_MAX);
+      data.failures = [failure, ...data.failures].slice(0, FAILURES_MAX);
     });
   }
 

@@ -8,11 +8,11 @@ import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Hashes in the order in which they were submitted. */
-const desks = new WeakMap<PlanWorld, string[]>();
+const hashesByWorld = new WeakMap<PlanWorld, string[]>();
 
 export function hashesOf(world: PlanWorld): string[] {
-  const known = desks.get(world) ?? [];
-  desks.set(world, known);
+  const known = hashesByWorld.get(world) ?? [];
+  hashesByWorld.set(world, known);
   return known;
 }
 
@@ -42,8 +42,8 @@ interface Submitted {
   readonly resolve?: "true" | "false";
 }
 
-export async function submit(world: PlanWorld, asked: Submitted): Promise<void> {
-  const { by, txs, resolve = "false", ...sender } = asked;
+export async function submit(world: PlanWorld, submitted: Submitted): Promise<void> {
+  const { by, txs, resolve = "false", ...sender } = submitted;
   const answer = await (await nodeAs(world, by)).submit({ txs: [...txs], ...sender }, resolve);
   world.hear(answer);
   if (answer.status !== 200) return;

@@ -8,16 +8,16 @@ import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 /** Signed bytes and hashes, in the order in which they were sent. */
-interface Desk {
+interface RpcState {
   readonly signed: string[];
   readonly hashes: string[];
 }
 
-const desks = new WeakMap<PlanWorld, Desk>();
+const states = new WeakMap<PlanWorld, RpcState>();
 
-export function deskOf(world: PlanWorld): Desk {
-  const known = desks.get(world) ?? { signed: [], hashes: [] };
-  desks.set(world, known);
+export function rpcStateOf(world: PlanWorld): RpcState {
+  const known = states.get(world) ?? { signed: [], hashes: [] };
+  states.set(world, known);
   return known;
 }
 
@@ -30,7 +30,7 @@ export async function ask(world: PlanWorld, ...call: RpcCall): Promise<void> {
 /** The latest answer's result, which must not be a refusal. */
 export const heard = <T>(world: PlanWorld): T => resultOf<T>(world.answer());
 
-export const latestHash = (world: PlanWorld): string => deskOf(world).hashes.at(-1) ?? "";
+export const latestHash = (world: PlanWorld): string => rpcStateOf(world).hashes.at(-1) ?? "";
 
 export const prefixed = async (world: PlanWorld, holder: Holder) =>
   `0x${await world.addressOf(holder)}`;
@@ -58,7 +58,7 @@ export async function signed(world: PlanWorld, { from, amount, to, ahead = 0 }: 
 
 /** Sends signed bytes, and remembers the hash if they are accepted. */
 export async function send(world: PlanWorld, raw: string): Promise<void> {
-  const { signed, hashes } = deskOf(world);
+  const { signed, hashes } = rpcStateOf(world);
   signed.push(raw);
   const answer = await rpcOf(world).ask("eth_sendRawTransaction", raw);
   world.hear(answer);

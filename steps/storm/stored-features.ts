@@ -7,7 +7,7 @@ import type { StormOptions } from "./options.ts";
 
 type MarkedBy = Pick<StormOptions, "command" | "faults" | "seed" | "seeds" | "report">;
 
-export class KeptFeatures {
+export class StoredFeatures {
   readonly #folder: string;
   readonly #mark: string;
 
