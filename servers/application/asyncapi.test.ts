@@ -8,7 +8,7 @@ import type { Schema } from "../core/parsed.ts";
 import { listen } from "../core/server.ts";
 import { fits } from "../core/socket-contract.ts";
 import { faultsOf } from "../core/validate.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 import { decide, poolAt, whole } from "./test-pools.ts";
 
 interface Documented {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { connectClient, type ServerMessage, type TestClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { TestApplication } from "./test-application.ts";
+import { TestApplication } from "../testing/application.ts";
 
 async function open(context: TestContext) {
   const app = new TestApplication();

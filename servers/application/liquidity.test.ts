@@ -2,7 +2,7 @@
 // or takes the fee out of the supplied amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
@@ -67,8 +67,8 @@ test("an oracle that cannot pay the fee sets no price", async () => {
   const items = held as { address: string; balance: string }[];
   const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
   // Leaves nothing but the fee of this transfer.
-  const args = { to: app.addressOf("lender"), value: balance - 10n ** 16n };
-  const from = app.addressOf("oracle");
+  const args = { to: app.who("lender"), value: balance - 10n ** 16n };
+  const from = app.who("oracle");
   app.inbox.execute({ kind: "submit", from, to: app.at("PUSD"), function: "transfer", args });
   const body = { asset: app.at("GOLD"), price: "1" };
   const answer = await app.ask("POST /oracle/price", { as: "oracle", body });

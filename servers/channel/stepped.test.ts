@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../sim/index.ts";
-import type { TestApplication } from "../application/test-application.ts";
+import type { TestApplication } from "../testing/application.ts";
 import { indebted, path, reading } from "./test-blocks.ts";
 import type { ServerMessage } from "./test-client.ts";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { abiOf, readStorage, storedIn } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode } from "../testing/node.ts";
 
 const node = new TestNode();
 const contractsOf = () => [...node.world.chain.contracts.values()];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256, type RlpStructuredData, toBeHex } from "ethers";
-import { TestRpc, word } from "./test-rpc.ts";
+import { TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));

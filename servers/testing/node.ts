@@ -1,15 +1,13 @@
-// The node's surface and its identity provider in one process, for tests.
-import { testCompiler as compiler } from "../compiler/test-compile.ts";
-import { TestDoor, type TestOptions } from "../identity/test-door.ts";
-import { ROOT } from "./services.ts";
-import { nodeSurface } from "./surface.ts";
+// The node API over a fresh world, for tests.
+import { ROOT } from "../node/services.ts";
+import { type TestOptions, TestSurface } from "./surface.ts";
 
 export const STABLE = "0000000000000000000000000000000000001010";
 export const NOBODY = "12".repeat(20);
 
-export class TestNode extends TestDoor {
-  constructor(options: TestOptions = {}) {
-    super(options, (parts) => nodeSurface({ ...parts, compiler }));
+export class TestNode extends TestSurface {
+  constructor(options?: TestOptions) {
+    super("node", options);
   }
 
   /** A path below the node's root, asked as the trader. */
@@ -19,10 +17,6 @@ export class TestNode extends TestDoor {
 
   post(path: string, body: unknown, as = "trader") {
     return this.ask(`POST ${ROOT}${path}`, { as, body });
-  }
-
-  bare(name: string): string {
-    return this.addressOf(name).slice(2);
   }
 }
 

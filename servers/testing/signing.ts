@@ -1,29 +1,7 @@
-// Core REST and its identity provider in one process, for tests: no sockets, one fresh world.
+// Transactions signed by an actor, as a wallet signs them, for tests.
 import { RLP } from "@ethereumjs/rlp";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { CHAIN_IDS, hashHex, privateKeyOf, type World } from "../../sim/index.ts";
-import { TestDoor, type TestOptions } from "../identity/test-door.ts";
-import { IndexerDoor } from "../indexer/door.ts";
-import { logSocket } from "./log-socket.ts";
-import { coreSurface } from "./surface.ts";
-
-export interface CoreTestOptions extends TestOptions {
-  /** Replaces the socket's own. */
-  readonly unreadBytesMax?: number;
-}
-
-export class TestCore extends TestDoor {
-  constructor({ unreadBytesMax, ...options }: CoreTestOptions) {
-    super(options, (parts) => {
-      const bounds = unreadBytesMax === undefined ? {} : { unreadBytesMax };
-      const indexer = new IndexerDoor(parts.inbox);
-      const socket = logSocket(parts, bounds);
-      return { ...coreSurface({ ...parts, indexer }), socket };
-    });
-  }
-}
-
-export const testCore = (options: CoreTestOptions = {}) => new TestCore(options);
 
 export interface Fields {
   readonly to: string;
