@@ -53,6 +53,31 @@ function leaveOf(surface: Surface, { request, reply, payload }: SentReply): unkn
     ],
   },
   {
+    // Where the consistency checker gets the same answers, without a server.
+    file: "servers/consistency/reading/wire.ts",
+    edits: [
+      [
+        "/** The surfaces, each a column",
+        `${OUTCOMES.replace("./", "../../core/")}\n/** The surfaces, each a column`,
+      ],
+      [
+        '    const text = typeof body === "string" ? body : JSON.stringify(body);',
+        `    const { column, url } = question;
+    const method = question.body === undefined ? "GET" : "POST";
+    const surface = this.#columns[column];
+    const route = this.#find(column, method, url.split("?", 1)[0] ?? "")?.route;
+    const request = { method, url, body: question.body };
+    const whole = typeof body === "string" ? body : JSON.stringify(body);
+    const answered = { route, request, status, body: whole };
+    const text = status === 204 ? whole : leave(surface.name, whole, {
+      owner: surface,
+      documented: () => outcomesOfAnswers.documentedOutcomes(surface),
+      outcomes: () => outcomesOfAnswers.outcomesOf(surface, answered),
+    });`,
+      ],
+    ],
+  },
+  {
     file: "servers/plain-http/exchange.ts",
     edits: [
       [
