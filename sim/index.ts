@@ -46,7 +46,7 @@ export {
   type ParameterTypes,
 } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
-export { type StorageDump, storedIn } from "./contract/storage.ts";
+export { type StorageDump, storedIn, storedLazily } from "./contract/storage.ts";
 export {
   type ArrayType,
   defaultOf,
