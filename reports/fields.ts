@@ -5,5 +5,5 @@ import { fieldsPage } from "./fields/page.ts";
 import type { FieldsReport } from "./fields/report.ts";
 
 const out = join(import.meta.dirname, "out");
-const report = JSON.parse(readFileSync(join(out, "fields.json"), "utf8")) as FieldsReport;
+const report: FieldsReport = JSON.parse(readFileSync(join(out, "fields.json"), "utf8"));
 writeFileSync(join(out, "fields.html"), fieldsPage(report));
