@@ -1,5 +1,6 @@
 // A platform in one process for tests of the control API: no sockets, a fresh world, a frozen
 // clock.
+import assert from "node:assert/strict";
 import { startPlatform } from "../start/platform.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
 import { Documents } from "../testing/documented.ts";
@@ -25,6 +26,8 @@ export async function testControl(options: PlatformOptions = {}) {
     const { status, text, isJson } = answer;
     if (isJson) {
       documents.check({ line, status, body: text, sent: body });
+      const { error } = answer.body;
+      if (error?.type !== undefined) assert.equal(error.status, status);
       if (status === 200) await assertAgrees(answer.body, readings);
     }
     return answer;

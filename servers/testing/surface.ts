@@ -168,7 +168,6 @@ export async function inject(
     headers: answer.headers,
     text: answer.body,
     isJson,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-    body: (isJson ? answer.json() : undefined) as any,
+    body: isJson ? answer.json() : undefined,
   };
 }
