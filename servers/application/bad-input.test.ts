@@ -2,14 +2,15 @@
 // broken system answers 5xx or 200, blames another field, or changes the state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { ADDRESS, AMOUNTS, badAddresses, CHECKSUM, misspelt } from "./bad-values.ts";
 import { applicationRoutes } from "./surface.ts";
-import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
 const GOLD = app.at("GOLD");
-const borrower = app.addressOf("borrower");
+const borrower = app.who("borrower");
 const BAD_ADDRESSES = badAddresses(WETH);
 const wrongChecksum = misspelt(WETH);
 
@@ -186,8 +187,7 @@ test("a missing or empty body has no fields; null is not a body", async () => {
 });
 
 test("several bad fields are reported together, each once", async () => {
-  const fields = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
-  const message = `Repay Argument Validation Error: ${fields}`;
+  const message = `Repay Argument Validation Error: "foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
   await expectInvalid("POST /api/lend/repay", { body: { amount: 5, asset: "x", foo: 1 } }, message);
 });
 

@@ -41,7 +41,7 @@ export function messageOutcomes({ sent }: SocketContract, path: string): Outcome
     }),
   );
   const of = (body: string): readonly Outcome[] => {
-    const message = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    const message: Readonly<Record<string, unknown>> = JSON.parse(body);
     const outcome = sent.find(({ schema }) => fits(schema, message))?.name ?? "unknown";
     return [{ row, outcome, body }];
   };

@@ -18,7 +18,7 @@ const addressOf = (name: string): string => client.wallet(name).address;
 const wethAt = () => client.platform.world.addresses.tokens.WETH ?? "";
 const weth = () => client.native(wethAt());
 const balanceOf = async (account: string): Promise<bigint> =>
-  (await weth().getFunction("balanceOf")(account)) as bigint;
+  await weth().getFunction("balanceOf")(account);
 
 describe("a contract of one's own", () => {
   test("token: moves, allowances, refusals with amounts", async () => {
@@ -103,7 +103,7 @@ describe("a contract of one's own", () => {
     const bid = await client.send(auction, "bid", [], { from: "borrower", value: 70n });
     assert.deepEqual(bid, [["Bid", addressOf("borrower"), 70n]]);
     assert.equal(await provider.getBalance(at), 120n);
-    const end = (await auction.getFunction("end")()) as bigint;
+    const end: bigint = await auction.getFunction("end")();
     assert.deepEqual(await client.refusal(auction, "close"), ["Open", end]);
     const before = await provider.getBalance(addressOf("lender"));
     await client.send(auction, "takeBack", [], { from: "lender" });
