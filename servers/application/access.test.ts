@@ -21,7 +21,7 @@ const PUBLIC: readonly string[] = [
 /** Every path of every route that is not public, aliases included. */
 const PROTECTED = applicationRoutes.flatMap(({ method, paths }) =>
   paths
-    .map((path) => `${method} ${path}` as Line)
+    .map((path) => `${method} ${path}`)
     .filter((line) => !PUBLIC.includes(line))
     .map((line) => line.replace(/:\w+/g, "1") as Line),
 );
@@ -174,11 +174,11 @@ test("any caller may read any balance; tokens without a balance are listed, depr
   const app = testApplication();
   const key = app.addressOf("lender");
   const { body } = await app.ask(`GET /api/tokens/balance?key=eq.0x${key}`, { as: "trader" });
-  const items = body as {
+  const items: {
     user: string;
     balance: string;
     token: { _symbol: string; status: string };
-  }[];
+  }[] = body;
   assert.ok(items.every(({ user }) => user === key));
   const symbols = items.map(({ token }) => token._symbol);
   for (const symbol of ["PUSD", "WETH", "WBTC", "USDC", "GOLD", "SILV", "NEWT"]) {

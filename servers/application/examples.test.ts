@@ -70,7 +70,7 @@ interface Parameter {
 test("every path parameter of the document has an example, and so has every operation", async () => {
   const app = testApplication();
   const { body: document } = await app.ask("GET /docs/openapi.json");
-  const items = Object.entries(document.paths as Record<string, Record<string, unknown>>);
+  const items = Object.entries<Record<string, unknown>>(document.paths);
   for (const [path, item] of items) {
     for (const operation of Object.values(item)) {
       const { parameters, responses } = operation as {

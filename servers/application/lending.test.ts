@@ -9,7 +9,7 @@ const whole = (count: bigint) => String(count * WHOLE);
 
 async function holdingOf(app: TestApplication, name: string, symbol: string) {
   const { body } = await app.ask("GET /api/tokens/balance", { as: name });
-  const items = body as { address: string; balance: string; collateralBalance: string }[];
+  const items: { address: string; balance: string; collateralBalance: string }[] = body;
   const found = items.find(({ address }) => address === app.at(symbol));
   assert.ok(found, `${symbol} is listed`);
   return { wallet: BigInt(found.balance), locked: BigInt(found.collateralBalance) };

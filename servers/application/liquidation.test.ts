@@ -98,7 +98,7 @@ test("a liquidator repays half and gains the bonus", async () => {
   assert.match(body.profitUSD, /^4687\.4999/);
   assert.equal(body.remainingDebt, String(187_500n * WHOLE - repaid));
   const balances = await app.ask("GET /api/tokens/balance", { as: "liquidator" });
-  const items = balances.body as { address: string; balance: string }[];
+  const items: { address: string; balance: string }[] = balances.body;
   const balanceOf = (symbol: string) =>
     BigInt(items.find(({ address }) => address === app.at(symbol))?.balance ?? "0");
   assert.equal(balanceOf("WETH"), 1000n * WHOLE + seized);

@@ -64,7 +64,7 @@ test("each write shows the caller's loan, even if it does not touch it", async (
 test("an oracle that cannot pay the fee sets no price", async () => {
   const app = testApplication({ preset: "no-vouchers" });
   const { body: held } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
-  const items = held as { address: string; balance: string }[];
+  const items: { address: string; balance: string }[] = held;
   const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
   // Leaves nothing but the fee of this transfer.
   const args = { to: app.addressOf("lender"), value: balance - 10n ** 16n };

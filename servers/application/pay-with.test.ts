@@ -26,7 +26,7 @@ async function owing() {
 
 async function walletOf(app: ReturnType<typeof testApplication>, symbol: string) {
   const { body } = await app.ask("GET /api/tokens/balance", { as });
-  const items = body as { address: string; balance: string }[];
+  const items: { address: string; balance: string }[] = body;
   return BigInt(items.find(({ address }) => address === app.at(symbol))?.balance ?? "-1");
 }
 

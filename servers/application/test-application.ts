@@ -79,8 +79,7 @@ export class TestApplication {
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
-      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-      body: (isJson ? answer.json() : undefined) as any,
+      body: isJson ? answer.json() : undefined,
     };
   }
 

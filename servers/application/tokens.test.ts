@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ADDRESS, badAddresses } from "./bad-values.ts";
-import { type Line, testApplication } from "./test-application.ts";
+import { testApplication } from "./test-application.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
 
 const app = testApplication();
@@ -203,7 +203,7 @@ test("has documented examples that are answered", async () => {
   const query = new URLSearchParams(tokensRoute.example?.query).toString();
   const list = await app.ask(`GET ${tokensRoute.paths[0]}?${query}`);
   assert.deepEqual([list.status, list.body.tokens.length], [200, 5]);
-  const one = await app.ask(`GET ${tokenRoute.example?.path}` as Line);
+  const one = await app.ask(`GET ${tokenRoute.example?.path}`);
   assert.deepEqual([one.status, one.body._symbol], [200, "PUSD"]);
 });
 

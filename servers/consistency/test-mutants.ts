@@ -141,7 +141,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the application's socket goes on with the first position",
     surface: "app socket",
     field: /supplied|borrowed|health|power/,
-    spoilPush: oncePer(/"channel":"positions"/),
+    spoilPush: oncePer(/"channel":"positions","data"/),
   },
   {
     name: "the explorer's gas so far counts a transaction alone",
@@ -181,7 +181,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "the application rounds the ratios of pools",
     surface: "app",
-    field: /Precise$/,
+    field: /^[ab]To[AB]Ratio$/,
     spoil: changing({ column: "app", asks: /swap-pools\/\w+\/\w+/ }, (pool) => {
       pool.aToBRatio = Number(pool.aToBRatio).toFixed(18);
     }),
@@ -206,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a page of the application's tokens shows one row twice",
     surface: "app",
-    field: "pages",
+    field: /^tokens\[1\]\./,
     spoil: changingShortPages("tokens", (rows) => {
       if (rows[0] !== undefined && rows.length === 2) rows[1] = rows[0];
     }),

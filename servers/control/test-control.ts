@@ -1,7 +1,6 @@
 // A platform in one process for tests of the control API: no sockets, a fresh world, a frozen
 // clock.
 import assert from "node:assert/strict";
-import type { Schema } from "../core/parsed.ts";
 import { faultsOf } from "../core/validate.ts";
 import { startPlatform } from "../start/platform.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
@@ -41,8 +40,7 @@ export async function testControl(options: PlatformOptions = {}) {
       status: answer.statusCode,
       headers: answer.headers,
       text: answer.body,
-      // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-      body: (isJson ? answer.json() : undefined) as any,
+      body: isJson ? answer.json() : undefined,
     };
   }
 
@@ -67,6 +65,6 @@ function assertDocumented(line: string, status: number, body: unknown): void {
   const schema = status >= 400 ? controlProblemSchema : route?.answers[status]?.schema;
   if (schema === undefined)
     throw new Error(`${line} answers ${status}, which it does not document`);
-  const faults = faultsOf(schema as Schema, body, "answer");
+  const faults = faultsOf(schema, body, "answer");
   if (faults.length > 0) throw new Error(`${line} answers ${faults.join(", ")}`);
 }

@@ -28,7 +28,7 @@ export async function scripted(options: PlatformOptions = {}) {
   };
   const ask = async (method: string, ...params: unknown[]): Promise<Answer> => {
     const { body } = await post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-    const answer = JSON.parse(body) as Answer;
+    const answer: Answer = JSON.parse(body);
     if (answer.error?.code !== -32602) assertTaken(methods.get(method), params);
     return answer;
   };

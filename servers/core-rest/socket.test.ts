@@ -231,7 +231,7 @@ interface Documented {
 test("each example of the document can be sent as it stands, and is answered as documented", async (context) => {
   const core = await open(context);
   const { body: document } = await core.ask("GET /docs/asyncapi.json");
-  const messages = document.components.messages as Readonly<Record<string, Documented>>;
+  const messages: Readonly<Record<string, Documented>> = document.components.messages;
   const client = await core.connect();
   for (const name of ["subscribe", "unsubscribe"]) {
     const { payload = {}, examples: [example] = [] } = messages[name] ?? {};

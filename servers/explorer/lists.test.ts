@@ -47,7 +47,7 @@ function drawn(draw: RandomStream, height: number): Omit<Wanted, "address" | "co
   };
 }
 
-const sentOf = (wanted: Wanted): SentParameters => ({ ...wanted }) as SentParameters;
+const sentOf = (wanted: Wanted): SentParameters => ({ ...wanted });
 
 for (const preset of ["default", "no-vouchers"]) {
   describe(`preset ${preset}`, () => {
@@ -58,7 +58,7 @@ for (const preset of ["default", "no-vouchers"]) {
       const rows = row === "txlist" ? all.transactions : all.transfers;
       const found = await explorer.result(`account/${row}`, sentOf(wanted));
       assert.deepEqual(found, naive(rows, wanted), JSON.stringify({ row, ...wanted }));
-      return found.length as number;
+      return found.length;
     }
 
     test("any page of any list equals a search through everything", async () => {

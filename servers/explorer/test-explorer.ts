@@ -59,7 +59,7 @@ export class TestExplorer {
     const { statusCode, headers, body } = await this.server.inject({ url, remoteAddress });
     assert.equal(statusCode, 200, url);
     this.#hold(url, body);
-    return { headers, body: JSON.parse(body) as Body };
+    return { headers, body: JSON.parse(body) };
   }
 
   /** `"account/balance"`, and its parameters. */

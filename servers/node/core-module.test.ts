@@ -106,16 +106,16 @@ interface Row {
 
 test("an account shows its nonce, balance and contract", async () => {
   const trader = node.bare("trader");
-  const [user] = (await list(`/account?address=0x${trader}`)) as Row[];
+  const [user]: Row[] = await list(`/account?address=0x${trader}`);
   assert.equal(user?.nonce, world.chain.nonces.get(trader));
   assert.equal(user?.balance, String(stableBalanceOf(world, trader)));
   assert.equal(user?.contractName, null);
-  const [stable] = (await list(`/account?address=${STABLE}`)) as Row[];
+  const [stable]: Row[] = await list(`/account?address=${STABLE}`);
   assert.equal(stable?.contractName, "Token");
   const details = (await node.get(`/contracts/${STABLE}`)).body;
   assert.equal(stable?.codeHash, details.codeHash);
   await node.post("/transaction", { txs: [call(STABLE, "transfer", { to: NOBODY, value: 1 })] });
-  const [changed] = (await list(`/account?address=${STABLE}`)) as Row[];
+  const [changed]: Row[] = await list(`/account?address=${STABLE}`);
   assert.notEqual(changed?.contractRoot, stable?.contractRoot);
   assert.deepEqual(await list(`/account?address=${"34".repeat(20)}`), []);
 });

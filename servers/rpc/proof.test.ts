@@ -41,7 +41,7 @@ function proven(root: string, slot: bigint, proof: readonly string[]): bigint | 
     if (typeof next === "string") {
       const encoded = rest.shift();
       if (encoded === undefined || keccak256(encoded) !== next) return undefined;
-      next = decodeRlp(encoded) as RlpStructuredData;
+      next = decodeRlp(encoded);
     }
     const node = next as RlpStructuredData[];
     if (node.length === 17) {

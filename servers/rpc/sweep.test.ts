@@ -155,7 +155,7 @@ test("errors of the request as a whole are documented for any method", async () 
   const params = [{ fromBlock: "0x0", toBlock: "0x270f", address: rpc.addressOf("admin") }];
   const heavy = { jsonrpc: "2.0", id: 1, method: "eth_getLogs", params };
   const { body } = await rpc.post(JSON.stringify(Array.from({ length: 1_000 }, () => heavy)));
-  const [first, ...others] = JSON.parse(body) as { result?: unknown; error?: { code: number } }[];
+  const [first, ...others]: { result?: unknown; error?: { code: number } }[] = JSON.parse(body);
   assert.deepEqual(first?.result, []);
   assert.equal(others.at(-1)?.error?.code, -32005, "a thousand scans of 10,000 blocks");
   const shared = rpc.surface.outcomes?.documented.filter(({ row }) => row === ANY_METHOD) ?? [];

@@ -75,7 +75,7 @@ export class TestRpc {
 
   async ask(method: string, ...params: unknown[]): Promise<Answer> {
     const { body } = await this.post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-    const answer = JSON.parse(body) as Answer;
+    const answer: Answer = JSON.parse(body);
     if (answer.error?.code !== WRONG_PARAMETERS) assertTaken(METHODS.get(method), params);
     return answer;
   }

@@ -29,7 +29,7 @@ export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Cana
     child.once("error", reject);
     child.once("close", (code) => {
       const last = output.trim().split("\n").at(-1) ?? "";
-      if (code === 0) done(JSON.parse(last) as Canary);
+      if (code === 0) done(JSON.parse(last));
       else reject(new Error(reasonIn(trouble) ?? `it ended with ${code}`));
     });
   });

@@ -1,7 +1,5 @@
-// What a check is: for one route, the expected whole answer, from the request itself and what other
-// routes report.
-import type { SurfaceName } from "../../servers/index.ts";
-import type { Answer } from "../clients/http.ts";
+// An entry of the table of answers: for one route, the expected whole answer, from the request
+// itself and from the world as a view shows it.
 import type { View } from "./view.ts";
 
 /** A request, taken apart. */
@@ -15,64 +13,57 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** The value of the Authorization header. */
-  readonly authorization: string | undefined;
+  readonly authorization?: string | undefined;
 }
 
 /** One request with its answer, and the state before and after. */
-export interface SeenExchange {
+export interface SeenExchange<V extends View = View> {
   readonly call: Call;
   /** Of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
   /** Whether there is such a route at all. */
   readonly isRoute: boolean;
-  readonly answer: Answer;
+  readonly answer: { readonly status: number; readonly body: unknown };
   /** The same moment if the request changed nothing. */
-  readonly before: View;
-  readonly after: View;
+  readonly before: V;
+  readonly after: V;
 }
 
-type Expect = (seen: SeenExchange) => Promise<unknown>;
-
-export interface Check {
+export interface Check<V extends View = View> {
   /** Reads what the check needs of the state before a write. */
-  readonly prepare?: (
-    before: View,
-    seen: Pick<SeenExchange, "call" | "params">,
-  ) => Promise<unknown>;
-  /** The expected whole answer. */
-  readonly expect: Expect;
+  prepare?(before: V, seen: Pick<SeenExchange<V>, "call" | "params">): Promise<unknown>;
+  /** The expected whole answer; undefined if what was asked for does not exist. */
+  expect(seen: SeenExchange<V>): Promise<unknown>;
 }
 
 /** By `METHOD /path/:param`. Every spelling of a route's path is here with the same check. */
-export type Checks = Readonly<Record<string, Check>>;
+export type Checks<V extends View = View> = Readonly<Record<string, Check<V>>>;
 
-export type Surface = SurfaceName;
-
-interface Matcher {
+interface Matcher<V extends View> {
   readonly method: string;
   readonly parts: readonly string[];
-  readonly check: Check;
+  readonly check: Check<V>;
 }
 
-export interface FoundCheck {
-  readonly check: Check;
+export interface FoundCheck<V extends View = View> {
+  readonly check: Check<V>;
   readonly params: Readonly<Record<string, string>>;
   /** The route's other paths, with the same parameters. */
   readonly spellings?: readonly string[];
 }
 
 /** Finds the check of a request by its method and its path. */
-export class Routes {
-  readonly #matchers: readonly Matcher[];
+export class Routes<V extends View = View> {
+  readonly #matchers: readonly Matcher<V>[];
 
-  constructor(checks: Checks) {
+  constructor(checks: Checks<V>) {
     this.#matchers = Object.entries(checks).map(([row, check]) => {
       const [method = "", path = ""] = row.split(" ");
       return { method, parts: path.split("/"), check };
     });
   }
 
-  find(method: string, path: string): FoundCheck | undefined {
+  find(method: string, path: string): FoundCheck<V> | undefined {
     const parts = path.split("/");
     const found = this.#matchers.find(
       (each) =>
@@ -85,11 +76,20 @@ export class Routes {
       part.startsWith(":") ? [[part.slice(1), decodeURIComponent(parts[at] ?? "")]] : [],
     );
     const params = Object.fromEntries(named);
-    const isSame = (each: Matcher) => each.check === found.check && each.method === method;
+    const isSame = (each: Matcher<V>) => each.check === found.check && each.method === method;
     const others = this.#matchers.filter((each) => each !== found && isSame(each));
     const spellings = others.map((each) =>
       each.parts.map((part) => (part.startsWith(":") ? params[part.slice(1)] : part)).join("/"),
     );
     return { check: found.check, params, spellings };
   }
+}
+
+/** A request's query by name, with several values of one name joined by commas. */
+export function queryOf(search: string): Readonly<Record<string, string>> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    query[name] = query[name] === undefined ? value : `${query[name]},${value}`;
+  }
+  return query;
 }

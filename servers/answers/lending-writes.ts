@@ -1,9 +1,12 @@
 // The expected answers of deposits, loans, repayments and supplies: the requested amounts, and what
 // balances, positions and markets report afterwards.
 
-import type { Checks, SeenExchange } from "./check.ts";
+import type { Checks, SeenExchange } from "./answer.ts";
 import { bare, least } from "./figures.ts";
 import { amountOf } from "./items.ts";
+import { marketOf } from "./markets.ts";
+import { loanStatusOf, positionsOf } from "./positions.ts";
+import type { View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
 
 const ALL = "ALL";
@@ -16,34 +19,34 @@ async function assetOf(seen: SeenExchange): Promise<string> {
 }
 
 async function moved(seen: SeenExchange) {
+  const { after } = seen;
   const asset = await assetOf(seen);
-  const held = (await seen.after.balances()).get(asset);
+  const collateral = await after.collateral(await after.me());
   return {
     asset,
     amount: bodyOf(seen).amount,
-    balance: held?.balance ?? "0",
-    collateralBalance: held?.collateralBalance ?? "0",
-    loanStatus: await seen.after.loanStatus(),
+    balance: String(await after.balance(asset)),
+    collateralBalance: String(collateral.get(asset) ?? 0n),
+    loanStatus: await loanStatusOf(after),
   };
 }
 
 async function loan(seen: SeenExchange) {
-  const { after } = seen;
   const asset = await assetOf(seen);
-  const { positions } = await after.positions();
+  const { positions, loanStatus } = await positionsAfter(seen);
   return {
     asset,
     amount: bodyOf(seen).amount,
-    loanId: await after.me(),
+    loanId: await seen.after.me(),
     totalAmountOwed: String(amountOf(positions.borrowed, asset)),
     healthFactor: positions.healthFactor,
-    loanStatus: await after.loanStatus(),
+    loanStatus,
   };
 }
 
 /** The amount repaid: all that was offered or all that was owed. */
 async function repaidOf(seen: SeenExchange): Promise<bigint> {
-  const owed = await seen.before.debt(await assetOf(seen));
+  const owed = await debtIn(seen.before, await assetOf(seen));
   const { amount = ALL } = bodyOf(seen);
   return amount === ALL ? owed : least(BigInt(amount), owed);
 }
@@ -72,25 +75,30 @@ async function repaid(seen: SeenExchange) {
 /**
  * A lender's position in a market: what left the wallet or came back, the shares and their worth.
  */
-const supplied = (direction: 1n | -1n) => async (seen: SeenExchange) => {
+const lent = (direction: 1n | -1n) => async (seen: SeenExchange) => {
   const { before, after, answer } = seen;
   const asset = await assetOf(seen);
   const { txHash = "" } = answer.body as { txHash?: string };
-  const market = await after.market(asset);
+  const { shares, supplied } = await marketOf(after, asset);
   return {
     asset,
     amount: String(direction * (await after.spentSince(before, asset, txHash))),
-    shares: market?.shares,
-    supplied: market?.supplied,
+    shares,
+    supplied,
     balance: String(await after.balance(asset)),
-    loanStatus: await after.loanStatus(),
+    loanStatus: await loanStatusOf(after),
   };
 };
 
 async function positionsAfter({ after }: SeenExchange) {
-  const { positions } = await after.positions();
-  return { loanStatus: await after.loanStatus(), positions };
+  const found = await positionsOf(after);
+  if (found === undefined) throw new Error("the caller's positions are refused");
+  const { loan, positions } = found;
+  return { loanStatus: loan?.status ?? "none", positions };
 }
+
+const debtIn = async (view: View, asset: string): Promise<bigint> =>
+  amountOf((await positionsOf(view))?.positions.borrowed ?? [], asset);
 
 async function movedWithPositions(seen: SeenExchange) {
   const { amount } = bodyOf(seen);
@@ -119,13 +127,13 @@ async function repaidStable(seen: SeenExchange) {
   return {
     amount: bodyOf(seen).amount,
     amountRepaid: String(await after.spentSince(before, stable, txHash)),
-    remainingDebt: String(await after.debt(stable)),
+    remainingDebt: String(await debtIn(after, stable)),
     ...(await positionsAfter(seen)),
   };
 }
 
-const supply = write(supplied(1n));
-const withdrawal = write(supplied(-1n));
+const supply = write(lent(1n));
+const withdrawal = write(lent(-1n));
 
 export const lendingWrites: Checks = {
   "POST /api/lend/deposit": write(moved),

@@ -1,6 +1,6 @@
 // The expected page of a list, given all items in the list's own order: which of them a plain page
 // shows, checked one by one. Scenarios check filters and orders.
-import type { Call } from "./check.ts";
+import type { Call } from "./answer.ts";
 import { Form } from "./compare.ts";
 
 const COUNT = new Form(/^\d+$/, "which items a filter leaves, its scenario says");
@@ -9,6 +9,12 @@ interface ListedItems<T> {
   readonly items: readonly T[];
   /** The field that identifies an item. */
   readonly key: keyof T;
+}
+
+/** A list in an answer; empty if the answer has none there. */
+export function listIn<T>(body: unknown, name: string): readonly T[] {
+  const list = (body as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return Array.isArray(list) ? list : [];
 }
 
 const LIMIT = { default: 10, max: 50 };

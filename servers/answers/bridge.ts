@@ -1,15 +1,11 @@
 // The expected answers about deposits, from the bridge's own record of each.
-
-import type { Got } from "../clients/client.ts";
-import type { Check, Checks, SeenExchange } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
-import { held, type StoredVariables } from "./items.ts";
-import { pageOf } from "./pages.ts";
-import type { View } from "./view.ts";
+import { type DepositItem, entriesIn, held, type StoredVariables } from "./items.ts";
+import { listIn, pageOf } from "./pages.ts";
+import { ALL, type View } from "./view.ts";
 import { bodyOf } from "./writes.ts";
-
-type DepositItem = Got<"/api/bridge/deposits">["deposits"][number];
 
 /** By the contract's number. */
 const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"];
@@ -32,22 +28,22 @@ const [AMOUNT, TOKEN] = ["platformTokenAmount", "platformToken"];
 
 const deposits: Check = {
   expect: async ({ call, answer, after: view }) => {
-    const said = (answer.body as { deposits: readonly DepositItem[] }).deposits;
+    const said = listIn<DepositItem>(answer.body, "deposits");
     const bridge = await view.stored("bridge");
-    const items = bridge === undefined ? await view.deposits() : await recorded(view, bridge, said);
+    const items = bridge === undefined ? await listed(view) : await recorded(view, bridge, said);
     const { shown, page } = pageOf<{ id: string }>(call, said, { items, key: "id" });
     return { deposits: shown, ...page };
   },
 };
 
+const listed = async (view: View) =>
+  (await view.get<{ deposits: DepositItem[] }>(`/api/bridge/deposits?${ALL}`)).deposits;
+
 /** All the caller's recorded deposits, in the order of the answer. */
 async function recorded(view: View, bridge: StoredVariables, said: readonly DepositItem[]) {
   const user = await view.me();
-  const all = (bridge.deposits ?? {}) as Readonly<
-    Record<string, Readonly<Record<string, StoredVariables>>>
-  >;
-  const own = Object.entries(all).flatMap(([chain, records]) =>
-    Object.entries(records)
+  const own = entriesIn<StoredVariables>(bridge, "deposits").flatMap(([chain, records]) =>
+    entriesIn<StoredVariables>(records)
       .filter(([, record]) => record.platformRecipient === user)
       .map(([hash]) => depositOf(bridge, chain, hash)),
   );
@@ -76,9 +72,10 @@ async function deposited(seen: SeenExchange) {
     const same = { depositId: unknown, tokenAddress: unknown, amount: unknown };
     return { txHash: null, status: "initiated", ...same, ...told, simulated: true };
   }
-  const listed = (await view.deposits()).find(({ id }) => id === said.depositId);
-  if (listed === undefined) return { depositId: "one that is listed" };
-  const { id, txHash, tokenAddress: token, amount: minted } = listed;
+  const all = bridge === undefined ? await listed(view) : await recorded(view, bridge, []);
+  const found = all.find(({ id }) => id === said.depositId);
+  if (found === undefined) return { depositId: "one that is listed" };
+  const { id, txHash, tokenAddress: token, amount: minted } = found;
   const isSame = bare(tokenAddress) === token;
   const asked = isSame ? amount : minted;
   return {

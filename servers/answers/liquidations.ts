@@ -1,20 +1,21 @@
 // The expected loans and liquidations: debts and collateral from the borrower's own positions, the
 // maximum repayment from the close factor, the seizure from the liquidator's wallet. (decisions 12,
 // 26)
-import type { PositionItem } from "../clients/application.ts";
-import type { Check, Checks, SeenExchange } from "./check.ts";
+import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, least, WAD, wadOf, worth } from "./figures.ts";
-import { amountOf, held, type LoanItem } from "./items.ts";
+import { amountOf, entriesIn, held, type LoanItem, type PositionItem } from "./items.ts";
+import { positionsOf } from "./positions.ts";
 import type { View } from "./view.ts";
-import { bodyOf, readBalances, write } from "./writes.ts";
+import { bodyOf, write } from "./writes.ts";
 
 const OTHERS = new Form(/./, "nobody of the plan has a token of this borrower");
 const FULL_CLOSE_HEALTH = (95n * WAD) / 100n;
 const PAR = 10_000n;
 
-async function loanOf(view: View, said: LoanItem) {
-  const own = await view.positionsOf(said.user);
+/** At a live address with the answer itself. */
+async function loanOf(view: View, user: string, said?: LoanItem) {
+  const own = await positionsOf(view, user);
   if (own === undefined) return OTHERS;
   const { supplied, borrowed, healthFactor } = own.positions;
   const [debt] = borrowed;
@@ -22,8 +23,8 @@ async function loanOf(view: View, said: LoanItem) {
   const limit = wadOf(healthFactor) < FULL_CLOSE_HEALTH ? owed : owed / 2n;
   const collaterals = supplied.map((each) => seizable(view, each, { debt, limit, said }));
   return {
-    id: said.user,
-    user: said.user,
+    id: user,
+    user,
     status: own.loan?.status,
     asset: debt?.tokenAddress,
     assetSymbol: debt?.symbol,
@@ -42,7 +43,7 @@ async function loanOf(view: View, said: LoanItem) {
 interface Terms {
   readonly debt: PositionItem | undefined;
   readonly limit: bigint;
-  readonly said: LoanItem;
+  readonly said: LoanItem | undefined;
 }
 
 const divUp = (one: bigint, other: bigint): bigint => (one + other - 1n) / other;
@@ -50,7 +51,7 @@ const divUp = (one: bigint, other: bigint): bigint => (one + other - 1n) / other
 /** What a liquidator gets of one collateral: at most what covers the repayment and the bonus. */
 async function seizable(view: View, of: PositionItem, { debt, limit, said }: Terms) {
   const { tokenAddress: asset, symbol, amount } = of;
-  const told = said.collaterals.find((each) => each.asset === asset);
+  const told = said?.collaterals.find((each) => each.asset === asset);
   const pool = await view.stored("lendingPool");
   const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));
   // An asset that is not collateral cannot be seized.
@@ -58,10 +59,10 @@ async function seizable(view: View, of: PositionItem, { debt, limit, said }: Ter
     return undefined;
   const bonus =
     pool === undefined ? BigInt(told?.liquidationBonus ?? 0) : setting("liquidationBonus");
-  const prices = await view.prices();
-  const [price, debtPrice] = [prices.get(asset) ?? 0n, prices.get(debt?.tokenAddress ?? "") ?? 0n];
+  if (debt === undefined) return undefined;
+  const [price, debtPrice] = [await view.price(asset), await view.price(debt.tokenAddress)];
   if (price === 0n || debtPrice === 0n) return undefined;
-  const [token, owed] = [await view.token(asset), await view.token(debt?.tokenAddress ?? "")];
+  const [token, owed] = [await view.token(asset), await view.token(debt.tokenAddress)];
   const [unit, debtUnit] = [token, owed].map(({ customDecimals }) => 10n ** BigInt(customDecimals));
   const covered = divUp(
     BigInt(amount) * price * (debtUnit ?? 1n) * PAR,
@@ -89,34 +90,39 @@ const byHealth = (one: LoanItem, other: LoanItem): number => {
 
 const loans: Check = {
   expect: async ({ answer, after: view }) => {
+    const pool = await view.stored("lendingPool");
     const said = answer.body as readonly LoanItem[];
-    const expected = await Promise.all(said.map((each) => loanOf(view, each)));
+    if (pool !== undefined) {
+      const borrowers = entriesIn(pool, "loanStatus").map(([user]) => user);
+      const read = borrowers.map((user) => liquidatable(view, user));
+      const found = (await Promise.all(read)).filter((each) => each !== undefined);
+      return (found as LoanItem[]).sort(byHealth);
+    }
     const order = said.toSorted(byHealth).map(({ user }) => user);
-    const missing = await unlisted(view, said);
-    if (missing.length > 0) return [...expected, ...missing];
-    return said.every(({ user }, at) => user === order[at]) ? expected : order;
+    if (said.some(({ user }, at) => user !== order[at])) return order;
+    return Promise.all(said.map((each) => loanOf(view, each.user, each)));
   },
 };
 
-/** Borrowers with liquidatable positions whom no item names. */
-async function unlisted(view: View, said: readonly LoanItem[]): Promise<string[]> {
-  const pool = await view.stored("lendingPool");
-  const borrowers = Object.keys((pool?.loanStatus ?? {}) as object);
-  const left = borrowers.filter((each) => !said.some(({ user }) => user === each));
-  const found = left.map(async (user) => {
-    const own = await view.positionsOf(user);
-    const isListed = own?.loan?.status === "liquidatable" && own.positions.supplied.length > 0;
-    return isListed ? [user] : [];
-  });
-  return (await Promise.all(found)).flat();
+/** Undefined for a loan that cannot be liquidated, or without anything to seize. */
+async function liquidatable(view: View, user: string) {
+  const own = await positionsOf(view, user);
+  const isListed = own?.loan?.status === "liquidatable" && own.positions.supplied.length > 0;
+  return isListed ? loanOf(view, user) : undefined;
 }
 
 const oneLoan: Check = {
   expect: async ({ answer, params, after: view }) => {
-    const said = answer.body as LoanItem;
-    return loanOf(view, { ...said, user: bare(params.id ?? "") });
+    const user = bare(params.id ?? "");
+    return view.isLive ? loanOf(view, user, answer.body as LoanItem) : liquidatable(view, user);
   },
 };
+
+/** As it is listed. */
+async function listedLoan(view: View, user: string): Promise<LoanItem | undefined> {
+  if (view.isLive) return view.find(`/api/lend/liquidate/${user}`);
+  return (await liquidatable(view, user)) as LoanItem | undefined;
+}
 
 const largest = (items: readonly { readonly asset: string; readonly value: bigint }[]) =>
   items.reduce((most, each) => (each.value > most.value ? each : most), items[0] ?? NONE).asset;
@@ -138,13 +144,13 @@ async function liquidated(seen: SeenExchange) {
   const { params, before, after, answer } = seen;
   const borrower = bare(params.id ?? "");
   const { txHash = "" } = answer.body as { txHash?: string };
-  const loan = await before.loan(borrower);
+  const loan = await listedLoan(before, borrower);
   if (loan === undefined)
     throw new Error(`${borrower}'s loan was liquidated and not listed before`);
   const { debtAsset, collateralAsset } = targetOf(seen, loan);
   const spent = await after.spentSince(before, debtAsset, txHash);
   const got = -(await after.spentSince(before, collateralAsset, txHash));
-  const left = await after.positionsOf(borrower);
+  const left = await positionsOf(after, borrower);
   const isOne = debtAsset === collateralAsset;
   const said = answer.body as { debtRepaid?: string; collateralSeized?: string };
   // If both are one asset, the wallet shows only the difference.
@@ -158,8 +164,7 @@ async function liquidated(seen: SeenExchange) {
     collateralSeized: String(seized),
     collateralAsset,
     profitUSD: dollars(
-      (await dollarsOf(after, collateralAsset, seized)) -
-        (await dollarsOf(after, debtAsset, repaid)),
+      (await after.worth(collateralAsset, seized)) - (await after.worth(debtAsset, repaid)),
     ),
     remainingDebt:
       left === undefined ? OTHERS : String(amountOf(left.positions.borrowed, debtAsset)),
@@ -167,14 +172,11 @@ async function liquidated(seen: SeenExchange) {
   };
 }
 
-async function dollarsOf(view: View, asset: string, amount: bigint): Promise<bigint> {
-  const { customDecimals } = await view.token(asset);
-  return worth(amount, (await view.prices()).get(asset) ?? 0n, customDecimals);
-}
-
-const liquidate = write(liquidated, async (before, { call, params }) => {
-  await readBalances(before, { call });
-  await before.loan(bare(params.id ?? ""));
+/** At a live address the loan's assets, which the request need not name. */
+const liquidate = write(liquidated, async (before, { params }) => {
+  const loan = await listedLoan(before, bare(params.id ?? ""));
+  const assets = [...(loan?.debts ?? []), ...(loan?.collaterals ?? [])].map(({ asset }) => asset);
+  for (const asset of assets) await before.balance(asset);
 });
 
 export const liquidationChecks: Checks = {

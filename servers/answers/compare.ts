@@ -26,33 +26,44 @@ interface Difference {
   readonly expected: unknown;
 }
 
-/**
- * The first difference; undefined if there is none. While time runs, two readings of one amount may
- * differ by a minute's interest. A key with the value undefined must be absent.
- */
-export function difference(
+interface Comparison {
+  /** While time runs, two readings of one amount may differ by a minute's interest. */
+  readonly runs: boolean;
+  readonly path?: string;
+}
+
+/** The first difference; undefined if there is none. */
+export const difference = (
   said: unknown,
   expected: unknown,
-  { runs, path = "" }: { readonly runs: boolean; readonly path?: string },
-): Difference | undefined {
+  comparison: Comparison,
+): Difference | undefined => differences(said, expected, comparison).next().value;
+
+/** A key with the value undefined must be absent. */
+export function* differences(
+  said: unknown,
+  expected: unknown,
+  { runs, path = "" }: Comparison,
+): Generator<Difference, undefined> {
   if (expected instanceof Form) {
     const fits = said !== undefined && expected.pattern.test(textOf(said));
-    return fits ? undefined : { path, said, expected: `something like ${expected.pattern}` };
+    if (!fits) yield { path, said, expected: `something like ${expected.pattern}` };
+    return;
   }
   if (expected instanceof Unordered) {
-    if (!Array.isArray(said)) return { path, said, expected: expected.items };
-    return difference(sorted(said), sorted(expected.items), { runs, path });
+    if (!Array.isArray(said)) yield { path, said, expected: expected.items };
+    else yield* differences(sorted(said), sorted(expected.items), { runs, path });
+    return;
   }
   if (!isObject(said) || !isObject(expected) || Array.isArray(said) !== Array.isArray(expected)) {
     const same = said === expected || (runs && isNear(said, expected));
-    return same ? undefined : { path, said, expected };
+    if (!same) yield { path, said, expected };
+    return;
   }
   for (const name of new Set([...Object.keys(expected), ...Object.keys(said)])) {
     const at = Array.isArray(said) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`;
-    const found = difference(said[name], expected[name], { runs, path: at });
-    if (found !== undefined) return found;
+    yield* differences(said[name], expected[name], { runs, path: at });
   }
-  return undefined;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,12 +1,12 @@
 // What the answers of all the application's writes share: the transaction, its status, and what a
 // dry run says. (decisions 4, 22)
-
-import type { Check, SeenExchange } from "./check.ts";
+import type { Check, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare } from "./figures.ts";
+import { positionsOf } from "./positions.ts";
 import type { View } from "./view.ts";
 
-const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
+export const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
 
 /** Only the write itself shows its result. */
 const ANYTHING = new Form(/^/, "a dry run leaves no trace to compare with");
@@ -17,10 +17,13 @@ export const bodyOf = ({ call }: Pick<SeenExchange, "call">) =>
 
 type Result = (seen: SeenExchange) => Promise<Readonly<Record<string, unknown>>>;
 
-/** A write that answers `result` once it is done. */
-export function write(result: Result, prepare: Check["prepare"] = readOwn): Check {
+/** A write that answers `result` once it is done; `prepare` reads more of a live address. */
+export function write(result: Result, prepare?: Check["prepare"]): Check {
   return {
-    prepare,
+    prepare: async (before, seen) => {
+      await readOwn(before, seen);
+      await prepare?.(before, seen);
+    },
     expect: async (seen) => {
       const { status } = seen.answer.body as { status?: string };
       if (seen.call.query.sandbox === "true") return triedOut(seen);
@@ -32,19 +35,14 @@ export function write(result: Result, prepare: Check["prepare"] = readOwn): Chec
   };
 }
 
-/** What most results are measured from. */
-async function readOwn(before: View, seen: Pick<SeenExchange, "call">): Promise<void> {
-  await before.stable();
-  await before.positions();
-  await readBalances(before, seen);
-}
-
 /**
- * Of every token, because a list of balances omits deprecated ones, and of those that the request
- * names.
+ * What results are measured from: all storage and the clock, and at a live address the caller's
+ * positions and balances of the tokens that the request names.
  */
-export async function readBalances(before: View, seen: Pick<SeenExchange, "call">): Promise<void> {
-  await before.balances();
+async function readOwn(before: View, seen: Pick<SeenExchange, "call">): Promise<void> {
+  await positionsOf(before);
+  if (!before.isLive) return;
+  await before.balances(await before.me());
   for (const value of Object.values(bodyOf(seen))) {
     if (ADDRESS.test(String(value))) await before.balance(bare(String(value)));
   }
@@ -55,7 +53,7 @@ const ADDRESS = /^(0x)?[\da-f]{40}$/i;
 /** The given hash, if it is a transaction of the caller's; otherwise the one found. */
 async function hashOf({ answer, after }: SeenExchange): Promise<unknown> {
   const { txHash, status } = answer.body as { txHash?: string; status?: string };
-  if (after.control === undefined) return HASH;
+  if (after.isLive) return HASH;
   const found = await after.transaction(String(txHash));
   if (found === undefined) return "the hash of a transaction that control knows";
   if (found.status !== status) return `one that is ${found.status}`;
@@ -73,7 +71,7 @@ const ISSUE = new Form(/^[0-9a-f]{64}$/, "only control tells what a call returne
  * out.
  */
 async function issueOf({ answer, after }: SeenExchange): Promise<unknown> {
-  if (after.control === undefined) return ISSUE;
+  if (after.isLive) return ISSUE;
   const { txHash } = answer.body as { txHash?: string };
   type Vote = { executed?: boolean; issueId?: string; result?: string } | null | undefined;
   const vote = (await after.transaction(String(txHash)))?.result as Vote;

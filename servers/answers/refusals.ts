@@ -1,8 +1,8 @@
 // The expected body of an application's refusal: its status, a matching type, words and, for a
 // contract's refusal, the failed transaction with the same words.
-
-import type { Check, SeenExchange } from "./check.ts";
+import type { Check, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
+import { HASH } from "./writes.ts";
 
 const WORDS = new Form(/\S/, "the words of a refusal are for the scenario to say");
 
@@ -42,7 +42,7 @@ async function detailsOf({ answer, after }: SeenExchange): Promise<unknown> {
   const { details, message } = (answer.body as Refusal | undefined)?.error ?? {};
   if (details === undefined) return undefined;
   const { txHash = "" } = details;
-  if (after.control === undefined) return { txHash: HASH, revertReason: message };
+  if (after.isLive) return { txHash: HASH, revertReason: message };
   const found = await after.transaction(txHash);
   const isOwn = found?.status === "failed";
   return {
@@ -50,8 +50,6 @@ async function detailsOf({ answer, after }: SeenExchange): Promise<unknown> {
     revertReason: found?.revertReason,
   };
 }
-
-const HASH = new Form(/^0x[0-9a-f]{64}$/, "no route of the application finds a transaction");
 
 export const applicationRefusals: Check = {
   expect: async (seen) => {
