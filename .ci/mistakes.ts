@@ -21,7 +21,7 @@ const COUNT_MAX = 100_000;
 const KINDS = Object.keys(FAMILIES).join(", ");
 
 const LINE: CommandLine = {
-  command: "npm run mistakes",
+  command: "npx lockstep mistakes",
   about: "Plants mistakes one at a time, and says who notices each.",
   operand: {
     name: "KIND",

@@ -51,7 +51,7 @@ async function signIn({ urls }: StartedServer): Promise<string> {
 }
 
 const flags = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
-const platform = start(["servers/start/main.mjs", "start", ...flags]);
+const platform = start(["lockstep.mjs", "start", ...flags]);
 const started: StartedServer = JSON.parse(await firstLine(platform));
 const authorization = `Bearer ${await signIn(started)}`;
 

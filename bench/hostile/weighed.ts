@@ -24,7 +24,7 @@ export async function startWeighed(): Promise<WeighedPlatform> {
   const options = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
   const child = launch({
     program: process.execPath,
-    args: [...flags, "servers/start/main.mjs", "start", ...options],
+    args: [...flags, "lockstep.mjs", "start", ...options],
     isRead: true,
     hasChannel: true,
   });

@@ -112,7 +112,7 @@ function causePart(each: LedgerCause): string {
     `<pre class="message">${escaped(smallest.message)}</pre>`,
     `<p class="note">Found at ${escaped(smallest.path)}. Repeat it, or find its commit:</p>`,
     `<pre>npm run fuzz -- --replay ${escaped(smallest.token)}`,
-    `npm run campaign -- bisect ${escaped(id)}</pre></details>`,
+    `npx lockstep campaign bisect ${escaped(id)}</pre></details>`,
     ...(folder === undefined ? [] : [`<p class="files">${linksTo(folder)}</p>`]),
     "</div>",
   ].join("\n");

@@ -6,13 +6,12 @@ import type { ExchangeOptions } from "../core/exchange.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RESTORED } from "../core/lines.ts";
 import { isLoopback } from "../core/loopback.ts";
-import type { Pace } from "../core/pace.ts";
 import { Problem } from "../core/problem.ts";
 import { CLOSE } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { ClockDriver } from "../start/clock-driver.ts";
-import { partsOf } from "../start/parts.ts";
+import { partsOf, StillClock } from "../start/parts.ts";
 import { NOWHERE, type Urls } from "../start/places.ts";
 import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
@@ -60,7 +59,7 @@ export class DirectPlatform {
     const clockDriver =
       realMs && new ClockDriver({ inbox, pace: "frozen", realMs, awaits, report });
     this.#clockDriver = clockDriver;
-    this.#parts = partsOf(inbox, clockDriver ?? new UnboundPace(), {
+    this.#parts = partsOf(inbox, clockDriver ?? new StillClock(), {
       ...{ tap: this.tap, urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
       ...(limits === undefined ? {} : { limits }),
       ...(exposeExtension === undefined ? {} : { exposeExtension }),
@@ -130,15 +129,5 @@ export class DirectPlatform {
     this.tap.close();
     for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);
     this.#parts.waiting.close();
-  }
-}
-
-/** A pace that is shown and set, and moves nothing. */
-class UnboundPace {
-  pace: Pace = "frozen";
-  readonly owedMs = 0;
-
-  setPace(pace: Pace): void {
-    this.pace = pace;
   }
 }

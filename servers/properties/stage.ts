@@ -4,16 +4,11 @@
 import assert from "node:assert/strict";
 import { createWorld, loadProperties, type World } from "../../sim/index.ts";
 import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
-import { AnnouncedHashes } from "../chain/announced.ts";
-import { History } from "../chain/history.ts";
-import { controlSurface } from "../control/surface.ts";
 import { Inbox } from "../core/inbox.ts";
-import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
-import { FaultInjector } from "../faults/injector.ts";
-import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { WaitingRequests } from "../json-rpc/waiting.ts";
+import { type AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { partsOf, StillClock } from "../start/parts.ts";
 import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
 import { EXPIRED } from "./mutations.ts";
 import { type Bearer, type PreparedRequest, sentOf } from "./prepared-request.ts";
@@ -45,39 +40,16 @@ export class RequestStage {
   constructor(fault?: Fault) {
     this.world = createWorld();
     const inbox = new Inbox(this.world);
-    const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
-    this.#tokens = tokens;
-    const limits = new RateLimits(false);
-    const parts = { inbox, verifier: tokens, limits, isFrozen: () => true };
     this.inbox = inbox;
-    const surface = applicationSurface(parts);
-    // Named differently, so that nobody takes its answers for the application's.
-    this.surface = fault === undefined ? surface : { ...fault(surface), name: "injected" };
     const tap = new Tap();
-    const control = controlSurface({
-      inbox,
-      tap,
-      limits,
-      history: new History(),
-      announced: new AnnouncedHashes(),
-      waiting: new WaitingRequests(inbox),
-      injector: new FaultInjector(inbox),
-      clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
-      checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
-      tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),
-      calm: {
-        look: () => Promise.reject(new Error("one surface does not converge")),
-        converge: () => Promise.reject(new Error("one surface does not converge")),
-      },
-      readFaultRules: () => Promise.reject(new Error("one surface gets no faults")),
-      signIn: () => Promise.reject(new Error("tokens come from identity")),
-      urls: () => ({}),
-      labels: {},
-      tokenEndpoint: () => "",
-      exposesControl: false,
-    });
-    const mounts = { "": this.surface, "/control": control };
     const report = (cause: unknown) => this.faults.push(cause);
+    const parts = partsOf(inbox, new StillClock(), { tap, limits: false, report });
+    this.#tokens = parts.tokens;
+    const { limits, surfaces } = parts;
+    const app = applicationSurface({ inbox, limits, verifier: parts.tokens, isFrozen: () => true });
+    // Named differently, so that nobody takes its answers for the application's.
+    this.surface = fault === undefined ? app : { ...fault(app), name: "injected" };
+    const mounts = { "": this.surface, "/control": surfaces.control };
     this.#server = createServer(mounts, { tap, report, nowMs: () => inbox.nowMs });
   }
 

@@ -1,4 +1,4 @@
-// OpenZeppelin's tokens, unchanged, behave as they are documented; `npm run openzeppelin` runs it.
+// OpenZeppelin's tokens, unchanged, behave as they are documented; `npx lockstep openzeppelin` runs it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { concat, Signature, ZeroAddress } from "ethers";

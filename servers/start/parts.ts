@@ -32,6 +32,16 @@ export interface PaceHolder {
   setPace(pace: Pace): void;
 }
 
+/** A pace that is shown and set, and moves nothing. */
+export class StillClock implements PaceHolder {
+  pace: Pace = "frozen";
+  readonly owedMs = 0;
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+  }
+}
+
 interface PartsOptions {
   readonly tap: Tap;
   readonly limits?: boolean;

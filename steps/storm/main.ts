@@ -88,7 +88,7 @@ function storyOf({ command, faults }: StormOptions, way: Way, { result, finding,
   return [
     `${way.title}: ${finding.message}`,
     `shrunk to ${size} in ${several(runs, "storm")}`,
-    `the whole storm: npm run storm -- --client ${JSON.stringify(command)} ` +
+    `the whole storm: npx lockstep storm --client ${JSON.stringify(command)} ` +
       `--faults ${faults} --seed ${seed} --seeds 1`,
   ].join("\n   ");
 }

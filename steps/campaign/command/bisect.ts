@@ -12,7 +12,7 @@ import {
 import { exitCodeOf, watchSignals } from "./stop.ts";
 
 export const BISECT_LINE: CommandLine = {
-  command: "npm run campaign -- bisect",
+  command: "npx lockstep campaign bisect",
   about:
     "Finds the commit that brought a cause: repeats its script in worktrees of commits between the\n" +
     "last campaign without it and the first one with it. Other causes that came with the same commit\n" +

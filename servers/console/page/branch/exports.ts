@@ -90,8 +90,7 @@ const KINDS: readonly Kind[] = [
     title: "Replay token",
     does: "Copy",
     about: () => html`The journal up to the last command as one word. It opens this world again:
-      <code> npx lockstep reopen TOKEN</code>, or in a clone
-      <code> npm run reopen -- TOKEN</code>`,
+      <code> npx lockstep reopen TOKEN</code>`,
     run: async ({ to }) => {
       const token = await replayTokenOf(journalUpTo(await journalOf(), to));
       if (token.length > LETTERS_MAX) throw new Unable(TOO_LONG);
@@ -105,7 +104,7 @@ const KINDS: readonly Kind[] = [
     about: (
       name,
     ) => html`The same as a file: <code>npm start -- --journal ${name}.journal</code>, or
-      <code> npm run report -- ${name}.journal</code> for one page without a server.`,
+      <code> npx lockstep report ${name}.journal</code> for one page without a server.`,
     run: async ({ to }, name) =>
       saveText(`${name}.journal`, "text/plain", journalUpTo(await journalOf(), to)),
   },
