@@ -19,7 +19,7 @@ export type Action =
 export interface Step {
   readonly action: Action;
   readonly user: User;
-  /** In a liquidation, the debt's. */
+  /** In a liquidation, the asset of the debt. */
   readonly asset: number;
   /** A price, if one is set; seconds since 1970, if time passes. */
   readonly amount: bigint;

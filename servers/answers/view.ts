@@ -104,12 +104,12 @@ export abstract class View {
     return BigInt((listed ?? (await this.wallet(whose)).get(asset))?.balance ?? "0");
   }
 
-  /** The list of balances, by asset. At a live address alone. */
+  /** The list of balances, by asset. Only for a live address. */
   async balances(user: string): Promise<ReadonlyMap<string, BalanceItem>> {
     return byAddress(await this.get<BalanceItem[]>(`/api/tokens/balance?key=eq.${user}`));
   }
 
-  /** The list of tokens with a user's balances, by asset. At a live address alone. */
+  /** The list of tokens with a user's balances, by asset. Only for a live address. */
   async wallet(user: string): Promise<ReadonlyMap<string, TokenItem>> {
     const path = `/api/tokens/v2?balances.key=eq.${user}&${ALL}`;
     return byAddress((await this.get<{ tokens: TokenItem[] }>(path)).tokens);

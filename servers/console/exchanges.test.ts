@@ -26,10 +26,10 @@ function opened({ isPaced = false } = {}) {
   return { world, tap, exchanges, answer, advance, caused };
 }
 
-test("nobody listens before the first question, and no longer after many unasked", () => {
+test("nobody listens before the first question, and no longer after many unread", () => {
   const { tap, exchanges, answer } = opened();
   assert.ok(tap.silent && tap.framesSilent);
-  assert.deepEqual(exchanges.read(0), { since: 0, kept: [] });
+  assert.deepEqual(exchanges.read(0), { since: 0, entries: [] });
   for (let each = 0; each < 4_999; each += 1) answer();
   assert.equal(tap.silent, false);
   const { entries } = exchanges.read(0);

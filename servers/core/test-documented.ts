@@ -58,7 +58,7 @@ const gone: RouteFacts = {
 export const ROUTES: readonly RouteFacts[] = [pay, list, gone];
 
 const never = () => {
-  throw new Error("documents ask nobody");
+  throw new Error("making a document must not call a handler");
 };
 
 export const SURFACE: SurfaceFacts = {

@@ -100,7 +100,7 @@ describe("a restore of a position", () => {
     assert.deepEqual(world.timeline.branch(), [pass]);
   });
 
-  test("goes to before a reset, and the names that the reset forgot stay forgotten", () => {
+  test("goes back to before a reset, and the names that the reset forgot stay forgotten", () => {
     const world = worldOf(vectors);
     take(world, { kind: "snapshot", name: "early" });
     take(world, pass);

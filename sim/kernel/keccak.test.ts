@@ -1,4 +1,4 @@
-// Keccak-256 beside another implementation, and its code beside the package that it is from. A broken one
+// Compares Keccak-256 with another implementation, and its code with the package it comes from. A broken one
 // would give every block and address another hash.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -19,7 +19,7 @@ const found = {
   story: { seed: 1, before: [], tasks, rules: [cut, stale] },
   ...{
     findings: [finding],
-    met: observed,
+    observed,
     injections: { [cut.name]: 1, [stale.name]: 3 },
     transcript: "",
   },

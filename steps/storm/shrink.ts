@@ -12,7 +12,7 @@ const SHRINK_MS_MAX = 120_000;
 
 export interface ShrinkPlan {
   readonly run: (story: Story) => Promise<StormResult>;
-  /** Told before each storm how many there were. */
+  /** Called before each storm with the number of earlier ones. */
   readonly progress?: (runs: number) => void;
   /** Real milliseconds. */
   readonly clock?: () => number;

@@ -134,7 +134,7 @@ export const succeed =
   (_text, at) =>
     done(value, at, false);
 
-/** Refuses without a word of its own. */
+/** Refuses a parsed value, and adds nothing to the error. */
 export const check =
   <T>(parser: Parser<T>, test: (value: T) => boolean): Parser<T> =>
   (text, at) => {

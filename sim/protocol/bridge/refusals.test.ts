@@ -15,7 +15,7 @@ const crossing = new BridgeMarket();
 crossing.mark();
 
 describe("checks come in the platform's order", () => {
-  test("of a deposit: each mistake hides those behind it", () => {
+  test("for a deposit: each mistake hides the later ones", () => {
     crossing.again();
     crossing.deprecate("SILV");
     const right = crossing.message({ externalTxHash: "0xee" });

@@ -4,8 +4,8 @@ import { accrue } from "./accrual.ts";
 import {
   custodyOf,
   type EngineCall,
+  ensureSupported,
   onlyActive,
-  onlySupported,
   whenNotPaused,
 } from "./components.ts";
 import { giveBack, takeIn } from "./custody.ts";
@@ -15,7 +15,7 @@ import { announceVault, setCollateral, termsOf, type VaultKey, vaultAt } from ".
 
 /** Allowed while paused, because it only makes a vault safer. Does not accrue. */
 export function deposit(engine: EngineCall, asset: string, amount: bigint): void {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   onlyActive(engine, asset);
   ensure(amount > 0n, "CDP_AMOUNT");
   const key = { owner: engine.sender, asset };
@@ -26,7 +26,7 @@ export function deposit(engine: EngineCall, asset: string, amount: bigint): void
 }
 
 export function withdraw(engine: EngineCall, asset: string, amount: bigint): void {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   whenNotPaused(engine, asset);
   ensure(amount > 0n, "CDP_AMOUNT");
   const key = { owner: engine.sender, asset };
@@ -43,7 +43,7 @@ export function withdraw(engine: EngineCall, asset: string, amount: bigint): voi
 
 /** The most that a debt allows, by the formula alone; if that is nothing, nothing happens. */
 export function withdrawMax(engine: EngineCall, asset: string): { amount: bigint } {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   whenNotPaused(engine, asset);
   const key = { owner: engine.sender, asset };
   const debt = debtDown(vaultAt(engine, key).scaledDebt, accrue(engine, asset));

@@ -40,7 +40,7 @@ export function collateralPrice(engine: EngineCall, asset: string): bigint {
   return priceOf(engine.enter(priceOracle, registryOf(engine).store.priceOracle.value), asset);
 }
 
-export function onlySupported(engine: EngineCall, asset: string): void {
+export function ensureSupported(engine: EngineCall, asset: string): void {
   ensure(engine.store.isSupportedAsset.get(asset), "CDP_UNSUPPORTED");
 }
 

@@ -5,8 +5,8 @@ import * as stableToken from "../token/actions.ts";
 import { accrue } from "./accrual.ts";
 import {
   type EngineCall,
+  ensureSupported,
   onlyActive,
-  onlySupported,
   stableOf,
   whenNotPaused,
 } from "./components.ts";
@@ -25,7 +25,7 @@ const DUST = 1n;
 
 function mayMint(engine: EngineCall, asset: string): void {
   whenNotPaused(engine, asset);
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   onlyActive(engine, asset);
 }
 
@@ -70,7 +70,7 @@ function issue(engine: EngineCall, key: VaultKey, amount: bigint): void {
 
 /** Allowed while paused. Pays at most what is owed, and leaves no debt below the floor. */
 export function repay(engine: EngineCall, asset: string, amount: bigint): void {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   ensure(amount > 0n, "CDP_ZERO_AMOUNT");
   const key = { owner: engine.sender, asset };
   const rate = accrue(engine, asset);
@@ -85,7 +85,7 @@ export function repay(engine: EngineCall, asset: string, amount: bigint): void {
 }
 
 export function repayAll(engine: EngineCall, asset: string): void {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   const key = { owner: engine.sender, asset };
   const rate = accrue(engine, asset);
   const { scaledDebt } = vaultAt(engine, key);

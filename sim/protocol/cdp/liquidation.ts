@@ -7,7 +7,7 @@ import { accrue } from "./accrual.ts";
 import {
   custodyOf,
   type EngineCall,
-  onlySupported,
+  ensureSupported,
   stableOf,
   whenNotPaused,
 } from "./components.ts";
@@ -35,7 +35,7 @@ interface Target {
 
 export function liquidate(engine: EngineCall, target: Target): void {
   const { asset, borrower, debtToCover } = target;
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   whenNotPaused(engine, asset);
   ensure(borrower !== ZERO_ADDRESS && borrower !== engine.sender, "CDP_BORROWER");
   ensure(debtToCover > 0n, "CDP_ZERO_COVER");

@@ -6,7 +6,7 @@ import { min, mulDivDown, WAD } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { burn } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
-import { type EngineCall, onlySupported, registryOf, reserveOf, stableOf } from "./components.ts";
+import { type EngineCall, ensureSupported, registryOf, reserveOf, stableOf } from "./components.ts";
 import { payOut } from "./custody.ts";
 import { engineEvents as events } from "./events.ts";
 import { capDown, entitlementDown, indexStepDown, paidOff, toppedUp } from "./note-math.ts";
@@ -43,7 +43,7 @@ export function openJuniorNote(
   asset: string,
   amount: bigint,
 ): { burned: bigint; cap: bigint } {
-  onlySupported(engine, asset);
+  ensureSupported(engine, asset);
   ensure(amount > 0n, "CDP_NOTE_AMOUNT");
   const { badDebtPUSD, juniorNotes, juniorPremiumBps, totalJuniorOutstandingPUSD } = engine.store;
   const badDebt = badDebtPUSD.get(asset);

@@ -95,7 +95,7 @@ describe("a token made at run time", () => {
     assert.deepEqual(failure, { code: "NOT_OWNER", reason });
   });
 
-  test("is made by vote or whitelist alone", () => {
+  test("is made only by a vote or by somebody whitelisted", () => {
     const { market, factory } = opened();
     assert.equal(market.refusal("alice", factory("createToken", description)), "NOT_ADMIN");
   });

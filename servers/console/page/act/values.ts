@@ -44,7 +44,7 @@ export function unitsOf(text: string, unit: string | undefined, names: Names): s
 
 /** What a form is about, and what is typed so far. */
 export interface Filled {
-  /** Every field, also those inside others. */
+  /** Every field, nested ones included. */
   readonly fields: readonly Field[];
   readonly texts: Texts;
   readonly names: Names;
