@@ -14,7 +14,7 @@ import {
 } from "./items.ts";
 
 /** A transaction, as whoever runs the world knows it. */
-export interface KnownTransaction {
+interface KnownTransaction {
   readonly status: string;
   readonly from?: string | undefined;
   readonly fee?: string | null | undefined;

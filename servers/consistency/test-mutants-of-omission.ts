@@ -108,7 +108,7 @@ const ROWS: readonly Mutant[] = [
 const NOTHING = `0x${"0".repeat(64 * 3)}`;
 
 /** A contract's function that returns zeros to everyone. */
-const answeringZeros = (name: string, signature: string, field: string): Mutant => ({
+const answeringZeros = (name: string, signature: string, field: RegExp): Mutant => ({
   name,
   surface: "rpc",
   field,
@@ -122,12 +122,12 @@ const notFound: Spoil = (question, said) =>
   /\/lend\/liquidate\//.test(question.url) ? { status: 404, body: {} } : said;
 
 const THINGS: readonly Mutant[] = [
-  answeringZeros("JSON-RPC knows no lending market", "mToken(address)", "markets"),
-  answeringZeros("JSON-RPC knows no vault", "vaults(address,address)", "vaults"),
+  answeringZeros("JSON-RPC knows no lending market", "mToken(address)", /^mToken /),
+  answeringZeros("JSON-RPC knows no vault", "vaults(address,address)", /^vaults /),
   answeringZeros(
     "JSON-RPC knows nobody who borrowed",
     "getUserDebtPreview(address,address)",
-    "assets borrowed",
+    /^getUserDebtPreview /,
   ),
   {
     name: "the application finds nobody to liquidate",
