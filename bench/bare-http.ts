@@ -8,7 +8,7 @@ for await (const chunk of process.stdin) {
   text += chunk;
   if (text.endsWith("\n")) break;
 }
-const bodies = new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+const bodies = new Map(Object.entries<string>(JSON.parse(text)));
 const server = createServer((request, response) => {
   request.resume();
   request.on("end", () => {

@@ -9,7 +9,7 @@ for await (const chunk of process.stdin) {
   if (text.endsWith("\n")) break;
 }
 const app = fastify();
-for (const [path, body] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+for (const [path, body] of Object.entries<string>(JSON.parse(text))) {
   app.get(path, (_request, reply) => {
     reply.header("content-type", "application/json; charset=utf-8").send(body);
   });

@@ -84,7 +84,7 @@ async function startLockstep(): Promise<StartedChain> {
     args: [...args, "--limits", "off", "--json"],
     isRead: true,
   });
-  const { chainId, urls, actors } = JSON.parse(await firstLine(child)) as StartReport;
+  const { chainId, urls, actors }: StartReport = JSON.parse(await firstLine(child));
   const port = Number(new URL(urls.rpc).port);
   await untilAnswered(port, child);
   const firstAnswerMs = performance.now() - began;

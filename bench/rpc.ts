@@ -24,7 +24,7 @@ export async function ask(
   params: readonly unknown[],
 ): Promise<unknown> {
   const text = await answerOf(port, callText(method, params));
-  const answer = JSON.parse(text) as { result?: unknown };
+  const answer: { result?: unknown } = JSON.parse(text);
   if (answer.result === undefined) throw new Error(`${method}: ${text}`);
   return answer.result;
 }

@@ -17,7 +17,7 @@ type Sign = (hash: Uint8Array, key: Uint8Array) => Signature;
 
 function loadSign(): Sign {
   try {
-    const { ecdsaSign } = createRequire(import.meta.url)("secp256k1") as { ecdsaSign: Sign };
+    const { ecdsaSign }: { ecdsaSign: Sign } = createRequire(import.meta.url)("secp256k1");
     return ecdsaSign;
   } catch {
     return signInPlainScript;

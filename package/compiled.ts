@@ -32,7 +32,7 @@ export function loadCommands(): Everything["commands"] {
   if (cachedData === undefined || script.cachedDataRejected === true) {
     setTimeout(() => keep(kept, script), KEPT_AFTER_MS).unref();
   }
-  const body = script.runInThisContext() as Body;
+  const body: Body = script.runInThisContext();
   const module = { exports: {} };
   body(module.exports, createRequire(file), module, file, dirname(file));
   return (module.exports as Everything).commands;

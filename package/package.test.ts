@@ -29,7 +29,7 @@ interface Described {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-const described = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Described;
+const described: Described = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const folder = mkdtempSync(join(tmpdir(), "lockstep-package-"));
 after(() => rmSync(folder, { recursive: true }));
 const project = join(folder, "project");

@@ -159,7 +159,7 @@ export class TestWorld {
   }
 
   async #ask<Answer>(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
-    return JSON.parse(await this.#text(method, path, body)) as Answer;
+    return JSON.parse(await this.#text(method, path, body));
   }
 
   /** Throws an Error with control's own reason. */
@@ -167,7 +167,7 @@ export class TestWorld {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const answer = await this.#reached.control(method, path, sent);
     if (answer.status < 400) return answer.body;
-    const { error } = JSON.parse(answer.body) as { readonly error: { readonly message: string } };
+    const { error }: { readonly error: { readonly message: string } } = JSON.parse(answer.body);
     throw new Error(error.message);
   }
 }

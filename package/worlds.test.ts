@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 async function pricesOf(world: TestWorld): Promise<ReadonlyMap<string, string>> {
   const ask = (world as Partial<{ fetch: typeof fetch }>).fetch ?? fetch;
   const answer = await ask(`${world.urls.control}/prices`);
-  const { prices } = (await answer.json()) as { prices: { symbol: string; price: string }[] };
+  const { prices }: { prices: { symbol: string; price: string }[] } = await answer.json();
   return new Map(prices.map(({ symbol, price }) => [symbol, price]));
 }
 

@@ -5,5 +5,5 @@ import { answersPage } from "./answers/page.ts";
 import type { AnswersReport } from "./answers/report.ts";
 
 const out = join(import.meta.dirname, "out");
-const report = JSON.parse(readFileSync(join(out, "answers.json"), "utf8")) as AnswersReport;
+const report: AnswersReport = JSON.parse(readFileSync(join(out, "answers.json"), "utf8"));
 writeFileSync(join(out, "answers.html"), answersPage(report));

@@ -10,7 +10,7 @@ const out = process.argv[2] ?? join(import.meta.dirname, "out");
 const page = join(out, "drift.html");
 let named = join(out, "drift.json");
 try {
-  const report = JSON.parse(readFileSync(named, "utf8")) as DriftReport;
+  const report: DriftReport = JSON.parse(readFileSync(named, "utf8"));
   named = page;
   // Renamed when it is whole, so that nobody reads half a page.
   writeFileSync(`${page}.new`, driftPage(report));

@@ -6,5 +6,5 @@ import { presetsPage } from "./presets/page.ts";
 import type { PresetsReport } from "./presets/report.ts";
 
 const out = join(import.meta.dirname, "out");
-const report = JSON.parse(readFileSync(join(out, "presets.json"), "utf8")) as PresetsReport;
+const report: PresetsReport = JSON.parse(readFileSync(join(out, "presets.json"), "utf8"));
 writeFileSync(join(out, "presets.html"), presetsPage(report));

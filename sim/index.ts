@@ -24,6 +24,7 @@ export { rehearseDeposit } from "./commands/deposits.ts";
 export { execute } from "./commands/execute.ts";
 export { encodeCommand, replayLine } from "./commands/replay.ts";
 export { DUE_ITEMS_MAX } from "./commands/time.ts";
+export { valuesAs } from "./contract/abi/check-arguments.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
 export { encodeTuple } from "./contract/abi/encode.ts";
 export { abiOf } from "./contract/abi/json.ts";
@@ -40,10 +41,13 @@ export { type EncodedLog, encodeLog, eventForm, topicOf } from "./contract/abi/t
 export type { Contract, ContractKind, ExtendedAbi } from "./contract/call.ts";
 export { BadValue, decodeTexts, decodeValues } from "./contract/codec.ts";
 export {
+  type ArgumentsOf,
+  amountIn,
   type ContractDefinition,
   callOf,
   type EventDefinition,
   type ParameterTypes,
+  textIn,
 } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
 export { type StorageDump, storedIn, storedLazily } from "./contract/storage.ts";
@@ -69,9 +73,11 @@ export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { nearestNames } from "./kernel/nearest.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
+export { isCount, isRecord, isWhole } from "./kernel/record.ts";
 export { isDefault } from "./kernel/store.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";
+export { bridgeDefinition } from "./protocol/bridge/definition.ts";
 export { cdpEngineDefinition } from "./protocol/cdp/definition.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
 export { lendingPoolDefinition } from "./protocol/lending/definition.ts";

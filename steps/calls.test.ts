@@ -10,7 +10,7 @@ const tokens: Readonly<Record<string, Token>> = {
   WETH: { address: "aa", decimals: 18 },
   USDC: { address: "bb", decimals: 6 },
 };
-const world = { token: (symbol: string) => tokens[symbol] } as unknown as PlanWorld;
+const world = { token: (symbol: string) => tokens[symbol] } as PlanWorld;
 
 test("a table of a call gives its arguments and its approvals", () => {
   const rows = [

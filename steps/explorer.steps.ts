@@ -147,7 +147,7 @@ When("a developer asks for the ABI of {user}", async function (this: PlanWorld, 
 });
 
 Then("it has the {word} {word}", function (this: PlanWorld, type: string, name: string) {
-  const items = JSON.parse(heard<string>(this)) as { type: string; name?: string }[];
+  const items: { type: string; name?: string }[] = JSON.parse(heard<string>(this));
   assert.ok(items.some((item) => item.type === type && item.name === name));
 });
 

@@ -46,7 +46,7 @@ async function toldBy({ control }: Stage) {
     const reason = transaction?.failure?.reason;
     const ended = pendingHash === undefined ? "success" : "pending";
     const outcome = reason === undefined ? ended : "failed";
-    const command = JSON.parse(line) as { kind: string; from?: string };
+    const command: { kind: string; from?: string } = JSON.parse(line);
     const actor = world.users.nameOf(command.from ?? "") ?? null;
     return { command, actor, outcome, reason: reason ?? null };
   });

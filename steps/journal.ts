@@ -18,7 +18,7 @@ export function readJournal(text: string): ReadJournal {
     .trimEnd()
     .split("\n")
     .map((line) => line.slice(line.indexOf(" ") + 1));
-  return { header: JSON.parse(header ?? "") as Header, lines };
+  return { header: JSON.parse(header ?? ""), lines };
 }
 
 interface BranchingCommand {

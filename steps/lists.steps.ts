@@ -105,7 +105,7 @@ interface Page {
 function itemsOf(answer: Answer): readonly Item[] {
   // Vault candidates are one list in two parts.
   const lists = Object.values(settled<Record<string, unknown>>(answer)).filter(Array.isArray);
-  return lists.flat() as Item[];
+  return lists.flat();
 }
 
 /** Items by name, a deposit as `2 WETH initiated`, a claim as `2 points`. */

@@ -35,7 +35,7 @@ before(async () => {
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const { urls, actors } = JSON.parse(await firstLine(platform)) as Facts;
+  const { urls, actors }: Facts = JSON.parse(await firstLine(platform));
   const clients = actors.map(({ name, clientId: id, clientSecret: secret }) => [
     name,
     { id, secret },

@@ -33,7 +33,7 @@ Given("its faults:", function (this: PlanWorld, table: DataTable) {
 
 /** The text is the command's JSON, to the end of the line. */
 Given(/^before it begins: (.+)$/, function (this: PlanWorld, text: string) {
-  stormOf(this).before.push(JSON.parse(text) as Command);
+  stormOf(this).before.push(JSON.parse(text));
 });
 
 When(

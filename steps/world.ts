@@ -19,7 +19,7 @@ interface HeardAnswer {
 
 /** A refusal by status, an error of JSON-RPC, or a transaction that is in a block and failed. */
 export function isRefusal({ status, body }: Answer): boolean {
-  const { status: ended, error } = (body ?? {}) as { status?: string; error?: unknown };
+  const { status: ended, error }: { status?: string; error?: unknown } = body ?? {};
   return status >= 400 || error !== undefined || ended === "failed";
 }
 

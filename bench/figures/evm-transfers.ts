@@ -58,7 +58,11 @@ async function original(): Promise<void> {
   evm.stateManager.originalStorageCache.clear();
 }
 
-const rates = { ours: [] as number[], original: [] as number[], times: [] as number[] };
+const rates: Record<"ours" | "original" | "times", number[]> = {
+  ours: [],
+  original: [],
+  times: [],
+};
 for (let round = 0; round < ROUNDS; round += 1) {
   const startMs = performance.now();
   for (let sent = 0; sent < TRANSFERS; sent += 1) ours();

@@ -1,6 +1,6 @@
 // Figure: lending steps per second with every invariant of kinds S, T and A checked after each,
 // beside the bare loop of the same steps. Fails below a twentieth of the bare loop.
-import { type Command, execute, loadProperties } from "../../sim/index.ts";
+import { execute, loadProperties } from "../../sim/index.ts";
 import { bareMix } from "../bare/mix.ts";
 import { runStep } from "../bare/steps.ts";
 import { figure } from "../figure.ts";
@@ -24,7 +24,7 @@ for (let seed = 0; seed < UNCOUNTED + ROUNDS; seed += 1) {
   const began = performance.now();
   for (const step of bare.steps) runStep(bare.books, step);
   const between = performance.now();
-  for (const command of mix.commands as readonly Command[]) {
+  for (const command of mix.commands) {
     checker.after(execute(mix.world, command));
   }
   const ended = performance.now();

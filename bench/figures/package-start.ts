@@ -30,7 +30,7 @@ async function startOnce(stayMs = 0): Promise<number> {
   const child = spawn(process.execPath, [program, "start", "--port", "0", "--json"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const { urls } = JSON.parse(await firstLine(child)) as { urls: { app: string } };
+  const { urls }: { urls: { app: string } } = JSON.parse(await firstLine(child));
   await (await fetch(`${urls.app}/api/health`)).arrayBuffer();
   const ms = performance.now() - started;
   const ended = once(child, "exit");

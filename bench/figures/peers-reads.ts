@@ -56,9 +56,9 @@ async function requestsFor(chain: StartedChain): Promise<Record<Method, string>>
 }
 
 async function blockOf(port: number, hash: unknown): Promise<unknown> {
-  const { result } = JSON.parse(
+  const { result }: { result: { blockNumber: unknown } | null } = JSON.parse(
     await answerOf(port, callText("eth_getTransactionByHash", [hash])),
-  ) as { result: { blockNumber: unknown } | null };
+  );
   return result?.blockNumber ?? null;
 }
 
@@ -85,7 +85,7 @@ const answers = new Map<Method, string>();
 for (const method of METHODS) {
   for (const { name, port, requests } of servers) {
     const answer = await answerOf(port, requests[method]);
-    const { result } = JSON.parse(answer) as { result?: unknown };
+    const { result }: { result?: unknown } = JSON.parse(answer);
     if (result === undefined || result === null) throw new Error(`${name} ${method}: ${answer}`);
     if (name === "lockstep") answers.set(method, answer);
   }

@@ -29,7 +29,7 @@ async function askAll(port: number, bodies: readonly string[]) {
   await converse(port, (answer) => {
     const now = performance.now();
     if (answer !== undefined) {
-      const { result } = JSON.parse(String(answer)) as { result?: unknown };
+      const { result }: { result?: unknown } = JSON.parse(String(answer));
       if (result === undefined || result === false) throw new Error(String(answer));
       results.push({ result, ms: now - asked });
     }

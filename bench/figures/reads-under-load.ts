@@ -52,7 +52,7 @@ async function signIn({ urls }: StartedServer): Promise<string> {
 
 const flags = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
 const platform = start(["servers/start/main.mjs", "start", ...flags]);
-const started = JSON.parse(await firstLine(platform)) as StartedServer;
+const started: StartedServer = JSON.parse(await firstLine(platform));
 const authorization = `Bearer ${await signIn(started)}`;
 
 const post = (path: string, body: object) =>

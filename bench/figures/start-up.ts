@@ -22,7 +22,7 @@ async function startOnce(): Promise<number> {
   const args = ["servers/start/main.mjs", "start", "--port", "0", "--json"];
   const stdio = ["ignore", "pipe", "inherit"] as const;
   const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio] });
-  const { urls } = JSON.parse(await firstLine(child)) as { urls: { app: string } };
+  const { urls }: { urls: { app: string } } = JSON.parse(await firstLine(child));
   const answer = await fetch(`${urls.app}/api/health`);
   await answer.arrayBuffer();
   const ms = performance.now() - started;

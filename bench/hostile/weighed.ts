@@ -28,7 +28,7 @@ export async function startWeighed(): Promise<WeighedPlatform> {
     isRead: true,
     isAsked: true,
   });
-  const { stable, urls, actors } = JSON.parse(await firstLine(child)) as StartReport;
+  const { stable, urls, actors }: StartReport = JSON.parse(await firstLine(child));
   const { name = "", address: account = "" } = actors[0] ?? {};
   return { child, urls, contract: stable, account, token: await tokenOf(urls, name) };
 }

@@ -28,5 +28,5 @@ export interface Clauses {
 }
 
 export function readClauses(path: string): Clauses {
-  return JSON.parse(readFileSync(path, "utf8")) as Clauses;
+  return JSON.parse(readFileSync(path, "utf8"));
 }

@@ -8,7 +8,7 @@ import type { Schema } from "../core/parsed.ts";
 import { listen } from "../core/server.ts";
 import { fits } from "../core/socket-contract.ts";
 import { faultsOf } from "../core/validate.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 import { decide, poolAt, whole } from "./test-pools.ts";
 
 interface Documented {
@@ -32,7 +32,7 @@ before(async () => {
   client = await connectClient(await listen(app.server));
   // The client takes a pong itself, as the sign that it has heard everything.
   client.socket.on("message", (bytes) => {
-    const message = JSON.parse(String(bytes)) as { readonly type: string };
+    const message: { readonly type: string } = JSON.parse(String(bytes));
     if (message.type === "pong") seen.set("pong", [message]);
   });
   const { body } = await app.ask("GET /docs/asyncapi.json");
@@ -112,7 +112,7 @@ test("every documented message is sent, and every field of each", async () => {
 function unseenFields(schema: Schema, values: readonly unknown[], path: string): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const objects = values.filter((each) => typeof each === "object" && each !== null);
-    const held = objects.filter((each) => Object.hasOwn(each as object, name));
+    const held = objects.filter((each) => Object.hasOwn(each, name));
     if (held.length === 0) return [`${path}.${name}`];
     const inner = held.map((each) => (each as Record<string, unknown>)[name]);
     return unseenFields(field, inner, `${path}.${name}`);

@@ -2,14 +2,15 @@
 // broken system answers 5xx or 200, blames another field, or changes the state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { ADDRESS, AMOUNTS, badAddresses, CHECKSUM, misspelt } from "./bad-values.ts";
 import { applicationRoutes } from "./surface.ts";
-import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
 const GOLD = app.at("GOLD");
-const borrower = app.addressOf("borrower");
+const borrower = app.who("borrower");
 const BAD_ADDRESSES = badAddresses(WETH);
 const wrongChecksum = misspelt(WETH);
 

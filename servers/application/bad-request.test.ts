@@ -2,8 +2,9 @@
 // A broken system answers 5xx, hangs, or acts on part of such a request.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { ADDRESS } from "./bad-values.ts";
-import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
@@ -129,7 +130,7 @@ test("an asset without a market cannot be borrowed, and the refusal lists those 
 test("only tokens have prices, and the refusal names the field", async () => {
   const before = app.world.stateHash();
   const { lendingPool } = app.world.addresses;
-  for (const asset of ["0".repeat(40), "1".repeat(40), lendingPool, app.addressOf("oracle")]) {
+  for (const asset of ["0".repeat(40), "1".repeat(40), lendingPool, app.who("oracle")]) {
     for (const query of ["", "?sandbox=true"]) {
       const sent = { as: "oracle", body: { asset, price: "1" } };
       const { status, body } = await app.ask(`POST /oracle/price${query}`, sent);

@@ -1,6 +1,7 @@
 // Writes a deposit over the bridge: what the relayer observes, and the answer. The relayer sends
 // the transaction, so the caller pays nothing. (decisions 4, 6, 20)
 import {
+  bridgeDefinition,
   bridgeDepositOf,
   depositScaleOf,
   type Effect,
@@ -8,7 +9,9 @@ import {
   type SourceChain,
   sourceChainsOf,
   type Transaction,
+  textIn,
   transactionHash,
+  valuesAs,
   type World,
   waitingWith,
 } from "../../sim/index.ts";
@@ -89,10 +92,8 @@ function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }:
 
 /** The deposit as it was recorded, whatever has happened to it since, or the vote it was. */
 function told200(world: World, done: Transaction, change: object = {}): Reply {
-  const { externalChainId, externalTxHash } = done.request.args as {
-    externalChainId: bigint;
-    externalTxHash: string;
-  };
+  const types = bridgeDefinition.functions.deposit.arguments;
+  const { externalChainId, externalTxHash } = valuesAs(types, done.request.args);
   const vote = votedOn(done);
   if (vote !== undefined) {
     return { status: 200, body: { txHash: externalTxHash, ...vote, ...change } };
@@ -118,9 +119,8 @@ function recall(world: World, effect: Effect): Reply {
   const { pendingHash } = effect;
   const waits = waitingWith(world, pendingHash);
   const asked = waits?.request ?? includedAs(world, pendingHash)?.request;
-  const { externalTxHash } = (asked?.args ?? {}) as { externalTxHash?: string };
   // No such transaction: it was dropped because the relayer could not pay for it.
-  return pending(externalTxHash ?? `0x${pendingHash}`);
+  return pending(textIn(asked?.args ?? {}, "externalTxHash") ?? `0x${pendingHash}`);
 }
 
 /** Newest first, because a key without an answer was used recently. */

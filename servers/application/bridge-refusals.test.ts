@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { encodeCommand, replayLine } from "../../sim/index.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { badAddresses } from "./bad-values.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 
 /** State that only a vote could change. */

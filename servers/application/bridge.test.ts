@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { depositScaleOf } from "../../sim/index.ts";
 import { bareAddress } from "../core/formats.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 import { walletOf, whole } from "./test-pools.ts";
 
@@ -26,7 +26,7 @@ describe("a deposit", () => {
     const app = testApplication({ preset: "no-vouchers" });
     const before = await walletOf(app, "trader", app.at("WETH"));
     const dollars = await walletOf(app, "trader", app.at("PUSD"));
-    const nonce = app.world.chain.nonces.get(app.addressOf("trader"));
+    const nonce = app.world.chain.nonces.get(app.who("trader"));
     const { status, body } = await deposit(app);
     assert.equal(status, 200);
     const { txHash, depositAddress } = body;
@@ -51,7 +51,7 @@ describe("a deposit", () => {
     assert.deepEqual((await listed(app)).deposits, [{ ...row, status: "confirmed" }]);
     assert.equal(await walletOf(app, "trader", app.at("WETH")), before + 2n * 10n ** 18n);
     assert.equal(await walletOf(app, "trader", app.at("PUSD")), dollars);
-    assert.equal(app.world.chain.nonces.get(app.addressOf("trader")), nonce);
+    assert.equal(app.world.chain.nonces.get(app.who("trader")), nonce);
   });
 
   test("waits while held, is pending_review while reviewed, and may end aborted", async () => {

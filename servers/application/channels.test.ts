@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { connectClient, type ServerMessage, type TestClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { TestApplication } from "./test-application.ts";
+import { TestApplication } from "../testing/application.ts";
 
 async function open(context: TestContext) {
   const app = new TestApplication();
@@ -188,7 +188,7 @@ test("pools come one by one in the list's order, and then only those that change
     const told = await client.hear();
     assert.equal(told.length, 1);
     for (const each of told) known.set(addressOf(each), each.data);
-    const rest = (await listed()) as { address: string }[];
+    const rest: { address: string }[] = await listed();
     assert.equal(rest.length, known.size);
     for (const pool of rest) assert.deepEqual(known.get(pool.address), pool);
   }

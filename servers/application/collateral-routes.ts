@@ -7,6 +7,7 @@ import {
   type Transaction,
   type TransactionRequest,
   tokenAt,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -63,7 +64,8 @@ export function withdrawal(
 
 /** The amount moved, and the user's balances afterwards. */
 function presentMoved(world: World, { request }: Transaction) {
-  const { asset, amount: moved } = request.args as { asset: string; amount: bigint };
+  const { supplyCollateral } = lendingPoolDefinition.functions;
+  const { asset, amount: moved } = valuesAs(supplyCollateral.arguments, request.args);
   const token = tokenAt(world, asset);
   const holding = token && holdingOf(world, request.from, token);
   return {

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { RouteFacts } from "../core/route.ts";
+import { testApplication } from "../testing/application.ts";
 import { applicationRoutes } from "./surface.ts";
-import { testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const tokens = ["PUSD", "WETH", "USDC"].map((symbol) => app.at(symbol));
@@ -24,7 +24,7 @@ const address = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom(
       ...[...tokens, ...tokens, ...pools],
-      ...users.map((name) => app.addressOf(name)),
+      ...users.map((name) => app.who(name)),
     ),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 45 }) },

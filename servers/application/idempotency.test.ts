@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, encodeCommand, replayLine } from "../../sim/index.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { once } from "./once.ts";
 import type { SignedExchange } from "./services.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
 
 const key = (value: string) => ({ "idempotency-key": value });
 
@@ -216,7 +216,7 @@ test("another path parameter makes another request, with the same key and body",
 
 test("another query makes another request, but another order of parameters does not", () => {
   const app = testApplication();
-  const from = app.addressOf("lender");
+  const from = app.who("lender");
   const asked = (query: object) => {
     const exchange = {
       ...{ headers: key("one"), caller: { name: "lender", address: from, roles: [] } },

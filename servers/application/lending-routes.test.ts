@@ -2,7 +2,7 @@
 // A broken route moves other amounts, takes another asset, or shows other positions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);

@@ -1,6 +1,13 @@
 // Supply and withdraw collateral, borrow and repay the stable token. (decisions 12, 13) The same
 // actions as the lending test plan's, under other names and with the positions after them.
-import { callOf, lendingPoolDefinition, type Transaction, type World } from "../../sim/index.ts";
+import {
+  amountIn,
+  callOf,
+  lendingPoolDefinition,
+  type Transaction,
+  valuesAs,
+  type World,
+} from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { deposit, withdrawal } from "./collateral-routes.ts";
 import { WETH } from "./examples.ts";
@@ -22,12 +29,14 @@ import { transact } from "./transact.ts";
 
 const after = { loanStatus: loanStatusText, positions: positionsSchema } as const;
 
+const { functions: pool } = lendingPoolDefinition;
+
 const moving = objectOf({ tokenAddress: address, amount });
 const moved = { tokenAddress: addressText, amount: amountText, ...after } as const;
 const movingExample = { body: { tokenAddress: WETH, amount: "1000000000000000000" } };
 
 function presentMoved(world: World, { request }: Transaction) {
-  const { asset, amount: units } = request.args as { asset: string; amount: bigint };
+  const { asset, amount: units } = valuesAs(pool.supplyCollateral.arguments, request.args);
   return { tokenAddress: asset, amount: String(units), ...positionsAfter(world, request.from) };
 }
 
@@ -161,10 +170,9 @@ const repayStableRoute = define({
 });
 
 function presentRepaid(world: World, { request, result }: Transaction) {
-  const { amount: asked = "ALL" } = request.args as { amount?: bigint };
-  const { paid } = result as { paid: bigint };
+  const { paid } = valuesAs(pool.repay.returns, result);
   return {
-    amount: String(asked),
+    amount: String(amountIn(request.args, "amount") ?? "ALL"),
     amountRepaid: String(paid),
     remainingDebt: String(owedIn(world, request.from, world.addresses.stable)),
     ...positionsAfter(world, request.from),

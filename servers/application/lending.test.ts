@@ -2,14 +2,14 @@
 // broken system answers other amounts, moves other balances, or hides a refused transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
 
 async function holdingOf(app: TestApplication, name: string, symbol: string) {
   const { body } = await app.ask("GET /api/tokens/balance", { as: name });
-  const items = body as { address: string; balance: string; collateralBalance: string }[];
+  const items: { address: string; balance: string; collateralBalance: string }[] = body;
   const found = items.find(({ address }) => address === app.at(symbol));
   assert.ok(found, `${symbol} is listed`);
   return { wallet: BigInt(found.balance), locked: BigInt(found.collateralBalance) };
@@ -61,14 +61,14 @@ test("a loan is borrowed, overpaid and closed", async () => {
   });
   const borrowed = await app.ask("POST /api/lend/borrow", { as, body: { amount: whole(100n) } });
   assert.equal(borrowed.status, 200);
-  assert.equal(borrowed.body.loanId, app.addressOf(as));
+  assert.equal(borrowed.body.loanId, app.who(as));
   assert.equal(borrowed.body.totalAmountOwed, whole(100n));
   assert.equal(borrowed.body.healthFactor, "20");
   assert.equal(borrowed.body.loanStatus, "active");
   const held = await app.ask("GET /api/lending/positions", { as });
   assert.equal(held.body.positions.supplied[0].valueUSD, "2500.00");
   assert.equal(held.body.positions.borrowed[0].amount, whole(100n));
-  assert.deepEqual(held.body.loan, { id: app.addressOf(as), status: "active" });
+  assert.deepEqual(held.body.loan, { id: app.who(as), status: "active" });
   const stuck = await app.ask("POST /api/lend/withdraw", {
     as,
     body: { asset: app.at("WETH"), amount: "1" },
@@ -229,7 +229,7 @@ test("positions and the answers of writes say which asset has no price", async (
   await app.ask("POST /api/lend/borrow", { as, body: { amount: "1000" } });
   const args = { asset: app.at("GOLD") };
   const call = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...call });
+  app.inbox.execute({ kind: "submit", from: app.who("admin"), ...call });
   const { positions, loan } = (await app.ask("GET /api/lend/positions", { as })).body;
   type Item = { symbol: string; isPriced: boolean; valueUSD: string };
   const told = (items: Item[]) => items.map(({ symbol, isPriced }) => [symbol, isPriced]);

@@ -8,6 +8,7 @@ import {
   marketOf,
   type Transaction,
   type TransactionRequest,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -130,15 +131,10 @@ function plan(
   };
 }
 
-interface Target {
-  readonly collateralAsset: string;
-  readonly debtAsset: string;
-  readonly borrower: string;
-}
-
 function presentLiquidated(world: World, { request, result }: Transaction) {
-  const { collateralAsset, debtAsset, borrower } = request.args as unknown as Target;
-  const { repaid, seized } = result as { repaid: bigint; seized: bigint };
+  const called = lendingPoolDefinition.functions.liquidationCallAll;
+  const { collateralAsset, debtAsset, borrower } = valuesAs(called.arguments, request.args);
+  const { repaid, seized } = valuesAs(called.returns, result);
   const after = loanOf(world, borrower);
   const left = after?.debts.find(({ asset }) => asset === debtAsset)?.amount ?? 0n;
   const profit = dollarsOf(world, collateralAsset, seized) - dollarsOf(world, debtAsset, repaid);

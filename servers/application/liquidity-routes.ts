@@ -1,6 +1,7 @@
 // What lenders do: supply a market, see their shares and what they are worth, withdraw. (decision
 // 15)
 import {
+  amountIn,
   callOf,
   holdingOf,
   lendingPoolDefinition,
@@ -12,6 +13,7 @@ import {
   supplyOf,
   type Transaction,
   tokenAt,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { looksLikeAddress } from "../core/formats.ts";
@@ -138,13 +140,14 @@ const result = {
 
 /** The amount moved, and the lender's position afterwards: shares, their worth, and the wallet. */
 function presentSupply(world: World, { request, result: returned }: Transaction) {
-  const args = request.args as { asset: string; amount?: bigint };
-  const moved = args.amount ?? (returned as { amount: bigint }).amount;
-  const { shares, assets } = supplyOf(world, request.from, args.asset);
-  const token = tokenAt(world, args.asset);
+  const { withdrawLiquidityAll: all } = lendingPoolDefinition.functions;
+  const { asset } = valuesAs(all.arguments, request.args);
+  const moved = amountIn(request.args, "amount") ?? valuesAs(all.returns, returned).amount;
+  const { shares, assets } = supplyOf(world, request.from, asset);
+  const token = tokenAt(world, asset);
   const balance = token === undefined ? 0n : holdingOf(world, request.from, token).balance;
   return {
-    asset: args.asset,
+    asset,
     amount: String(moved),
     shares: String(shares),
     supplied: String(assets),

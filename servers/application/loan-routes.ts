@@ -1,5 +1,6 @@
 // Borrow and repay. A user has one loan account with one debt per asset. (decisions 12, 16)
 import {
+  amountIn,
   callOf,
   holdingOf,
   lendingPoolDefinition,
@@ -9,7 +10,9 @@ import {
   positionOf,
   type Transaction,
   type TransactionRequest,
+  textIn,
   tokenAt,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
@@ -129,12 +132,9 @@ export const borrowRoute = define({
 });
 
 function presentBorrowed(world: World, { request }: Transaction) {
-  const args = request.args as { asset: string; amount: bigint };
-  return {
-    asset: args.asset,
-    amount: String(args.amount),
-    ...presentLoan(world, request.from, args.asset),
-  };
+  const { borrow } = lendingPoolDefinition.functions;
+  const { asset, amount: units } = valuesAs(borrow.arguments, request.args);
+  return { asset, amount: String(units), ...presentLoan(world, request.from, asset) };
 }
 
 export const repayRoute = define({
@@ -230,15 +230,18 @@ export function wholeDebt(world: World, borrower: string, token: string): bigint
 }
 
 function presentRepaid(world: World, { request, result }: Transaction) {
-  const args = request.args as { asset: string; amount?: bigint; payWith?: string };
-  const { paid: amountPaid, spent } = result as { paid: bigint; spent?: bigint };
-  const paid = String(amountPaid);
-  const payment =
-    args.payWith === undefined ? {} : { paidAsset: args.payWith, paidAmount: String(spent) };
-  const loan = presentLoan(world, request.from, args.asset);
+  const { repayAll, repayAllWith } = lendingPoolDefinition.functions;
+  const { asset } = valuesAs(repayAll.arguments, request.args);
+  const paid = String(valuesAs(repayAll.returns, result).paid);
+  const paidAsset = textIn(request.args, "payWith");
+  const payment = paidAsset && {
+    paidAsset,
+    paidAmount: String(valuesAs(repayAllWith.returns, result).spent),
+  };
+  const loan = presentLoan(world, request.from, asset);
   return {
-    asset: args.asset,
-    amount: args.amount === undefined ? "ALL" : String(args.amount),
+    asset,
+    amount: String(amountIn(request.args, "amount") ?? "ALL"),
     amountSent: paid,
     amountRepaid: paid,
     remainingDebt: loan.totalAmountOwed,

@@ -6,6 +6,7 @@ import {
   priceFactsOf,
   tokenAt,
   tokensOf,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
@@ -112,9 +113,9 @@ export const setPriceRoute = define({
         };
       },
       present: (world, { request }) => {
-        const set = request.args as { asset: string; price: bigint };
-        const loanStatus = positionOf(world, request.from).status;
-        return { asset: set.asset, price: String(set.price), loanStatus };
+        const types = oracleDefinition.functions.setAssetPrice.arguments;
+        const { asset, price } = valuesAs(types, request.args);
+        return { asset, price: String(price), loanStatus: positionOf(world, request.from).status };
       },
     }),
 });

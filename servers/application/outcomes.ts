@@ -28,7 +28,7 @@ export function writeOutcomes(routes: readonly RouteFacts[]): OutcomeFacts<Answe
 function outcomesOf({ route, status, body }: AnsweredExchange) {
   if (route?.writes !== true || status !== 400) return [];
   const row = rowOf(route);
-  const { error } = JSON.parse(body) as { readonly error: { readonly type: ErrorType } };
+  const { error }: { readonly error: { readonly type: ErrorType } } = JSON.parse(body);
   return [
     { row, outcome: "400", body },
     { row, outcome: `400 ${error.type}`, body },

@@ -2,7 +2,7 @@
 // system would take another amount, hide what it took, or refuse before the chain.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const as = "borrower";
 const LINE = "POST /api/lend/repay";
@@ -26,7 +26,7 @@ async function owing() {
 
 async function walletOf(app: ReturnType<typeof testApplication>, symbol: string) {
   const { body } = await app.ask("GET /api/tokens/balance", { as });
-  const items = body as { address: string; balance: string }[];
+  const items: { address: string; balance: string }[] = body;
   return BigInt(items.find(({ address }) => address === app.at(symbol))?.balance ?? "-1");
 }
 
@@ -47,7 +47,7 @@ describe("a debt is repaid with another asset", () => {
       remainingDebt: "0",
       paidAsset: app.at("PUSD"),
       paidAmount: DOLLARS,
-      loanId: app.addressOf(as),
+      loanId: app.who(as),
       totalAmountOwed: "0",
       healthFactor: "Infinity",
       loanStatus: "repaid",

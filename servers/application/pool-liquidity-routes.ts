@@ -5,6 +5,7 @@ import {
   swapPoolAt,
   swapPoolDefinition,
   type Transaction,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -25,6 +26,8 @@ const paths = ["/api/swap-pools/:poolAddress/liquidity"] as const;
 const examplePath = "/api/swap-pools/0000000000000000000000000000000000001017/liquidity";
 const FAR_DEADLINE = 4_102_444_800;
 
+const { addLiquidity, removeLiquidity } = swapPoolDefinition.functions;
+
 const params = objectOf({ poolAddress: address });
 
 function poolAt(world: World, at: string) {
@@ -35,8 +38,8 @@ function poolAt(world: World, at: string) {
 
 function presentAdded(world: World, done: Transaction) {
   const { request, result } = done;
-  const asked = request.args as { maxTokenAAmount: bigint };
-  const { lp } = result as { lp: bigint };
+  const { maxTokenAAmount } = valuesAs(addLiquidity.arguments, request.args);
+  const { lp } = valuesAs(addLiquidity.returns, result);
   const { a, b } = liquidityAdded(world, done) ?? { a: 0n, b: 0n };
   return {
     poolAddress: request.to,
@@ -44,7 +47,7 @@ function presentAdded(world: World, done: Transaction) {
     lpTokensMinted: String(lp),
     tokenAAmount: String(a),
     tokenBAmount: String(b),
-    tokenANotTaken: String(asked.maxTokenAAmount - a),
+    tokenANotTaken: String(maxTokenAAmount - a),
   };
 }
 
@@ -122,8 +125,8 @@ const minimum = { type: "string", format: "quantity" } as const;
 const atLeastOne = (least: bigint): bigint => (least === 0n ? 1n : least);
 
 function presentRemoved(world: World, { request, result }: Transaction) {
-  const { lpTokenAmount } = request.args as { lpTokenAmount: bigint };
-  const { tokenAAmount, tokenBAmount } = result as { tokenAAmount: bigint; tokenBAmount: bigint };
+  const { lpTokenAmount } = valuesAs(removeLiquidity.arguments, request.args);
+  const { tokenAAmount, tokenBAmount } = valuesAs(removeLiquidity.returns, result);
   return {
     poolAddress: request.to,
     lpToken: swapPoolAt(world, request.to)?.lpToken,

@@ -5,6 +5,7 @@ import {
   swapPoolAt,
   swapPoolDefinition,
   type Transaction,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
@@ -44,8 +45,9 @@ function isAToB({ tokenA, tokenB }: SwapPoolFacts, fromToken: string, toToken: s
 }
 
 function presentSwap(world: World, { request, result }: Transaction) {
-  const { isAToB, amountIn } = request.args as { isAToB: boolean; amountIn: bigint };
-  const { amountOut } = result as { amountOut: bigint };
+  const { swap } = swapPoolDefinition.functions;
+  const { isAToB, amountIn } = valuesAs(swap.arguments, request.args);
+  const { amountOut } = valuesAs(swap.returns, result);
   const pool = swapPoolAt(world, request.to);
   const [fromToken, toToken] = isAToB ? [pool?.tokenA, pool?.tokenB] : [pool?.tokenB, pool?.tokenA];
   return {

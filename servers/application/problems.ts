@@ -42,7 +42,7 @@ const errorFields = {
 /** `details` are the members that may appear, some of them always required. */
 export function problemSchemaOf<const D extends Readonly<Record<string, Schema>>>(details: D) {
   const told = {
-    ...objectOf(details, Object.keys(details) as (keyof D & string)[]),
+    ...objectOf(details, Object.keys(details)),
     description: "for a contract's refusal: its transaction and the reason",
   };
   return objectOf({ error: objectOf({ ...errorFields, details: told }, ["details"]) });

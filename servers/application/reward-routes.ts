@@ -10,6 +10,7 @@ import {
   rewardsDefinition,
   rewardsOfUser,
   seasonOf,
+  valuesAs,
   type World,
 } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
@@ -184,7 +185,9 @@ const claimRoute = define({
         ...callOf(rewardsDefinition, "claimAllRewards", {}),
       }),
       present: (world, { request, result }) => ({
-        claimed: String((result as { amount: bigint }).amount),
+        claimed: String(
+          valuesAs(rewardsDefinition.functions.claimAllRewards.returns, result).amount,
+        ),
         unclaimed: String(rewardsOfUser(world, request.from).unclaimed),
         loanStatus: positionOf(world, request.from).status,
       }),

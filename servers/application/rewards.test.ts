@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { activitiesOf } from "../../sim/index.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const DAILY_THOUSAND = "11574074074074074";
@@ -36,8 +36,8 @@ async function earning(): Promise<TestApplication> {
 
 const rewardWallet = (app: TestApplication, user: string): bigint => {
   const { rewardToken } = app.world.addresses;
-  const request = { from: app.addressOf(user), to: rewardToken, function: "balanceOf" };
-  const { result } = app.world.simulate({ ...request, args: { account: app.addressOf(user) } });
+  const request = { from: app.who(user), to: rewardToken, function: "balanceOf" };
+  const { result } = app.world.simulate({ ...request, args: { account: app.who(user) } });
   return (result as { balance: bigint }).balance;
 };
 

@@ -92,7 +92,7 @@ export function writeAnswer<
 >(description: string, result: P, sometimes: X = {} as X) {
   const status = { const: "success" } as const;
   const done = { txHash: hashOrNull, status, ...result, ...sometimes, simulated };
-  const optional = [...Object.keys(sometimes), "simulated"] as ((keyof X & string) | "simulated")[];
+  const optional: ((keyof X & string) | "simulated")[] = [...Object.keys(sometimes), "simulated"];
   return {
     200: {
       description: `${description}. The answer has no result fields while the transaction waits for a block`,

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { listen } from "../core/server.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const app = testApplication();
 let url = "";
@@ -23,7 +23,7 @@ async function signIn(name: string): Promise<string> {
       client_secret: `${name}-secret`,
     }),
   });
-  const { access_token: token } = (await response.json()) as { access_token: string };
+  const { access_token: token }: { access_token: string } = await response.json();
   return token;
 }
 
@@ -44,7 +44,7 @@ async function send(method: string, path: string, { token, body, key }: Sent) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, body: JSON.parse(text) as Record<string, string> };
+  return { status: response.status, text, body: JSON.parse(text) };
 }
 
 test("signing in, depositing, borrowing, repaying, lending and withdrawing work over sockets", async () => {

@@ -2,8 +2,8 @@
 // a token over pages, shows tokens with a balance of zero, or loses digits of an amount.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { testApplication } from "../testing/application.ts";
 import { ADDRESS, badAddresses } from "./bad-values.ts";
-import { type Line, testApplication } from "./test-application.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
 
 const app = testApplication();
@@ -95,7 +95,7 @@ describe("the list of tokens", () => {
   });
 
   test("with a user shows what that wallet holds", async () => {
-    const [trader, borrower] = ["trader", "borrower"].map((name) => app.addressOf(name));
+    const [trader, borrower] = ["trader", "borrower"].map((name) => app.who(name));
     const query = "limit=50&order=balance.desc&balances.key=";
     const { tokens, totalCount } = await listed(`${query}eq.${trader}`);
     assert.equal(totalCount, tokens.length);
@@ -116,8 +116,7 @@ describe("the list of tokens", () => {
       as: "trader",
       body: { asset: own.at("WETH"), amount },
     });
-    const line =
-      `GET /api/tokens/v2?_symbol=eq.WETH&balances.key=${own.addressOf("trader")}` as const;
+    const line = `GET /api/tokens/v2?_symbol=eq.WETH&balances.key=${own.who("trader")}` as const;
     assert.equal((await own.ask(line)).body.totalCount, 0);
   });
 
@@ -168,7 +167,7 @@ describe("one token", () => {
 
   test("shows images and attributes as they are set", async () => {
     const own = testApplication();
-    const from = own.addressOf("admin");
+    const from = own.who("admin");
     const to = own.at("GOLD");
     const images = ["https://img.example/gold.png"];
     const description = "<b>of gold</b>";
@@ -183,7 +182,7 @@ describe("one token", () => {
   });
 
   test("is 404 if unknown, and 400 if the address is invalid", async () => {
-    for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.addressOf("trader")]) {
+    for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.who("trader")]) {
       const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
       assert.equal(status, 404);
       const error = { message: "Token not found", status: 404, type: "PlatformError" };
@@ -203,13 +202,13 @@ test("has documented examples that are answered", async () => {
   const query = new URLSearchParams(tokensRoute.example?.query).toString();
   const list = await app.ask(`GET ${tokensRoute.paths[0]}?${query}`);
   assert.deepEqual([list.status, list.body.tokens.length], [200, 5]);
-  const one = await app.ask(`GET ${tokenRoute.example?.path}` as Line);
+  const one = await app.ask(`GET ${tokenRoute.example?.path}`);
   assert.deepEqual([one.status, one.body._symbol], [200, "PUSD"]);
 });
 
 test("images and attributes that an owner gives a token are shown wherever the token is", async () => {
   const own = testApplication();
-  const as = own.addressOf("admin");
+  const as = own.who("admin");
   const to = own.at("GOLD");
   const metadata = { description: "fine", images: ["gold.png"], files: [], fileNames: [] };
   const calls = { setMetadata: metadata, setAttribute: { key: "purity", value: "999.9" } };

@@ -1,6 +1,8 @@
 // What owners do with vaults: mint against collateral, repay, withdraw collateral. (decisions 6,
 // 19, 21)
 import {
+  type ArgumentsOf,
+  amountIn,
   burntBy,
   callOf,
   cdpEngineDefinition,
@@ -8,6 +10,7 @@ import {
   type Transaction,
   type TransactionRequest,
   tokenAt,
+  valuesAs,
   vaultOf,
   type World,
 } from "../../sim/index.ts";
@@ -54,11 +57,8 @@ const afterOf = (stable: string) => ({
   },
 });
 
-interface VaultOpening {
-  readonly asset: string;
-  readonly collateralAmount: bigint;
-  readonly amountUSD: bigint;
-}
+const { depositAndMint, repayAll, withdraw } = cdpEngineDefinition.functions;
+type VaultOpening = ArgumentsOf<typeof depositAndMint.arguments>;
 
 /**
  * The deposit's approval goes with it, unless nothing is deposited or the address is not a token.
@@ -115,12 +115,12 @@ export const mintRouteOf = (stable: string) =>
           return opening(world, exchange.caller.address, args);
         },
         present: (world, { request }) => {
-          const { asset, collateralAmount, amountUSD } = request.args as unknown as VaultOpening;
+          const opened = valuesAs(depositAndMint.arguments, request.args);
           return {
-            collateralToken: asset,
-            collateralAmount: String(collateralAmount),
-            mintAmount: String(amountUSD),
-            ...vaultAfter(world, request.from, asset),
+            collateralToken: opened.asset,
+            collateralAmount: String(opened.collateralAmount),
+            mintAmount: String(opened.amountUSD),
+            ...vaultAfter(world, request.from, opened.asset),
           };
         },
       }),
@@ -166,9 +166,9 @@ export const repayVaultRouteOf = (stable: string) =>
 
 function presentRepaid(world: World, done: Transaction) {
   const { from, args } = done.request;
-  const { asset, amountUSD = "ALL" } = args as { asset: string; amountUSD?: bigint };
+  const { asset } = valuesAs(repayAll.arguments, args);
   return {
-    amount: String(amountUSD),
+    amount: String(amountIn(args, "amountUSD") ?? "ALL"),
     amountBurned: String(burntBy(world, done)),
     remainingDebt: String(vaultOf(world, from, asset)?.debt ?? 0n),
     ...vaultAfter(world, from, asset),
@@ -206,7 +206,7 @@ export const withdrawVaultRouteOf = (stable: string) =>
           return { from, to, ...callOf(cdpEngineDefinition, "withdraw", { asset, amount: units }) };
         },
         present: (world, { request }) => {
-          const { asset, amount: units } = request.args as { asset: string; amount: bigint };
+          const { asset, amount: units } = valuesAs(withdraw.arguments, request.args);
           const moved = { collateralToken: asset, amount: String(units) };
           return { ...moved, ...vaultAfter(world, request.from, asset) };
         },

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openIssueOf } from "../../sim/index.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const ISSUE = /^[0-9a-f]{64}$/;
 
@@ -13,8 +13,8 @@ function addAdmins(app: TestApplication, ...names: readonly string[]): void {
   for (const [place, name] of names.entries()) {
     for (const voter of ["admin", ...names.slice(0, place)]) {
       const { adminRegistry: to } = app.world.addresses;
-      const args = { admin: app.addressOf(name) };
-      const from = app.addressOf(voter);
+      const args = { admin: app.who(name) };
+      const from = app.who(voter);
       app.inbox.execute({ kind: "submit", from, to, function: "addAdmin", args });
     }
   }

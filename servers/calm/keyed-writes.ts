@@ -92,7 +92,7 @@ export class KeyedWrites {
 
   #begin(id: string): void {
     if (!this.#makeRoom(this.#effects, id)) return;
-    const [caller, operation, params, key] = JSON.parse(id) as KeyParts;
+    const [caller, operation, params, key]: KeyParts = JSON.parse(id);
     const { nowMs: atMs } = this.#inbox;
     const values = Object.values(params ?? {});
     this.#effects.set(id, { id, caller, operation, key, params: values, atMs, count: 1 });

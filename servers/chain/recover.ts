@@ -17,7 +17,7 @@ interface Native {
 export function loadNative(name = "secp256k1/bindings.js"): Recover | undefined {
   let native: Native;
   try {
-    native = createRequire(import.meta.url)(name) as Native;
+    native = createRequire(import.meta.url)(name);
   } catch {
     return undefined;
   }

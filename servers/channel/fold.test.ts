@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
+import { TestApplication } from "../testing/application.ts";
 import { connectClient, type TestClient } from "./test-client.ts";
 import { deedsOf, USERS } from "./test-deeds.ts";
 

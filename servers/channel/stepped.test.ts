@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../sim/index.ts";
-import type { TestApplication } from "../application/test-application.ts";
+import type { TestApplication } from "../testing/application.ts";
 import { indebted, path, reading } from "./test-blocks.ts";
 import type { ServerMessage } from "./test-client.ts";
 
@@ -22,7 +22,7 @@ async function answered(app: TestApplication): Promise<Map<string, string>> {
   const rewards = await app.ask("GET /api/rewards", as);
   const { body } = await app.ask("GET /api/swap-pools?limit=50");
   const shown = { ...positions.body, vaults: vaults.body.vaults };
-  const pools = body.pools as { address: string }[];
+  const pools: { address: string }[] = body.pools;
   return new Map([
     ["positions", JSON.stringify(shown)],
     ["rewards", JSON.stringify(rewards.body)],

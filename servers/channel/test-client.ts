@@ -56,7 +56,7 @@ export class TestClient {
 
   /** The messages received since the last call. */
   heard(): ServerMessage[] {
-    const fresh = this.texts.slice(this.#heard).map((text) => JSON.parse(text) as ServerMessage);
+    const fresh = this.texts.slice(this.#heard).map((text): ServerMessage => JSON.parse(text));
     this.#heard = this.texts.length;
     return fresh;
   }

@@ -1,8 +1,9 @@
 // Random actions for tests of channels: requests of users, calls of the admin, and passing time.
 // Each call of the admin changes what some channel shows, or in which order.
 import type { RandomStream } from "../../sim/index.ts";
-import type { Line, TestApplication } from "../application/test-application.ts";
 import { decide, FAR, poolAt } from "../application/test-pools.ts";
+import type { TestApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 
 export const USERS = ["borrower", "lender", "trader"] as const;
 

@@ -103,7 +103,7 @@ test("a sender is never described as a recipient, nor a recipient as a sender", 
   const look = (value: unknown, place: string): void => {
     if (typeof value !== "object" || value === null) return;
     for (const [name, each] of Object.entries(value)) {
-      const { description } = (each ?? {}) as { readonly description?: unknown };
+      const { description }: { readonly description?: unknown } = each ?? {};
       const words = wrong[name];
       if (words !== undefined && typeof description === "string") {
         described += 1;

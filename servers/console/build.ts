@@ -21,7 +21,7 @@ export interface ConsoleFacts {
 
 export async function consoleParts(): Promise<ConsoleParts> {
   if (process.env.LOCKSTEP_PACKAGED === undefined) return await buildConsole();
-  return JSON.parse(readFileSync(join(projectFolder(), PREBUILT), "utf8")) as ConsoleParts;
+  return JSON.parse(readFileSync(join(projectFolder(), PREBUILT), "utf8"));
 }
 
 /** Where the package has the page instead of its sources. */

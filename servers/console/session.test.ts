@@ -101,7 +101,7 @@ test("time that passed while somebody looked is one step before the next deed", 
       await post("/transactions", { from: "trader", to: "PUSD", function: "transfer", args });
     }
     const journal = await (await fetch(`${control}/journal`)).text();
-    const commands = commandsIn(journal) as JournalCommand[];
+    const commands: JournalCommand[] = commandsIn(journal);
     const looks = commands.filter(({ kind }) => kind === "advance");
     assert.ok(looks.length >= 57, `${looks.length} of ${commands.length} are looks`);
     const [{ contracts }, { actors }] = (await Promise.all(

@@ -10,7 +10,7 @@ export const platform = new DirectPlatform(createWorld({ seed: 1, preset: "defau
 
 async function read<T>(surface: "app" | "control", path: string): Promise<T> {
   const answer = await platform.ask(surface, { method: "GET", path, headers: {}, body: undefined });
-  return JSON.parse(String(answer.body)) as T;
+  return JSON.parse(String(answer.body));
 }
 
 interface Tokens {

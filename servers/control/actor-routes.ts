@@ -99,7 +99,7 @@ const add = define({
   example: { body: { name: "carol", funds: { WETH: "1000000000000000000" } } },
   handle: ({ body }, services) => {
     const world = worldOf(services);
-    const funds = readFunds(world, (body.funds ?? {}) as Record<string, unknown>);
+    const funds = readFunds(world, body.funds ?? {});
     const holder = holderOf(world, body.name);
     if (holder !== undefined) throw new Problem("invalid", `"name" must not be ${holder}`);
     const from = actorOf(world, "admin");

@@ -158,7 +158,7 @@ const steer = define({
     const id = params.externalChainId;
     const externalChainId = Number(id);
     if (!Number.isSafeInteger(externalChainId)) throw unknownDeposit(id, externalTxHash);
-    const action = params.action as SteeringWord;
+    const action: SteeringWord = params.action;
     const taken = take(services, { kind: "steerDeposit", externalChainId, externalTxHash, action });
     return { status: 200, body: shown(services, String(id), taken) };
   },

@@ -10,7 +10,7 @@ test("the root of control is the console, which knows where each surface is", as
   assert.equal(status, 200);
   assert.match(String(headers["content-type"]), /^text\/html/);
   const facts = /id="facts">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
-  const told = JSON.parse(facts) as { readonly urls: Record<string, string> };
+  const told: { readonly urls: Record<string, string> } = JSON.parse(facts);
   assert.deepEqual(Object.keys(told.urls), Object.keys(urls));
   for (const url of Object.values(told.urls)) assert.equal(new URL(url).hostname, "localhost");
 });

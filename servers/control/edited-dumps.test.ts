@@ -55,7 +55,7 @@ async function tokenOf(name: string): Promise<string> {
 function pathsOf(server: Name): string[] {
   const { tokens, stable } = platform.world.addresses;
   const isRead = (path: string) => !/consistency|docs/.test(path);
-  return platform.surfaces[server as keyof Platform["surfaces"]].routes
+  return platform.surfaces[server].routes
     .filter(({ method }) => method === "GET")
     .flatMap(({ paths: [path] }) => path)
     .filter(isRead)

@@ -119,7 +119,7 @@ const setRules = define({
       ],
     },
   },
-  handle: ({ body }, services) => setTo(services, body.rules as readonly unknown[]),
+  handle: ({ body }, services) => setTo(services, body.rules),
 });
 
 async function setTo(services: ControlServices, rules: readonly unknown[]) {

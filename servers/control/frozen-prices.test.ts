@@ -27,7 +27,7 @@ test("a price is frozen, shown with its age by both surfaces, and released", asy
   assert.deepEqual(await agesOf(`?asset=eq.${asset}`), {
     ...{ asset, price, updatedAt: `${GENESIS}Z`, ageSeconds: 90 },
   });
-  const all = (await agesOf()) as { asset: string; ageSeconds: number }[];
+  const all: { asset: string; ageSeconds: number }[] = await agesOf();
   const ageOf = (symbol: string) =>
     all.find((each) => each.asset === world.addresses.tokens[symbol])?.ageSeconds;
   assert.deepEqual([ageOf("WETH"), ageOf("GOLD"), ageOf("WBTC")], [90, 0, 90]);
@@ -35,7 +35,7 @@ test("a price is frozen, shown with its age by both surfaces, and released", asy
   const released = await ask(`DELETE /prices/frozen/${at("WETH")}`);
   assert.deepEqual(released.body, { ...told, price, ageSeconds: 90, frozen: false });
   await ask("POST /prices", { asset: "WETH", price });
-  const listed = (await ask("GET /prices")).body.prices as Record<string, unknown>[];
+  const listed: Record<string, unknown>[] = (await ask("GET /prices")).body.prices;
   const { ageSeconds, frozen, updatedAt } = listed.find(({ symbol }) => symbol === "WETH") ?? {};
   const now = "2026-01-01T00:01:30.000Z";
   assert.deepEqual(

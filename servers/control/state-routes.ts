@@ -25,7 +25,7 @@ function namesOf(services: ControlServices) {
   const { timeline } = worldOf(services);
   const snapshots = timeline.names();
   const positions = snapshots.map((name) => [name, (timeline.nodeOf(name) ?? 0) + 1]);
-  return { snapshots, positions: Object.fromEntries(positions) as Record<string, number> };
+  return { snapshots, positions: Object.fromEntries(positions) };
 }
 
 const listSnapshots = define({

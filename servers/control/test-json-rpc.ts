@@ -5,8 +5,8 @@ import { after } from "node:test";
 import { Wallet } from "ethers";
 import { privateKeyOf } from "../../sim/index.ts";
 import { METHODS } from "../rpc/methods.ts";
-import { assertTaken } from "../rpc/test-rpc.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
+import { assertTaken } from "../testing/rpc.ts";
 import { aliasesFor } from "./json-rpc/methods.ts";
 import { testControl } from "./test-control.ts";
 
@@ -28,7 +28,7 @@ export async function scripted(options: PlatformOptions = {}) {
   };
   const ask = async (method: string, ...params: unknown[]): Promise<Answer> => {
     const { body } = await post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }));
-    const answer = JSON.parse(body) as Answer;
+    const answer: Answer = JSON.parse(body);
     if (answer.error?.code !== -32602) assertTaken(methods.get(method), params);
     return answer;
   };

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-const addressOf = (name: string) => `0x${platform.world.users.find(name)?.address}` as Address;
+const addressOf = (name: string): Address => `0x${platform.world.users.find(name)?.address}`;
 
 function clientIn(mode: "anvil" | "hardhat" | "ganache") {
   const transport = http(platform.urls.control, { retryCount: 0 });

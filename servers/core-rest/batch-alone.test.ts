@@ -2,8 +2,8 @@
 // single request does not, or takes one path for another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testCore } from "../testing/core.ts";
 import { CORE_LIMITS } from "./surface.ts";
-import { testCore } from "./test-core.ts";
 
 const LINE = "POST /eth/v1.2/batch";
 const NOBODY = `0x${"12".repeat(20)}`;

@@ -88,7 +88,7 @@ export function batchOutcomes({
     ],
     of: ({ route, status, request: asked, body }) => {
       if (route?.paths[0] !== PATH || status !== 200) return [];
-      const inner = JSON.parse(body) as readonly { status: number; body: unknown }[];
+      const inner: readonly { status: number; body: unknown }[] = JSON.parse(body);
       const outer: Outcome = { row: `POST ${PATH}`, outcome: "200", body };
       const sent = asked.body as readonly unknown[];
       return [

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANY_PATH } from "../core/outcomes.ts";
+import { testCore } from "../testing/core.ts";
 import { batchOutcomes } from "./batch-route.ts";
 import { CORE_LIMITS, coreRoutes } from "./surface.ts";
-import { testCore } from "./test-core.ts";
 
 const LINE = "POST /eth/v1.2/batch";
 const LATEST = { method: "GET", path: "/eth/v1.2/block/latest" };

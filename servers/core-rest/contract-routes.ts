@@ -64,7 +64,7 @@ export const callRoute = define({
   handle: ({ params: { contractAddress: to }, body }, { inbox }) =>
     inbox.read((world) => {
       const from = body.from ?? ZERO_ADDRESS;
-      const asked = { from, to, method: body.method, args: (body.args ?? {}) as Values };
+      const asked = { from, to, method: body.method, args: body.args ?? {} };
       return { status: 200, body: { result: answered(world, asked) } };
     }),
 });
@@ -108,7 +108,7 @@ export const sendRoute = define({
         from,
         to,
         function: called.name,
-        args: readArguments(operation, called, given as Values),
+        args: readArguments(operation, called, given),
       },
       ...(wanted === undefined ? {} : { nonce: wanted }),
       ...(limit === undefined ? {} : { gasLimit: limit }),

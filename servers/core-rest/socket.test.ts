@@ -9,11 +9,11 @@ import { connectClient, type TestClient } from "../channel/test-client.ts";
 import type { Schema } from "../core/parsed.ts";
 import { listen } from "../core/server.ts";
 import { faultsOf } from "../core/validate.ts";
+import { type CoreTestOptions, testCore } from "../testing/core.ts";
 import { apiKeyOf } from "./api-key.ts";
 import { SUBSCRIPTIONS_MAX } from "./log-room.ts";
 import { logSchema } from "./present.ts";
 import { keepBusy } from "./test-busy.ts";
-import { type CoreTestOptions, testCore } from "./test-core.ts";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const STABLE = "0x0000000000000000000000000000000000001010";
@@ -231,7 +231,7 @@ interface Documented {
 test("each example of the document can be sent as it stands, and is answered as documented", async (context) => {
   const core = await open(context);
   const { body: document } = await core.ask("GET /docs/asyncapi.json");
-  const messages = document.components.messages as Readonly<Record<string, Documented>>;
+  const messages: Readonly<Record<string, Documented>> = document.components.messages;
   const client = await core.connect();
   for (const name of ["subscribe", "unsubscribe"]) {
     const { payload = {}, examples: [example] = [] } = messages[name] ?? {};

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode } from "@ethereumjs/rlp";
 import { encodeCall, hashHex } from "../../sim/index.ts";
+import { type TestCore, testCore } from "../testing/core.ts";
+import { type Fields, platformSignedBy, signedBy } from "../testing/signing.ts";
 import { apiKeyOf } from "./api-key.ts";
-import { type Fields, platformSignedBy, signedBy, type TestCore, testCore } from "./test-core.ts";
 
 const STABLE = "0x0000000000000000000000000000000000001010";
 const NOBODY = `0x${"12".repeat(20)}`;

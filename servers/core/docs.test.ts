@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { docsRoutes } from "./docs.ts";
 import { uiPath, uiRoutes } from "./docs-ui.ts";
-import type { Reply, RouteFacts } from "./route.ts";
+import type { RouteFacts } from "./route.ts";
 import type { SurfaceFacts } from "./surface.ts";
 import { ROUTES, SURFACE } from "./test-documented.ts";
 
@@ -19,7 +19,7 @@ async function answerOf(
   assert.ok(route);
   const sent = { method: "GET", url: path, path, params: {}, query: {}, body: undefined };
   const headers = { host: "bank.test:80" };
-  return (await route.answer({ ...sent, headers, caller: undefined })) as Reply;
+  return await route.answer({ ...sent, headers, caller: undefined });
 }
 
 const pageOf = async (surface: SurfaceFacts, routes?: readonly RouteFacts[]) => {

@@ -61,7 +61,7 @@ test("if the world breaks, the error names the command and no further command is
       return world.parts;
     },
   };
-  const inbox = new Inbox(breaking as unknown as World);
+  const inbox = new Inbox(breaking as World);
   assert.equal(inbox.failure, undefined);
   const isTold = (error: unknown) =>
     error instanceof WorldBroken &&

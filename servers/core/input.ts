@@ -110,7 +110,7 @@ function renamed(
   if (aliases === undefined || typeof body !== "object" || body === null || Array.isArray(body)) {
     return { body, sentAs: {}, faults: [] };
   }
-  const own = { ...body } as Record<string, unknown>;
+  const own: Record<string, unknown> = { ...body };
   const sentAs: Record<string, string> = {};
   const faults: string[] = [];
   for (const [alias, name] of Object.entries(aliases)) {

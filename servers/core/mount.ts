@@ -49,7 +49,7 @@ const routeOf = (request: FastifyRequest): BoundRoute | undefined =>
 /** Fastify's types say more than a reply needs to. */
 const openedBy = (request: FastifyRequest, reply: FastifyReply): OpenExchange => ({
   request,
-  reply: reply as unknown as OpenReply,
+  reply: reply as OpenReply,
   route: routeOf(request),
   sent: sentBody,
 });
@@ -79,7 +79,7 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
   app.decorateReply("breakOff", function breakReply(this: FastifyReply, how, text) {
     this.hijack();
     const headers = { ...this.getHeaders(), "content-length": Buffer.byteLength(text) };
-    const exchange = openedBy(this.request as FastifyRequest, this);
+    const exchange = openedBy(this.request, this);
     publish(options.tap, surface, { ...exchange, payload: text, breaks: how });
     breakOff(this.raw, how, { status: this.statusCode, headers, text });
   });
@@ -105,7 +105,7 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
     // Answers by `send` and returns nothing: fastify would wait for a reply to end, and after a promise it would
     // end one that is still being sent.
     const handler = (request: FastifyRequest, reply: FastifyReply): void => {
-      const exchange = { request, reply: reply as unknown as OpenReply, route, sent: sentBody };
+      const exchange = { request, reply: reply as OpenReply, route, sent: sentBody };
       void serve(exchange, { keeps, tap }, (thrown) => fail(thrown, exchange));
     };
     const { bytesMax: bodyLimit } = boundsOf(surface, route);

@@ -61,8 +61,12 @@ export const nounsOf = (routes: readonly RouteFacts[]): string[] => [
   ...new Set(routes.map(nounOf)),
 ];
 
+/** The noun of every surface's root. */
+export const ROOT_NOUN = "root";
+const ROOT_TEXT = "What this surface is, and where to read on";
+
 export const nounText = ({ nouns = {}, title }: SurfaceFacts, noun: string): string =>
-  nouns[noun] ?? `${title}: ${noun}`;
+  nouns[noun] ?? (noun === ROOT_NOUN ? ROOT_TEXT : `${title}: ${noun}`);
 
 /** Of the documented path, or of the alias at this position. */
 export function operationIdOf({ operation }: RouteFacts, alias = 0): string {

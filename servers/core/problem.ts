@@ -101,7 +101,7 @@ export const tooLarge = ({ bytesMax }: Pick<BodyBounds, "bytesMax">): Problem =>
  */
 export function problemOf(thrown: unknown, bounds: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
-  const { code, statusCode } = (thrown ?? {}) as { code?: string; statusCode?: number };
+  const { code, statusCode }: { code?: string; statusCode?: number } = thrown ?? {};
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bounds);
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return wrongType(bounds);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

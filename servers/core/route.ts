@@ -186,6 +186,6 @@ export function routesFor<S>() {
     const B extends MaybeSchema = undefined,
   >(route: TypedRoute<S, M, L, A, P, Q, B, W>): DefinedRoute<S, M, L, P, Q, B, W> {
     // The server gives the handler only input that passed the route's schemas and access rule.
-    return route as unknown as DefinedRoute<S, M, L, P, Q, B, W>;
+    return route as DefinedRoute<S, M, L, P, Q, B, W>;
   };
 }

@@ -68,7 +68,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
       const surface = surfaceAt(mounts, request.url);
       if (surface === undefined) return;
       // No route types this reply, so TypeScript would let it take no status.
-      const exchange = { request, reply: reply as unknown as FastifyReply };
+      const exchange = { request, reply: reply as FastifyReply };
       refuseBadPath(surface, exchange, options).catch(options.report);
     },
     clientErrorHandler: (error, socket) => endBrokenConnection(error, socket, { root, order }),

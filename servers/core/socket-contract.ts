@@ -41,7 +41,7 @@ export function messageOutcomes({ told }: SocketContract, path: string): Outcome
     }),
   );
   const of = (body: string): readonly Outcome[] => {
-    const message = JSON.parse(body) as Readonly<Record<string, unknown>>;
+    const message: Readonly<Record<string, unknown>> = JSON.parse(body);
     const outcome = told.find(({ schema }) => fits(schema, message))?.name ?? "unknown";
     return [{ row, outcome, body }];
   };

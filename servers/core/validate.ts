@@ -28,7 +28,7 @@ class Validators {
     const known = this.#compiled.get(schema);
     if (known !== undefined) return known;
     this.#ajv ??= loadAjv(this.#findsAll);
-    const made = this.#ajv.compile(schema as Record<string, unknown>);
+    const made = this.#ajv.compile(schema);
     this.#compiled.set(schema, made);
     return made;
   }
@@ -38,9 +38,9 @@ const ALL_FAULTS = new Validators(true);
 const FIRST_FAULT = new Validators(false);
 
 function loadAjv(allErrors: boolean): Ajv2020 {
-  const { Ajv2020: Validator } = createRequire(import.meta.url)(
+  const { Ajv2020: Validator }: typeof import("ajv/dist/2020.js") = createRequire(import.meta.url)(
     "ajv/dist/2020.js",
-  ) as typeof import("ajv/dist/2020.js");
+  );
   const formats = Object.entries(FORMATS).map(([name, format]) => [
     name,
     (text: string) => format.fault(text) === undefined,
@@ -102,7 +102,7 @@ function isOfOtherForm({ keyword, instancePath }: ErrorObject, all: readonly Err
 
 /** If a schema lists its members, any other member does not exist. */
 function faultOf(error: ErrorObject, field: string): string {
-  const { unknownName } = (error.parentSchema ?? {}) as Schema;
+  const { unknownName }: Schema = error.parentSchema ?? {};
   const isUnknown = error.keyword === "additionalProperties" && typeof unknownName === "string";
   return isUnknown ? `${unknownName} ${field} does not exist` : `"${field}" ${faultText(error)}`;
 }
@@ -172,12 +172,12 @@ function faultText({ keyword, params, data, schema }: ErrorObject): string {
 export function parsed(schema: Schema, value: unknown): unknown {
   if (typeof value === "string") return FORMATS[schema.format ?? ""]?.parse(value) ?? value;
   if (Array.isArray(value)) {
-    const items = schema.items as Schema | undefined;
+    const items: Schema | undefined = schema.items;
     return items === undefined ? value : value.map((item) => parsed(items, item));
   }
   if (typeof value !== "object" || value === null) return value;
   const members = Object.entries(value).map(([name, member]) => {
-    const own = schema.properties?.[name] as Schema | undefined;
+    const own: Schema | undefined = schema.properties?.[name];
     return [name, own === undefined ? member : parsed(own, member)];
   });
   return Object.fromEntries(members);

@@ -82,10 +82,13 @@ export type BundleForm = "module" | "script";
 
 /** The text of a bundle. Throws if it would need what a browser does not have. */
 export async function bundleForBrowsers(entry: string, form: BundleForm): Promise<string> {
-  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  const {
+    name,
+    version,
+  }: {
     readonly name: string;
     readonly version: string;
-  };
+  } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { build } = await import("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,

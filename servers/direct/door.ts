@@ -1,8 +1,6 @@
 // One surface that is asked without a server. It takes a request through the same steps as the
 // servers do, and only matches the path and reads the body itself.
-import type { IncomingHttpHeaders } from "node:http";
 import { boundsOf, readAs } from "../core/bodies.ts";
-import type { Caller } from "../core/caller.ts";
 import {
   type ArrivedRequest,
   admit,
@@ -83,12 +81,12 @@ export class SurfaceDoor implements Door {
     const raw = headOf(asked, this.#host);
     const at = url.indexOf("?");
     return {
-      ...{ method, url, raw, headers: raw.headers as IncomingHttpHeaders, ip: ADDRESS },
+      ...{ method, url, raw, headers: raw.headers, ip: ADDRESS },
       params: typeof found === "object" ? found.params : {},
       query: parseQuery(at < 0 ? "" : url.slice(at + 1)),
       body: undefined,
       server: { prefix: "" },
-      caller: undefined as Caller | undefined,
+      caller: undefined,
     };
   }
 

@@ -29,7 +29,7 @@ async function bundled(): Promise<typeof Entry> {
   const path = join(folder, "bundle.mjs");
   const entry = join(import.meta.dirname, "test-entry.ts");
   writeFileSync(path, await bundleForBrowsers(entry, "module"));
-  return (await import(pathToFileURL(path).href)) as typeof Entry;
+  return await import(pathToFileURL(path).href);
 }
 
 /** A page that needs files; an answer to HEAD has no body that says so. */
@@ -84,7 +84,7 @@ test("a dump is packed and unpacked without compression; the compiler is refused
     return (await platform.ask("control", { ...post, path: "/", body } satisfies DirectRequest))
       .body;
   };
-  const { result } = JSON.parse(await call("anvil_dumpState")) as { readonly result: string };
+  const { result }: { readonly result: string } = JSON.parse(await call("anvil_dumpState"));
   assert.match(await call("anvil_loadState", result), /"result":true/);
   const token = await platform.tokenOf("borrower");
   const asked = { path: "/platform/v2.3/contracts/compile", body: COMPILED };

@@ -74,8 +74,8 @@ test("a contract built from the explorer's ABI reads and decodes", async () => {
 test("every contract's ABI is valid, and names its functions and events once", async () => {
   for (const address of world.chain.contracts.keys()) {
     const url = `${urls.explorer}/api?module=contract&action=getabi&address=${address}`;
-    const { result } = (await (await fetch(url)).json()) as { result: string };
-    const items = JSON.parse(result) as { type: string; name?: string }[];
+    const { result }: { result: string } = await (await fetch(url)).json();
+    const items: { type: string; name?: string }[] = JSON.parse(result);
     const read = new Interface(items as never);
     const names = items.filter(({ type }) => type === "function").map(({ name }) => name);
     assert.ok(names.every((name) => read.getFunction(name ?? "") !== null));

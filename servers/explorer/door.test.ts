@@ -5,8 +5,8 @@ import { after, describe, test } from "node:test";
 import { checksummed } from "../core/formats.ts";
 import { createServer } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
+import { TestExplorer, urlOf } from "../testing/explorer.ts";
 import { hostileQueries } from "./hostile-input.ts";
-import { TestExplorer, urlOf } from "./test-explorer.ts";
 
 const explorer = new TestExplorer();
 after(() => explorer.server.close());
@@ -75,7 +75,7 @@ test("a balance equals the application's, and changes with a transfer", async ()
       await explorer.result("account/balance", { address: trader }),
       await explorer.result("account/tokenbalance", {
         address: trader,
-        contractaddress: explorer.token("PUSD"),
+        contractaddress: explorer.at("PUSD"),
       }),
     ];
     assert.equal(stable, held);
@@ -154,7 +154,7 @@ test("a waiting transaction is in no list and has no status, but the proxy shows
   const outcome = inbox.execute({
     kind: "submit",
     from: trader,
-    to: explorer.token("PUSD"),
+    to: explorer.at("PUSD"),
     function: "transfer",
     args: { to: explorer.who("lender"), value: 1n },
   });

@@ -78,7 +78,7 @@ type ShownRow = Readonly<Record<string, unknown>>;
 /** Undefined for a refusal. */
 function rowsOf({ body }: Reply): readonly ShownRow[] | undefined {
   const { result } = body as { readonly result?: unknown };
-  return Array.isArray(result) ? (result as readonly ShownRow[]) : undefined;
+  return Array.isArray(result) ? result : undefined;
 }
 
 /** Each block adds to the confirmations of a row that stays the same. */

@@ -72,7 +72,7 @@ export const explorerOutcomes: OutcomeFacts<AnsweredExchange> = {
   of: (answered: AnsweredExchange): readonly Outcome[] => {
     if (isPage(answered)) return [];
     const { route, status, request, body } = answered;
-    const outcome = outcomeOf(JSON.parse(body) as ExplorerBody);
+    const outcome = outcomeOf(JSON.parse(body));
     const own = { row: rowFor(request.url, outcome), outcome, body };
     if (own.row === ANY_PATH || route === undefined) return [own];
     return [{ row: `${route.method} ${route.paths[0]}`, outcome: String(status), body }, own];

@@ -49,7 +49,7 @@ test("whoever takes a user's name without a token changes nothing for the user",
   }
   assert.deepEqual(statuses, [200, 200, 500, 500]);
   const { body } = await platform.ask("control", { ...asked, path: "/faults/met", headers: {} });
-  const { met } = JSON.parse(body) as { met: readonly { ordinal: number; nth: number }[] };
+  const { met }: { met: readonly { ordinal: number; nth: number }[] } = JSON.parse(body);
   assert.deepEqual(
     met.map(({ ordinal, nth }) => [ordinal, nth]),
     [

@@ -32,7 +32,7 @@ export function faultCallerOf(asked: Asked): FaultCaller {
 function ownName({ url, headers, body }: Asked): string {
   const named = headers[CALLER_HEADER];
   if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
-  const { client_id: client } = (body ?? {}) as { client_id?: unknown };
+  const { client_id: client }: { client_id?: unknown } = body ?? {};
   if (typeof client === "string" && client !== "") return client.slice(0, NAME_MAX);
   return IN_QUERY.exec(url)?.[1] ?? ANONYMOUS;
 }

@@ -33,7 +33,7 @@ const signedIn = await fetch(`${urls.identity}/token`, {
   method: "POST",
   body: new URLSearchParams(credentials),
 });
-const token = (await signedIn.json()) as { readonly access_token: string };
+const token: { readonly access_token: string } = await signedIn.json();
 
 /** The status is always 200. */
 async function post(surface: "rpc" | "node", body: unknown) {
@@ -48,7 +48,7 @@ async function post(surface: "rpc" | "node", body: unknown) {
   });
   assert.equal(answer.status, 200);
   const fault = answer.headers.get("x-lockstep-fault");
-  return { fault, body: (await answer.json()) as unknown };
+  return { fault, body: await answer.json() };
 }
 
 const call = (method: string, params: readonly unknown[] = []) => ({

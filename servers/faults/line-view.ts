@@ -16,7 +16,7 @@ export const EVENTS = "logs";
 
 export function readMessage(message: Buffer): ReadMessage {
   const text = String(message);
-  const read = JSON.parse(text) as ReadMessage["read"];
+  const read: ReadMessage["read"] = JSON.parse(text);
   const { type, channel } = read;
   if (type === undefined) return { channel: EVENTS, text, read };
   return { channel: type === "update" ? String(channel) : undefined, text, read };

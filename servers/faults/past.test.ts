@@ -9,7 +9,7 @@ test("nobody is further behind than the oldest block whose state is remembered",
   const changes = HISTORY_CHANGES_MAX / 2;
   const blocks = [0, 1, 2, 3, 4].map((number) => ({ number, changesTo: number * changes }));
   const parts = { journal: { length: 4 * changes } };
-  const world = { chain: { height: 4, blocks }, parts } as unknown as World;
+  const world = { chain: { height: 4, blocks }, parts } as World;
   const seen = [0, 1, 2, 3, 1_000].map((behind) => blockBehind(world, behind).number);
   assert.deepEqual(seen, [4, 3, 2, 2, 2]);
 });

@@ -182,7 +182,7 @@ const NOWHERE = { method: "GET", path: "/nowhere" };
 
 /** The explorer answers everything with 200; its refusals have a status of their own. */
 function problemOf(surface: SurfaceName, body: string): object {
-  const problem = JSON.parse(body) as { readonly status?: string };
+  const problem: { readonly status?: string } = JSON.parse(body);
   if (surface === "explorer") assert.equal(problem.status, "0");
   return problem;
 }

@@ -220,7 +220,7 @@ test("the consistency checker asks from within, and meets no fault", async () =>
   const late = { name: "late", kind: "tableLag", blocks: 2 } as const;
   set(late, { name: "gap", kind: "tableMiss" }, { ...late, name: "old", kind: "rpcLag" });
   const answer = await fetch(`${urls.control}/consistency?depth=quick`);
-  const { checked, disagreements } = (await answer.json()) as Record<string, unknown>;
+  const { checked, disagreements }: Record<string, unknown> = await answer.json();
   assert.deepEqual(disagreements, []);
   assert.ok(Number(checked) > 0);
   const [search] = platform.surfaces.indexer.routes;

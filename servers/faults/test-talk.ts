@@ -35,7 +35,7 @@ type Ask = (method: string, path: string, body: object) => Promise<number>;
 
 /** A deposit by its total on the application's socket, by its amount on core's, `before` before. */
 function nameOf(text: string, before: number): string {
-  const { type, data } = JSON.parse(text) as { type?: string; data: unknown };
+  const { type, data }: { type?: string; data: unknown } = JSON.parse(text);
   if (type === undefined) return String(Math.log2(Number(data)) + 1 - before);
   if (type !== "update") return type;
   const { positions } = data as { positions: { supplied: readonly { amount: string }[] } };

@@ -91,7 +91,7 @@ export async function transcript(
     lines.push(await ask(asked));
   }
   const { body } = await platform.ask("control", get("/faults/met"));
-  const { met } = JSON.parse(body) as { readonly met: readonly MetHere[] };
+  const { met }: { readonly met: readonly MetHere[] } = JSON.parse(body);
   platform.close();
   const own = met.filter(({ caller }) => NAMES.includes(caller));
   return { lines, met: own.map(({ rule, ordinal }) => `${rule} ${ordinal}`) };

@@ -98,7 +98,7 @@ describe("another team's web application in a browser", { skip }, () => {
 
   async function shown(): Promise<Shown> {
     await page.waitForFunction('document.querySelector("#shown")?.textContent !== "…"');
-    return JSON.parse((await page.textContent("#shown")) ?? "null") as Shown;
+    return JSON.parse((await page.textContent("#shown")) ?? "null");
   }
 
   test("logs in as an actor by keyboard and shows what the platform answers", async () => {

@@ -7,7 +7,7 @@ import { testProvider } from "./test-provider.ts";
 test("discovery names every endpoint, and omits those that do not exist", async () => {
   const { platform, url } = await testProvider();
   const answer = await fetch(`${url}/.well-known/openid-configuration`);
-  const told = (await answer.json()) as Record<string, unknown>;
+  const told: Record<string, unknown> = await answer.json();
   const authentication = ["none", "client_secret_basic", "client_secret_post"];
   const subject = ["sub", "preferred_username", "name", "email", "email_verified"];
   const ofToken = ["iss", "aud", "azp", "exp", "iat", "auth_time", "nonce", "at_hash"];

@@ -94,7 +94,7 @@ test("a logged-in browser is sent back at once, for another app too", async () =
   await loggedIn(await configured("wallet-app"), browser);
   const other = await configured("other-app");
   for (const more of [{}, { prompt: "none" }]) {
-    const { url, checks } = await begun(other, more as Record<string, string>);
+    const { url, checks } = await begun(other, more);
     const back = (await browser.get(url)).headers.get("location") ?? "";
     const tokens = await oidc.authorizationCodeGrant(other, new URL(back), checks);
     assert.equal(tokens.claims()?.sub, "trader");

@@ -47,7 +47,7 @@ async function loginAt(issuer: string, app: string, offset: number) {
   assert.equal(sentTo(await browser.get(silent)).searchParams.get("error"), "login_required");
   const me = new URL(`${app}/users/me`);
   const answer = await oidc.fetchProtectedResource(config, tokens.access_token, me, "GET");
-  const { userName } = (await answer.json()) as { userName: string };
+  const { userName }: { userName: string } = await answer.json();
   return [userName, tokens.claims()?.iss];
 }
 
@@ -58,11 +58,13 @@ test("--public-url is the issuer, whichever way a client came, and stands in eve
   for (const url of [identity, app, rpc]) assert.equal(new URL(url).hostname, OTHER);
   assert.equal(new URL(control).hostname, "127.0.0.1", "not exposed");
   const found = await fetch(`${at(identity, "localhost")}/.well-known/openid-configuration`);
-  const document = (await found.json()) as { issuer: string; jwks_uri: string };
+  const document: { issuer: string; jwks_uri: string } = await found.json();
   assert.deepEqual([document.issuer, document.jwks_uri], [identity, `${identity}/jwks`]);
-  const { actors } = (await (await fetch(`${control}/actors`)).json()) as {
+  const {
+    actors,
+  }: {
     actors: { tokenEndpoint: string }[];
-  };
+  } = await (await fetch(`${control}/actors`)).json();
   assert.equal(actors[0]?.tokenEndpoint, `${identity}/token`);
   // A person at this machine may not know the other name, so pages lead where they came from.
   const page = await (await fetch(`${at(app, "localhost")}/docs`)).text();

@@ -20,7 +20,7 @@ async function balancesOf(from: TestProvider, back: URL): Promise<Record<string,
   const { body } = await from.redeem(back.searchParams.get("code"));
   const url = `${from.platform.urls.app}/api/tokens/balance?nonZero=true`;
   const told = await fetch(url, { headers: { authorization: `Bearer ${body.access_token}` } });
-  const items = (await told.json()) as { token: { _symbol: string }; balance: string }[];
+  const items: { token: { _symbol: string }; balance: string }[] = await told.json();
   return Object.fromEntries(items.map(({ token, balance }) => [token._symbol, balance]));
 }
 

@@ -22,5 +22,5 @@ export function readSigned(inbox: Inbox, signed: string): AuthorizationRequest |
   const [text = "", signature = ""] = signed.split(".");
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(inbox, text))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  return JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as AuthorizationRequest;
+  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
 }

@@ -86,11 +86,11 @@ describe("a page of another site at the indexer", { skip }, () => {
   });
 
   test("it reads one object, lines of CSV, and a count without rows", async () => {
-    const [one, csv, head] = (await page.evaluate(`Promise.all([
+    const [one, csv, head]: { data: unknown; count: number }[] = await page.evaluate(`Promise.all([
       client.from("Platform-Token").select("_symbol").eq("_symbol", "WETH").single(),
       client.from("Platform-Token").select("_symbol").eq("_symbol", "WETH").csv(),
       client.from("Platform-Token").select("*", { count: "exact", head: true }),
-    ])`)) as { data: unknown; count: number }[];
+    ])`);
     assert.deepEqual([one?.data, csv?.data], [{ _symbol: "WETH" }, "_symbol\nWETH"]);
     assert.deepEqual([head?.data, head?.count], [null, symbols().length]);
   });

@@ -224,7 +224,7 @@ export function anyEventRow(source: RowSource, logs: LogBook, place: EventPlace)
   const values = valuesOf(logs, place);
   const attributes = parameters.map(([parameter, type], at) => [
     parameter,
-    attributeValue(type as ShownType, values[at]),
+    attributeValue(type, values[at]),
   ]);
   return [...eventPlace(source, place), name, Object.fromEntries(attributes)];
 }

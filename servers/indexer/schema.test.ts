@@ -40,10 +40,7 @@ const vault: ContractDefinition = {
   functions: {},
 };
 const shapes = new Map(
-  shapesOf([{ definition: vault, functions: new Map() } as ContractKind]).map((shape) => [
-    shape.name,
-    shape,
-  ]),
+  shapesOf([{ definition: vault, functions: new Map() }]).map((shape) => [shape.name, shape]),
 );
 const columnsOf = (name: string) =>
   shapes
@@ -80,7 +77,7 @@ test("overloaded events have a table each, by their signatures, also where names
   });
   const till = { name: "Till", state: {}, events: Object.fromEntries(overloads), functions: {} };
   const code = { creator: "alice-of-the-long-name", sources: {} };
-  const kind = { definition: till, functions: new Map(), code } as ContractKind;
+  const kind: ContractKind = { definition: till, functions: new Map(), code };
   const long = "alice-of-the-long-name-Till-Settled(address,uint256,uint256,uin";
   assert.deepEqual(
     shapesOf([kind]).map(({ name, columns }) => [name, columns.length]),

@@ -90,7 +90,7 @@ test("a header that contradicts the command line says what to pass", () => {
 
 test("headers of other formats, presets and genesis states are refused", () => {
   const { path, lines } = written(newPath());
-  const header = JSON.parse((lines[0] ?? "").slice(17)) as Record<string, unknown>;
+  const header: Record<string, unknown> = JSON.parse((lines[0] ?? "").slice(17));
   const changes: [object, RegExp][] = [
     [{ format: "lockstep-journal-2" }, /line 1 is not the header of a journal of the format/],
     [{ preset: "unheard-of" }, /preset unheard-of, which does not exist/],

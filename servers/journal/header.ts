@@ -51,7 +51,7 @@ export function headerText(header: Header): string {
 export function parseHeader(text: string): Header {
   let header: Partial<Header> | null;
   try {
-    header = JSON.parse(text) as Partial<Header> | null;
+    header = JSON.parse(text);
   } catch {
     throw new JournalRefused("line 1 is not the header of a journal");
   }

@@ -128,7 +128,7 @@ function namesExtension(asked: unknown): boolean {
 
 function isExtensionCall(entry: unknown): boolean {
   if (typeof entry !== "object" || entry === null) return false;
-  const { method } = entry as { method?: unknown };
+  const { method }: { method?: unknown } = entry;
   return typeof method === "string" && method.startsWith(EXTENSION);
 }
 

@@ -72,7 +72,7 @@ export function define<const P extends readonly Param<unknown>[]>(method: TypedM
   return {
     ...method,
     run: (context, given) => {
-      const values = valuesOf(params, given) as unknown as Values<P>;
+      const values = valuesOf(params, given) as Values<P>;
       // Only valid parameters reach the VM.
       if (context.vm !== undefined && vmTimeoutMs !== undefined) {
         ensureAnswer(context.vm, vmTimeoutMs);

@@ -103,7 +103,7 @@ export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<
       if (route?.method !== "POST" || (status !== 200 && status !== 403)) return [];
       const whole = { row: "POST /", outcome: String(status), body };
       const calls = callsOf(request.body);
-      const answers = [JSON.parse(body)].flat() as AnswerEntry[];
+      const answers: AnswerEntry[] = [JSON.parse(body)].flat();
       return [whole, ...answers.map((answer, at) => outcomeOf(answer, calls[at], known))];
     },
   };
@@ -114,7 +114,7 @@ export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<
  */
 function callsOf(text: unknown): readonly (Call | undefined)[] {
   try {
-    const asked = JSON.parse(String(text)) as unknown;
+    const asked: unknown = JSON.parse(String(text));
     return [asked].flat().filter((call) => !isNotification(call)) as Call[];
   } catch {
     return [];

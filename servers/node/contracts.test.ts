@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { abiOf, readStorage, storedIn } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode } from "../testing/node.ts";
 
 const node = new TestNode();
 const contractsOf = () => [...node.world.chain.contracts.values()];
@@ -43,7 +43,7 @@ test("each kind of contract shows functions, events and variables as its ABI has
     assert.deepEqual((await node.get(`/contracts/${address}/functions`)).body, functions.sort());
     const symbols = (await node.get(`/contracts/${address}/symbols`)).body;
     assert.deepEqual(symbols, Object.keys(body.xabi.vars));
-    const [source] = Object.values(body.src as Record<string, string>);
+    const [source] = Object.values<string>(body.src);
     for (const each of [...functions, ...symbols]) {
       assert.ok(source?.includes(`${each}(`) || source?.includes(` ${each};`), `${name} ${each}`);
     }
@@ -117,7 +117,7 @@ test("one variable is asked for by its name, and arrays by windows and lengths",
   const owner = await stateOf(lendingPool, "?name=owner");
   assert.deepEqual(owner, { owner: "function () returns (Address)" });
   const { activities } = await stateOf(rewards, "?name=activities");
-  const [first] = Object.values(activities) as { actionableEvents: { eventName: string }[] }[];
+  const [first]: { actionableEvents: { eventName: string }[] }[] = Object.values(activities);
   assert.ok((first?.actionableEvents[0]?.eventName.length ?? 0) > 0, "structs in structs");
   for (const bad of ["__proto__", "nothing"]) {
     assert.equal((await node.get(`/contracts/${STABLE}/state?name=${bad}`)).status, 400);

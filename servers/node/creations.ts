@@ -43,7 +43,7 @@ export async function uploadsIn(
   for (const [at, item] of creations) {
     const place = `txs[${at}]`;
     const { contract, src = {} } = readPayload(creationSchema, item.payload, { operation, place });
-    const sources = { ...(srcs as Readonly<Record<string, string>>), ...sourcesOf(src, contract) };
+    const sources = { ...srcs, ...sourcesOf(src, contract) };
     uploads.set(item, await uploadOf(compiler, { contract, sources }));
   }
   return uploads;

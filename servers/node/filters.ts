@@ -17,7 +17,7 @@ export function rangeFields<const N extends string, const S extends object>(
 /** A query of these filters and of paging, all of them optional. */
 export function filterQuery<const P extends Readonly<Record<string, object>>>(filters: P) {
   const fields = { ...filters, ...pageQuery };
-  return objectOf(fields, Object.keys(fields) as (keyof typeof fields & string)[]);
+  return objectOf(fields, Object.keys(fields));
 }
 
 type Query = Readonly<Record<string, unknown>>;

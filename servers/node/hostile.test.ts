@@ -18,7 +18,7 @@ const signedIn = await servers.control.inject({ method: "POST", url: "/actors/tr
 const target = {
   contract: `0x${world.addresses.stable}`,
   account: `0x${trader?.address}`,
-  token: signedIn.json().access_token as string,
+  token: signedIn.json().access_token,
 };
 
 const documented = new Set(

@@ -5,8 +5,8 @@ import { after, test } from "node:test";
 import { encodeCall } from "../../sim/index.ts";
 import { until } from "../../test-until.ts";
 import { startPlatform } from "../start/platform.ts";
+import { NOBODY, STABLE } from "../testing/node.ts";
 import type { METHOD_NAMES } from "./json-rpc-route.ts";
-import { NOBODY, STABLE } from "./test-node.ts";
 
 const platform = await startPlatform({ listens: false, limits: false, pace: "frozen" });
 after(() => platform.close());

@@ -70,7 +70,7 @@ interface PayloadType {
 const typed = <const S extends Schema>(type: {
   readonly schema: S;
   plan(world: World, payload: Parsed<S>, place: PlannedPlace): Plan;
-}) => type as unknown as PayloadType;
+}) => type as PayloadType;
 
 const FUNCTION = typed({
   schema: objectOf(
@@ -87,11 +87,11 @@ const FUNCTION = typed({
   ),
   plan: (world, { contractAddress: to, method, args = {}, value = 0 }, { operation }) => {
     const { definition } = contractAt(world, to).kind;
-    const callable = methodOf(definition, method, args as Values);
-    ensureNames(callable, args as Values);
+    const callable = methodOf(definition, method, args);
+    ensureNames(callable, args);
     const isPayable = definition.functions[callable.name]?.payable === true;
     const paid = paidTo(callable.name, isPayable, value);
-    const read = readArguments(operation, callable, args as Values);
+    const read = readArguments(operation, callable, args);
     return { kind: "call", to, contractName: definition.name, callable, args: read, value: paid };
   },
 });
@@ -118,8 +118,8 @@ const CONTRACT = typed({
       throw new Problem("invalid", `${GENESIS_CREATOR} is the creator of the platform's contracts`);
     }
     if (upload === undefined) throw new Error("a CONTRACT is compiled before it is planned");
-    ensureNames(upload, args as Values);
-    const data = creationData(upload, readArguments(operation, upload, args as Values));
+    ensureNames(upload, args);
+    const data = creationData(upload, readArguments(operation, upload, args));
     const { name: contractName, artifacts, isPayable } = upload;
     ensureOwnTables(upload, creator ?? sender);
     const paid = paidTo(`The constructor of ${contractName}`, isPayable, value);

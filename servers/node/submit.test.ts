@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stableBalanceOf } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 
 const BEYOND = "9".repeat(40);
 const pay = (value: string | number, txParams?: object) =>
@@ -31,7 +31,7 @@ test("without resolve all is pending, and the result is there for who asks later
   const { tag, contents } = second.data;
   assert.equal(tag, "Send");
   const { from, to, value, nonce, r } = contents;
-  assert.deepEqual([from, to, value, nonce, r], [node.bare("trader"), NOBODY, "7", 1, "0"]);
+  assert.deepEqual([from, to, value, nonce, r], [node.who("trader"), NOBODY, "7", 1, "0"]);
   const unknown = (await node.get(`/transaction/result/${"ab".repeat(32)}`)).body;
   assert.equal(unknown.status, "Pending");
   assert.equal((await node.get("/transaction/result/12")).status, 400);

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashText } from "../../sim/index.ts";
+import { TestNode } from "../testing/node.ts";
 import { ROOT } from "./services.ts";
-import { TestNode } from "./test-node.ts";
 
 const node = new TestNode();
 

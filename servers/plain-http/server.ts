@@ -59,7 +59,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
 function doorTo({ take }: IncomingRequests): FastifyInstance {
   const app = fastify({
     frameworkErrors: (_error, request, reply) => {
-      const { raw } = reply as unknown as FastifyReply;
+      const { raw } = reply as FastifyReply;
       take(request.raw, raw);
     },
   });

@@ -175,8 +175,8 @@ interface Body {
 
 /** A dry run must predict the result. With manual mining there is no result to compare. */
 function sameResult(rehearsed: HttpAnswer, real: HttpAnswer): void {
-  const { txHash, simulated, ...promised } = JSON.parse(rehearsed.text) as Body;
-  const { txHash: _hash, ...done } = JSON.parse(real.text) as Body;
+  const { txHash, simulated, ...promised }: Body = JSON.parse(rehearsed.text);
+  const { txHash: _hash, ...done }: Body = JSON.parse(real.text);
   if (done.status === "pending") return;
   const about = `the dry run told ${rehearsed.text} and then came ${real.text}`;
   assert.equal(rehearsed.status, real.status, about);

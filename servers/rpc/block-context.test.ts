@@ -2,7 +2,7 @@
 // past, or answers for a block that does not exist. (decisions 33, 100)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 /** Without data it returns the block's number and time and the hash of the block before; else it stores the data. */

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256 } from "ethers";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -59,7 +59,7 @@ function reference(items: ReadonlyMap<string, string>): Node {
   const node = structure(items);
   const encoded = encodeRlp(node as never);
   // A node shorter than a hash is embedded in its parent.
-  return encoded.length / 2 - 1 < 32 ? (decodeRlp(encoded) as Node) : keccak256(encoded);
+  return encoded.length / 2 - 1 < 32 ? decodeRlp(encoded) : keccak256(encoded);
 }
 
 const pathOf = (index: string): string => encodeRlp(integer(index)).slice(2);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { keccak256 } from "ethers";
-import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });
 const lender = rpc.addressOf("lender");

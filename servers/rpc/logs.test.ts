@@ -2,7 +2,7 @@
 // receipts gives. A broken one loses a log, gives one twice, or lets a query grow without bound.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { TestRpc, word } from "./test-rpc.ts";
+import { TestRpc, word } from "../testing/rpc.ts";
 
 interface LogShown {
   readonly address: string;

@@ -72,7 +72,7 @@ test("Governor: a proposal passes and moves the platform's token", async () => {
   assert.equal(again, "GovernorAlreadyCastVote");
   await desk.control("/mine", { blocks: 6 });
   assert.equal(await council.getFunction("state")(number), 4n);
-  const before = (await weth.getFunction("balanceOf")(addressOf("lender"))) as bigint;
+  const before: bigint = await weth.getFunction("balanceOf")(addressOf("lender"));
   await desk.send(council, "execute", [...proposal, id("pay")]);
   assert.equal(await weth.getFunction("balanceOf")(addressOf("lender")), before + 9n);
   assert.equal(await council.getFunction("state")(number), 7n);

@@ -89,7 +89,7 @@ test("ERC4626 over a token of the platform", async () => {
   assert.equal(await shares.getFunction("previewRedeem")(1_000n), 1_499n);
   const exceeded = ["ERC4626ExceededMaxRedeem", trader, 1_001n, 1_000n];
   assert.deepEqual(await desk.refusal(shares, "redeem", [1_001n, trader, trader]), exceeded);
-  const before = (await asset.getFunction("balanceOf")(trader)) as bigint;
+  const before: bigint = await asset.getFunction("balanceOf")(trader);
   await desk.send(shares, "redeem", [1_000n, trader, trader]);
   assert.equal(await asset.getFunction("balanceOf")(trader), before + 1_499n);
 });

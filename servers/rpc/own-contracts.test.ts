@@ -18,7 +18,7 @@ const addressOf = (name: string): string => desk.wallet(name).address;
 const wethAt = () => desk.platform.world.addresses.tokens.WETH ?? "";
 const weth = () => desk.native(wethAt());
 const held = async (account: string): Promise<bigint> =>
-  (await weth().getFunction("balanceOf")(account)) as bigint;
+  await weth().getFunction("balanceOf")(account);
 
 describe("a contract of one's own", () => {
   test("token: moves, allowances, refusals with amounts", async () => {
@@ -103,7 +103,7 @@ describe("a contract of one's own", () => {
     const bid = await desk.send(auction, "bid", [], { from: "borrower", value: 70n });
     assert.deepEqual(bid, [["Bid", addressOf("borrower"), 70n]]);
     assert.equal(await provider.getBalance(at), 120n);
-    const end = (await auction.getFunction("end")()) as bigint;
+    const end: bigint = await auction.getFunction("end")();
     assert.deepEqual(await desk.refusal(auction, "close"), ["Open", end]);
     const before = await provider.getBalance(addressOf("lender"));
     await desk.send(auction, "takeBack", [], { from: "lender" });

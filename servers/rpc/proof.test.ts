@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256, type RlpStructuredData, toBeHex } from "ethers";
-import { TestRpc, word } from "./test-rpc.ts";
+import { TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -41,7 +41,7 @@ function proven(root: string, slot: bigint, proof: readonly string[]): bigint | 
     if (typeof next === "string") {
       const encoded = rest.shift();
       if (encoded === undefined || keccak256(encoded) !== next) return undefined;
-      next = decodeRlp(encoded) as RlpStructuredData;
+      next = decodeRlp(encoded);
     }
     const node = next as RlpStructuredData[];
     if (node.length === 17) {

@@ -33,13 +33,13 @@ describe("a vault over the lending pool", () => {
     assert.equal(await balance(vault.target), 0n);
     assert.ok((await balance(vault.target, mToken)) > 0n, "the pool's shares are the vault's");
     assert.equal(await balance(addressOf("trader"), mToken), 0n);
-    const before = (await vault.getFunction("lent")()) as bigint;
+    const before: bigint = await vault.getFunction("lent")();
     await desk.pass(YEAR);
     // Accrues the interest.
     await desk.send(vault, "deposit", [amount]);
-    const after = (await vault.getFunction("lent")()) as bigint;
+    const after: bigint = await vault.getFunction("lent")();
     assert.ok(after > before + amount, "a year's interest");
-    const held = (await vault.getFunction("sharesOf")(addressOf("trader"))) as bigint;
+    const held: bigint = await vault.getFunction("sharesOf")(addressOf("trader"));
     const tooMany = ["NoShares", addressOf("trader"), held + 1n, held];
     assert.deepEqual(await desk.refusal(vault, "withdraw", [held + 1n]), tooMany);
     const had = await balance(addressOf("trader"));
@@ -53,7 +53,7 @@ describe("a vault over the lending pool", () => {
     const vault = await desk.deploy("LendingVault", of(at().lendingPool), of(at().stable));
     const query = `module=contract&action=getsourcecode&address=${vault.target}`;
     const answer = await fetch(`${desk.platform.urls.explorer}/api?${query}`);
-    const { result } = (await answer.json()) as { result: readonly Record<string, string>[] };
+    const { result }: { result: readonly Record<string, string>[] } = await answer.json();
     const [{ SourceCode, CompilerVersion, ConstructorArguments, ContractName } = {}] = result;
     const known = readFileSync(new URL("./contracts/protocol.sol", import.meta.url), "utf8");
     assert.equal(JSON.parse(SourceCode?.slice(1, -1) ?? "").sources["protocol.sol"].content, known);
@@ -112,7 +112,7 @@ describe("a liquidation bot", () => {
       ...[job(), 4],
     ]);
     assert.equal(borrower, addressOf("borrower"));
-    const paid = repaid as bigint;
+    const paid: bigint = repaid;
     // At 2300 with a bonus of 5 percent.
     assert.equal(seized, (paid * 10_500n) / 10_000n / 2_300n);
     assert.equal(await balance(addressOf("trader")), before.mine + (profit as bigint));

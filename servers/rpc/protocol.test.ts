@@ -2,8 +2,8 @@
 // the order of a batch, answers a notification, or lets a request hang, crash or change the world.
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
+import { type Answer, TestRpc } from "../testing/rpc.ts";
 import { badCalls, heavyBodies, oddBodies } from "./hostile-calls.ts";
-import { type Answer, TestRpc } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
 let was = "";

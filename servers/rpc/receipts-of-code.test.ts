@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { getCreateAddress } from "ethers";
-import { TestRpc } from "./test-rpc.ts";
+import { TestRpc } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 const from = rpc.addressOf("trader");

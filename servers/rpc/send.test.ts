@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
 import { encodeRlp, keccak256, SigningKey, Transaction, Wallet } from "ethers";
 import { encodeCall, privateKeyOf } from "../../sim/index.ts";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));

@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { Signature, Transaction, Wallet } from "ethers";
 import { type Hex, keccak256, serializeTransaction } from "viem";
 import { hashHex, loadWallet, privateKeyOf } from "../../sim/index.ts";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -89,7 +89,7 @@ test("unsigned transactions and the platform's form name the chain, and librarie
   const args = { to: lender.slice(2), value: 5n };
   rpc.inbox.execute({ kind: "submit", from: trader.slice(2), to, function: "transfer", args });
   const { transactions } = await rpc.result("eth_getBlockByNumber", "latest", true);
-  for (const shown of [signed, transactions[0]] as Shown[]) {
+  for (const shown of [signed, transactions[0]]) {
     assert.equal(shown.chainId, await rpc.result("eth_chainId"));
     const { networkV } = Signature.from({ v: Number(shown.v), r: wide(shown.r), s: wide(shown.s) });
     assert.equal(networkV, null);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
 import { encodeCall, loadSpinner } from "../../sim/index.ts";
-import { TestRpc } from "./test-rpc.ts";
+import { TestRpc } from "../testing/rpc.ts";
 
 const OUT = "You've run out of gas";
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { encodeCall, HISTORY_CHANGES_MAX, loadSpinner } from "../../sim/index.ts";
 import { ANY_METHOD, outcomesOfMethod } from "../json-rpc/outcomes.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 import { METHODS } from "./methods.ts";
-import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });
 const UNKNOWN = `0x${"ab".repeat(32)}`;
@@ -106,12 +106,12 @@ after(() => assert.deepEqual(rpc.faults, []));
 
 for (const method of METHODS.values()) {
   test(`${method.name} gives every answer it documents`, async () => {
-    for (const params of sound[method.name] ?? [[]]) await rpc.ask(method.name, ...params);
-    await rpc.ask(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
+    for (const params of sound[method.name] ?? [[]]) await rpc.call(method.name, ...params);
+    await rpc.call(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
     if (method.refusals?.[-32000]?.includes("too old")) await farBack(method.name);
     if (method.vmTimeoutMs !== undefined) await late(method.name, method.vmTimeoutMs);
     for (const { row, outcome } of outcomesOfMethod(method)) {
-      assert.ok(rpc.reached.has(`${row} ${outcome}`), `${row} ${outcome}`);
+      assert.ok(rpc.reached.has(`${row}: ${outcome}`), `${row} ${outcome}`);
     }
   });
 }
@@ -149,18 +149,18 @@ async function farBack(name: string): Promise<void> {
 test("errors of the request as a whole are documented for any method", async () => {
   await rpc.post("{");
   await rpc.post("[]");
-  await rpc.ask("eth_subscribe");
-  await planted(() => rpc.ask("eth_blockNumber"));
+  await rpc.call("eth_subscribe");
+  await planted(() => rpc.call("eth_blockNumber"));
   for (let at = 0; at < 10; at += 1) rpc.inbox.execute({ kind: "mine", blocks: 1_000 });
   const params = [{ fromBlock: "0x0", toBlock: "0x270f", address: rpc.addressOf("admin") }];
   const heavy = { jsonrpc: "2.0", id: 1, method: "eth_getLogs", params };
   const { body } = await rpc.post(JSON.stringify(Array.from({ length: 1_000 }, () => heavy)));
-  const [first, ...others] = JSON.parse(body) as { result?: unknown; error?: { code: number } }[];
+  const [first, ...others]: { result?: unknown; error?: { code: number } }[] = JSON.parse(body);
   assert.deepEqual(first?.result, []);
   assert.equal(others.at(-1)?.error?.code, -32005, "a thousand scans of 10,000 blocks");
   const shared = rpc.surface.outcomes?.documented.filter(({ row }) => row === ANY_METHOD) ?? [];
   assert.equal(shared.length, 5);
-  for (const { row, outcome } of shared) assert.ok(rpc.reached.has(`${row} ${outcome}`), outcome);
+  for (const { row, outcome } of shared) assert.ok(rpc.reached.has(`${row}: ${outcome}`), outcome);
 });
 
 /** Runs while the world is made to throw an internal error. */

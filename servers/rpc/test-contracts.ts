@@ -125,7 +125,7 @@ export class ContractDesk {
   native(address: string): Contract {
     const kind = this.platform.world.chain.contracts.get(address)?.kind;
     assert.ok(kind, address);
-    return new Contract(`0x${address}`, abiOf(kind.definition) as InterfaceAbi, this.wallet());
+    return new Contract(`0x${address}`, abiOf(kind.definition), this.wallet());
   }
 
   /** The names and values of what it logged, without those of contracts with other interfaces. */
@@ -173,7 +173,7 @@ export class ContractDesk {
   state(address: string): Readonly<Record<string, unknown>> {
     const contract = this.platform.world.chain.contracts.get(address.slice(2).toLowerCase());
     assert.ok(contract, address);
-    return storedIn(contract) as Readonly<Record<string, unknown>>;
+    return storedIn(contract);
   }
 
   /** Its contract's name in the world. */

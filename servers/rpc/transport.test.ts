@@ -102,7 +102,7 @@ test("a request that is not a call is refused by HTTP status, in the form of JSO
     assert.equal(await longest.text(), CHAIN);
     for (const [status, path, init] of cases) {
       const answer = await fetch(url + path, init);
-      const { jsonrpc, id, error } = (await answer.json()) as Record<string, { code: number }>;
+      const { jsonrpc, id, error }: Record<string, { code: number }> = await answer.json();
       assert.deepEqual([answer.status, jsonrpc, id], [status, "2.0", null], path);
       assert.equal(error?.code, -32600);
     }
@@ -232,9 +232,9 @@ test("the option opens the namespace, and without it the whole request is refuse
 
 test("the documents list every method with its parameters and outcomes", async () => {
   for (const url of both()) {
-    const document = (await (await fetch(`${url}/docs/openrpc.json`)).json()) as {
+    const document: {
       methods: { name: string; params: object[]; errors: { code: number }[] }[];
-    };
+    } = await (await fetch(`${url}/docs/openrpc.json`)).json();
     const page = await (await fetch(`${url}/docs/rpc`)).text();
     const { METHODS } = await import("./methods.ts");
     assert.deepEqual(

@@ -46,7 +46,7 @@ async function deployed(name: string, ...args: readonly unknown[]): Promise<Cont
   const factory = new ContractFactory(abi, code.bytecodes[name] ?? "", wallet);
   const contract = await factory.deploy(...args, LEGACY);
   await contract.waitForDeployment();
-  return contract as unknown as Contract;
+  return contract as Contract;
 }
 
 /** A function of a contract, whose interface only the test knows. */

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { Interface } from "ethers";
 import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "../json-rpc/waiting.ts";
-import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "../testing/rpc.ts";
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 
@@ -67,7 +67,7 @@ describe("while a fault delays the VM", () => {
         const reason = new Interface([]).parseError(error.data)?.args[0];
         assert.equal(`execution reverted: ${reason}`, TIMEOUT);
       }
-      assert.ok(rpc.reached.has("eth_call 3 timeout"));
+      assert.ok(rpc.reached.has("eth_call: 3 timeout"));
     });
 
     test("a cached answer does not bypass the fault", async () => {
@@ -108,7 +108,7 @@ describe("while a fault delays the VM", () => {
       await past.answered;
       const { error } = JSON.parse(past.seen.body ?? "");
       assert.deepEqual([error.code, error.message], [3, TIMEOUT]);
-      assert.ok(rpc.reached.has(`${method} 3 timeout`));
+      assert.ok(rpc.reached.has(`${method}: 3 timeout`));
     }
   });
 
@@ -159,7 +159,7 @@ describe("while a fault delays the VM", () => {
     assert.match((await rpc.post(`{"id":1,"id":2,"method":"eth_call"}`)).body, /-32600/);
     const closed = new TestRpc();
     closed.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 1 });
-    assert.equal((await closed.ask("platform_traceCall", balance())).error?.code, -32601);
+    assert.equal((await closed.call("platform_traceCall", balance())).error?.code, -32601);
   });
 
   test("wrong parameters are reported as such, also after the wait", async () => {

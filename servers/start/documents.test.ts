@@ -48,7 +48,7 @@ function lint(path: string, kind: string): Promise<Linted> {
     // It exits with 1 if it finds errors, which is an answer like any other.
     execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       try {
-        resolve(JSON.parse(stdout) as Linted);
+        resolve(JSON.parse(stdout));
       } catch {
         reject(error ?? new Error(stderr));
       }
@@ -73,7 +73,7 @@ describe("the documents", () => {
     const { statusCode, body } = await platform.servers[surface].inject(`/docs/${kind}.json`);
     if (statusCode === 404) return undefined;
     assert.equal(statusCode, 200);
-    const document = JSON.parse(body) as { readonly info: object };
+    const document: { readonly info: object } = JSON.parse(body);
     // The explorer says in the body, with a 200, that it has none.
     return Object.hasOwn(document, kind) ? document : undefined;
   }

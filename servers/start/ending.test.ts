@@ -21,7 +21,7 @@ async function endedBy(name: string, send: (npm: number, server: number) => void
   const lock = `${journal}.lock`;
   const options = ["--port", "0", "--pace", "frozen", "--json", "--journal", journal];
   const { child, firstLine, ended } = runProgram("npm", ["start", "--silent", "--", ...options]);
-  const { urls } = JSON.parse(await firstLine) as { urls: { control: string } };
+  const { urls }: { urls: { control: string } } = JSON.parse(await firstLine);
   await fetch(`${urls.control}/mine`, { method: "POST" });
   const server = Number.parseInt(readFileSync(lock, "utf8"), 10);
   // A server that still runs then is killed, and leaves its lock behind.

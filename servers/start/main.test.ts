@@ -10,9 +10,9 @@ import { runNode } from "./test-process.ts";
 async function stateHashOf(seed: number): Promise<string> {
   const options = ["--port", "0", "--pace", "frozen", "--json", "--seed", String(seed)];
   const running = runNode(["servers/start/main.mjs", "start", ...options]);
-  const { urls } = JSON.parse(await running.firstLine) as { urls: { control: string } };
+  const { urls }: { urls: { control: string } } = JSON.parse(await running.firstLine);
   const answer = await fetch(`${urls.control}/state-hash`);
-  const { stateHash } = (await answer.json()) as { stateHash: string };
+  const { stateHash }: { stateHash: string } = await answer.json();
   running.child.kill();
   const { stderr } = await running.ended;
   assert.equal(stderr, "");
@@ -31,7 +31,7 @@ test("a changed source or a damaged note makes a new bundle", async () => {
   const note = join(import.meta.dirname, "../../reports/out/start/last.json");
   const hash = await stateHashOf(3);
   const whole = readFileSync(note, "utf8");
-  const { sources } = JSON.parse(whole) as { sources: Record<string, string> };
+  const { sources }: { sources: Record<string, string> } = JSON.parse(whole);
   const source = sources["sim/world/world.ts"] as string;
   assert.match(source, /^\d+ \d+/);
   for (const damaged of [whole.replace(source, "1 1"), "{"]) {

@@ -46,7 +46,7 @@ async function slowRequest(name: string, connection = "keep-alive"): Promise<str
   const form = { grant_type: "client_credentials", client_id: name };
   const body = new URLSearchParams({ ...form, client_secret: `${name}-secret` });
   const answer = await fetch(`${platform.urls.identity}/token`, { method: "POST", body });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const { access_token: token }: { access_token: string } = await answer.json();
   const head = `Host: a\r\nAuthorization: Bearer ${token}\r\nConnection: ${connection}`;
   return `GET /users/me HTTP/1.1\r\n${head}\r\n\r\n`;
 }

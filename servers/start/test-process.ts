@@ -104,7 +104,7 @@ export async function startCli(
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedPlatform> {
   const running = runCli(["start", "--port", "0", "--pace", "frozen", "--json", ...args], env);
-  const facts = JSON.parse(await running.firstLine) as Facts;
+  const facts: Facts = JSON.parse(await running.firstLine);
   const ask = async (url: string, init: RequestInit): Promise<Answer> => {
     const answer = await fetch(url, init);
     return { status: answer.status, body: await answer.json() };

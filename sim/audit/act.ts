@@ -1,6 +1,8 @@
 // What a transaction was meant to do to the lending market, from its request alone.
 
 import type { Transaction } from "../chain/transaction.ts";
+import { amountIn, textIn } from "../contract/define.ts";
+import { isRecord } from "../kernel/record.ts";
 import type { Addresses } from "../presets/preset.ts";
 
 export type ActName =
@@ -71,40 +73,34 @@ const TAKES_ALL: ReadonlySet<string> = new Set([
   "liquidationCallAll",
 ]);
 
-const NO_RESULT: Readonly<Record<string, bigint>> = {};
-
-interface Arguments {
-  readonly asset?: string;
-  readonly amount?: bigint;
-  readonly user?: string;
-  readonly debtAsset?: string;
-  readonly collateralAsset?: string;
-  readonly borrower?: string;
-  readonly debtToCover?: bigint;
-  readonly minCollateralOut?: bigint;
-  readonly payWith?: string;
-  readonly maxPayAmount?: bigint;
+/** The integers among a call's named results. */
+function amountsOf(result: unknown): Readonly<Record<string, bigint>> {
+  const entries = Object.entries(isRecord(result) ? result : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === "bigint" ? [[name, value]] : [])),
+  );
 }
 
 /** `target` is the name of the contract that is called. */
 export function actOf(transaction: Transaction, addresses: Addresses, target: string): Act {
   const { request, failure, result } = transaction;
-  const args = request.args as Arguments;
+  const text = (name: string) => textIn(request.args, name);
+  const amount = (name: string) => amountIn(request.args, name);
   const call = request.function;
   return {
     name: nameOf(target, call, request.to === addresses.lendingPool),
     call,
     sender: request.from,
     ok: failure === undefined,
-    asset: args.debtAsset ?? args.asset ?? request.to,
-    amount: args.debtToCover ?? args.amount ?? 0n,
+    asset: text("debtAsset") ?? text("asset") ?? request.to,
+    amount: amount("debtToCover") ?? amount("amount") ?? 0n,
     all: TAKES_ALL.has(call),
-    subject: args.borrower ?? args.user ?? request.from,
-    collateralAsset: args.collateralAsset ?? "",
-    minimumOut: args.minCollateralOut ?? 0n,
-    payWith: args.payWith ?? "",
-    maximumIn: args.maxPayAmount ?? 0n,
-    result: (result as Readonly<Record<string, bigint>> | undefined) ?? NO_RESULT,
+    subject: text("borrower") ?? text("user") ?? request.from,
+    collateralAsset: text("collateralAsset") ?? "",
+    minimumOut: amount("minCollateralOut") ?? 0n,
+    payWith: text("payWith") ?? "",
+    maximumIn: amount("maxPayAmount") ?? 0n,
+    result: amountsOf(result),
   };
 }
 
@@ -140,5 +136,5 @@ export const NO_ACT: Act = {
   minimumOut: 0n,
   payWith: "",
   maximumIn: 0n,
-  result: NO_RESULT,
+  result: {},
 };

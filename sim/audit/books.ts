@@ -1,6 +1,7 @@
 // The auditor's books of a world: figures by their place, and the tokens, assets, markets and
 // accounts they belong to. Everything is read once; later figures are added when the undo journal
 // first names their place.
+import { isOf } from "../contract/call.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
 import { lendingPool } from "../protocol/lending/actions.ts";
@@ -148,10 +149,9 @@ export class Books {
   }
 
   #openToken(address: string): void {
-    const isToken = this.pool.has(token as never, address);
-    if (!isToken && !this.pool.has(voucher as never, address)) return;
-    const kind = isToken ? token : voucher;
-    const { store } = this.pool.enter(kind as typeof token, address);
+    const found = this.world.chain.contracts.get(address);
+    if (!isOf(found, token.definition) && !isOf(found, voucher.definition)) return;
+    const { store } = found;
     const supply = this.#keep("supply", store._totalSupply, address);
     this.tokens.set(address, { address, supply, balances: new Holdings() });
     for (const entry of store._balances.unordered()) this.figureFor(entry);

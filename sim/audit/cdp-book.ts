@@ -1,6 +1,8 @@
 // The vaults as the auditor sees them: the books before and after the step, and the amount issued,
 // counted from the engine's own logs.
+
 import type { Log } from "../chain/log-book.ts";
+import { textIn } from "../contract/define.ts";
 import { type CdpBooks, type CdpStep, readBooks } from "../protocol/cdp/books.ts";
 import type { EngineCall } from "../protocol/cdp/components.ts";
 import { RAY } from "./arithmetic.ts";
@@ -17,11 +19,6 @@ const ISSUES: Readonly<Record<string, readonly [position: number, sign: bigint][
     [2, 1n],
   ],
 };
-
-interface Arguments {
-  readonly asset?: string;
-  readonly borrower?: string;
-}
 
 export class CdpBook implements ModuleBook {
   stirredIn = -1;
@@ -49,15 +46,15 @@ export class CdpBook implements ModuleBook {
     const now = readBooks(this.#engine);
     const { issued, actions } = this.step;
     const isOwn = only !== undefined && only.request.to === this.#engine.self.address;
-    const { asset = "", borrower } = isOwn ? (only.request.args as Arguments) : {};
+    const args = isOwn ? only.request.args : {};
     this.step = {
       before: mixed ? now : this.step.now,
       now,
       call: isOwn ? only.request.function : "",
       succeeded: only?.failure === undefined,
       sender: only?.request.from ?? "",
-      asset,
-      owner: isOwn ? (borrower ?? only.request.from) : "",
+      asset: textIn(args, "asset") ?? "",
+      owner: isOwn ? (textIn(args, "borrower") ?? only.request.from) : "",
       issued: issued + this.#issuedIn(logged.logs),
       actions: actions + BigInt(transactions.length),
     };
@@ -68,7 +65,7 @@ export class CdpBook implements ModuleBook {
     for (const log of logs) {
       if (log.address !== this.#engine.self.address) continue;
       for (const [position, sign] of ISSUES[log.event.name] ?? []) {
-        issued += sign * (log.values[position] as bigint);
+        issued += sign * BigInt(String(log.values[position]));
       }
     }
     return issued;

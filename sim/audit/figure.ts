@@ -1,7 +1,10 @@
 // One number of a world as an auditor follows it: its place, its owner, its value before the step.
 // Reads the place itself, so that nothing is stored twice.
+
 import type { Transaction } from "../chain/transaction.ts";
 import type { ContractKind } from "../contract/call.ts";
+import { amountIn } from "../contract/define.ts";
+import { isRecord } from "../kernel/record.ts";
 import type { LoggedTransfers } from "./transfers.ts";
 
 export type FigureKind =
@@ -98,10 +101,7 @@ export class Figure {
 function amountOf(value: unknown): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "number") return BigInt(value);
-  if (typeof value === "object" && value !== null && "scaledDebt" in value) {
-    return value.scaledDebt as bigint;
-  }
-  return 0n;
+  return isRecord(value) ? (amountIn(value, "scaledDebt") ?? 0n) : 0n;
 }
 
 const OF_MARKET: Readonly<Record<string, FigureKind>> = {

@@ -50,11 +50,11 @@ export class ModuleBooks {
 
   /** Opens a book if the contract has one of its own. */
   open({ address, kind }: Contract): void {
-    if (kind === (swapPool as unknown)) this.#openPool(address);
-    if (kind === (cdpEngine as unknown)) this.#openCdp(address);
-    if (kind === (rewards as unknown)) this.#openRewards(address);
-    if (kind === (bridge as unknown)) this.#openBridge(address);
-    if (kind === (safetyModule as unknown)) this.#openSafety(address);
+    if (kind === swapPool) this.#openPool(address);
+    if (kind === cdpEngine) this.#openCdp(address);
+    if (kind === rewards) this.#openRewards(address);
+    if (kind === bridge) this.#openBridge(address);
+    if (kind === safetyModule) this.#openSafety(address);
   }
 
   /** The book of a figure: by its contract, its token, or its owner. */

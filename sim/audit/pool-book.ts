@@ -1,8 +1,10 @@
 // A swap pool as the auditor sees it, before and after the step: its storage and the balances of
 // its tokens.
-import type { Log } from "../chain/log-book.ts";
+
+import { isLogOf, type Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import type { StoreOf } from "../contract/define.ts";
+import { swapPool } from "../protocol/swap/actions.ts";
 import type { swapPoolDefinition } from "../protocol/swap/definition.ts";
 import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 import type { PoolSight, SwapArguments, SwapStep } from "./swap-sight.ts";
@@ -73,13 +75,13 @@ export class PoolBook implements ModuleBook {
   /** The call to this pool: by the transaction itself, by the factory, or by another contract. */
   #asked({ request }: Transaction, logs: readonly Log[]): Pick<SwapStep, "call" | "args"> {
     if (request.to === this.address) {
-      return { call: request.function, args: request.args as SwapArguments };
+      return { call: request.function, args: request.args };
     }
     const own = logs.filter(({ address }) => address === this.address);
-    const swap = own.find(({ event }) => event.name === "Swap");
+    const swap = own.find((log) => isLogOf(log, swapPool.definition.events.Swap));
     if (swap !== undefined) {
       const isAToB = swap.values[1] === this.#places.store.tokenA.value;
-      return { call: "swap", args: { isAToB, amountIn: swap.values[3] as bigint } };
+      return { call: "swap", args: { isAToB, amountIn: swap.values[3] } };
     }
     if (own.some(({ event }) => event.name === "Sync")) return { call: "sync", args: NO_ARGUMENTS };
     if (own.some(({ event }) => event.name === "Skim")) return { call: "skim", args: NO_ARGUMENTS };

@@ -1,5 +1,8 @@
 // The rewards as the auditor sees them, before and after the step: stakes and indices.
+
+import { isLogOf } from "../chain/log-book.ts";
 import type { RewardsCall } from "../protocol/rewards/accrual.ts";
+import { rewardsEvents } from "../protocol/rewards/events.ts";
 import type { ModuleBook, StepSeen } from "./figure.ts";
 import { type RewardsStep, readRewards } from "./rewards-sight.ts";
 
@@ -25,8 +28,8 @@ export class RewardsBook implements ModuleBook {
     const request = only?.request.to === address ? only.request : undefined;
     let paid = 0n;
     for (const log of logged.logs) {
-      if (log.address !== address || log.event.name !== "RewardsClaimed") continue;
-      paid += log.values[1] as bigint;
+      if (log.address !== address || !isLogOf(log, rewardsEvents.RewardsClaimed)) continue;
+      paid += log.values[1];
     }
     const ids = (request?.args.activityIds ?? []) as readonly bigint[];
     const isAll = request?.function === "claimAllRewards";

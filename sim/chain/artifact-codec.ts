@@ -2,6 +2,7 @@
 
 import type { ExtendedAbi } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
+import { isCount, isRecord } from "../kernel/record.ts";
 import type { Artifact, StorageLayout, StorageType, StorageVariable } from "./artifact.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ function decodeArtifact(artifact: unknown, place: string): Artifact {
     ...(xabi === undefined ? {} : { xabi: decodeXabi(xabi, `${place}.xabi`) }),
     ...(isSmaller === true ? { isSmaller } : {}),
     layout: decodeLayout(layout, `${place}.layout`),
-    runtime: decodeElementary("bytes", runtime, `${place}.runtime`) as string,
+    runtime: decodeElementary("bytes", runtime, `${place}.runtime`),
     sources: textsOf(sources, `${place}.sources`),
   };
 }
@@ -64,12 +65,11 @@ function decodeVariable(
   place: string,
 ): StorageVariable {
   const { label, slot, offset, type } = membersOf(variable, place);
-  if (!Number.isInteger(offset)) throw new BadValue(`${place}.offset`, "must be a number");
-  decodeElementary("uint256", slot, `${place}.slot`);
+  if (!isCount(offset)) throw new BadValue(`${place}.offset`, "must be a number");
   return {
     label: textOf(label, `${place}.label`),
-    slot: slot as string,
-    offset: offset as number,
+    slot: decodeElementary("uint256", slot, `${place}.slot`).toString(),
+    offset,
     type: knownType(type, types, place),
   };
 }
@@ -80,7 +80,7 @@ function knownType(id: unknown, types: Members, place: string): string {
 }
 
 function membersOf(value: unknown, place: string): Members {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Members;
+  if (isRecord(value)) return value;
   throw new BadValue(place, "must be an object");
 }
 

@@ -23,14 +23,12 @@ export class BlockBodies {
 
   /** The receipts of a block, in order. */
   receiptsOf({ from, to }: Block): Receipt[] {
-    const receipts: Receipt[] = [];
     let gasBefore = 0;
-    for (let at = from; at < to; at += 1) {
-      const receipt = this.#receiptOf(this.#chain.transactions[at] as Transaction, gasBefore);
-      receipts.push(receipt);
+    return this.#chain.transactions.slice(from, to).map((transaction) => {
+      const receipt = this.#receiptOf(transaction, gasBefore);
       gasBefore = receipt.cumulativeGasUsed;
-    }
-    return receipts;
+      return receipt;
+    });
   }
 
   /** The receipt of one transaction. Cost: its logs, and the transactions before it in its block. */
@@ -65,11 +63,9 @@ export class BlockBodies {
 
   summaryOf(block: Block): BodySummary {
     const { transactions, chainId } = this.#chain;
-    const sent: Uint8Array[] = [];
-    for (let at = block.from; at < block.to; at += 1) {
-      const { request, nonce } = transactions[at] as Transaction;
-      sent.push(transactionBytes(request, nonce, chainId));
-    }
+    const sent = transactions
+      .slice(block.from, block.to)
+      .map(({ request, nonce }) => transactionBytes(request, nonce, chainId));
     const receipts = this.receiptsOf(block);
     const bloom = new Uint8Array(BLOOM_BYTES);
     for (const { logsBloom } of receipts) mergeBloom(bloom, logsBloom);

@@ -25,8 +25,8 @@ export class Blooms {
   add(bloom: Uint8Array, hex: string): void {
     const bits = this.#bitsOf(hex);
     for (let at = 0; at < bits.length; at += 2) {
-      const byte = bits[at] as number;
-      bloom[byte] = (bloom[byte] as number) | (bits[at + 1] as number);
+      const byte = bits[at] ?? 0;
+      bloom[byte] = (bloom[byte] ?? 0) | (bits[at + 1] ?? 0);
     }
   }
 
@@ -43,13 +43,13 @@ export class Blooms {
 
 /** The low 11 bits of two bytes of the hash; bit 0 is the last one of the last byte. */
 function bitOf(hash: Uint8Array, at: number): [byte: number, value: number] {
-  const position = (((hash[at] as number) << 8) | (hash[at + 1] as number)) & 2047;
+  const position = (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 2047;
   return [BLOOM_BYTES - 1 - (position >> 3), 1 << (position & 7)];
 }
 
 /** Adds the bits of one bloom to another. */
 export function mergeBloom(into: Uint8Array, from: Uint8Array): void {
   for (let at = 0; at < BLOOM_BYTES; at += 1) {
-    into[at] = (into[at] as number) | (from[at] as number);
+    into[at] = (into[at] ?? 0) | (from[at] ?? 0);
   }
 }

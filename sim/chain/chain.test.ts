@@ -65,7 +65,7 @@ function leavesOf(market: Market): Map<string, string> {
       leaves.set(path, String(value));
       return;
     }
-    const { address, ...rest } = value as { address?: string };
+    const { address, ...rest }: { address?: string } = value;
     for (const [key, each] of Object.entries(address === undefined ? value : rest)) {
       collect(`${path}/${key}`, each);
     }

@@ -50,7 +50,6 @@ export class Chain implements Machine {
   readonly blocks: Block[] = [];
   readonly transactions: Transaction[] = [];
   readonly nonces: Mapping<number>;
-  readonly memo = new Map<unknown, unknown>();
   readonly innerApprovals: InnerApproval[] = [];
   now = 0n;
   /** The number of the block whose code sees it, if that is not the next one. */

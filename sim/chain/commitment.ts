@@ -1,6 +1,8 @@
 // State roots and block hashes, computed on first read from the changes since the last one. A root
 // covers every change of state in order, as paths and values. (decision 44)
+
 import { isContract } from "../contract/call.ts";
+import { present } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash } from "../kernel/hash.ts";
 import type { Change, UndoJournal } from "../kernel/undo.ts";
@@ -79,7 +81,7 @@ export class Commitment {
     for (let next = this.#seals.length; next <= number; next += 1) {
       this.#seals.push(this.#make(this.#blockAt(next)));
     }
-    return this.#seals[number] as Seal;
+    return present(this.#seals[number], "the seal");
   }
 
   /** The changes since the last block, encoded. */
@@ -111,7 +113,7 @@ export class Commitment {
   }
 
   #blockAt(number: number): Block {
-    return this.#chain.blocks[number] as Block;
+    return present(this.#chain.blocks[number], "the block");
   }
 
   /** The root after the first `blocks` blocks. */

@@ -1,5 +1,5 @@
 // Which contract is deployed at which address. Deployment is a change like any other and can be undone.
-import type { Contract, ContractKind } from "../contract/call.ts";
+import { type Contract, type ContractKind, isContract } from "../contract/call.ts";
 import type { ContractDefinition } from "../contract/define.ts";
 import { makeStore } from "../contract/storage.ts";
 import { assert } from "../kernel/assert.ts";
@@ -18,7 +18,7 @@ export class ContractBook {
     const store = makeStore(kind.definition, this.#journal, address);
     const contract: Contract<D> = { address, kind, store };
     this.#journal.record(this.site(address), undefined, contract);
-    this.contracts.set(address, contract as unknown as Contract);
+    this.contracts.set(address, contract);
     return contract;
   }
 
@@ -48,7 +48,7 @@ class Site implements Place {
   }
 
   putBack(value: unknown): void {
-    if (value === undefined) this.#contracts.delete(this.#address);
-    else this.#contracts.set(this.#address, value as Contract);
+    if (isContract(value)) this.#contracts.set(this.#address, value);
+    else this.#contracts.delete(this.#address);
   }
 }

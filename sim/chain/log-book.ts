@@ -1,14 +1,24 @@
 // All logs of the chain as one flat list of values, read back as records on request. Transactions
 // remember where their logs begin and end.
+
 import type { LogSink } from "../contract/call.ts";
-import type { EventDefinition } from "../contract/define.ts";
+import type { EventDefinition, EventParameter, EventValues } from "../contract/define.ts";
+import { present } from "../kernel/assert.ts";
 import type { Steps } from "../kernel/steps.ts";
 
 /** One logged event: the contract, the event, its values in the order of its parameters. */
-export interface Log {
+export interface Log<Values extends readonly unknown[] = readonly unknown[]> {
   readonly address: string;
   readonly event: EventDefinition;
-  readonly values: readonly unknown[];
+  readonly values: Values;
+}
+
+/** True for a log of this event: its values then have the types of the event's parameters. */
+export function isLogOf<P extends readonly EventParameter[]>(
+  log: Log,
+  event: EventDefinition<P>,
+): log is Log<EventValues<P>> {
+  return log.event === event;
 }
 
 /** A log as it is read: expensive values are computed on demand. */
@@ -88,7 +98,7 @@ export class LogBook implements LogSink {
     while (this.#full > length) {
       this.#chunks.pop();
       this.#full -= CHUNK;
-      this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+      this.#last = this.#chunks.at(-1) ?? [];
       this.#used = CHUNK;
     }
     this.#last.fill(undefined, length - this.#full, this.#used);
@@ -102,31 +112,35 @@ export class LogBook implements LogSink {
     return Math.min(to, from + CHUNK - (from % CHUNK));
   }
 
+  #chunkAt(at: number): unknown[] {
+    return present(this.#chunks[Math.floor(at / CHUNK)], "a chunk of logs");
+  }
+
   /** The contract of the log at a position that `seek` found. */
   addressAt(at: number): string {
-    return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[at % CHUNK] as string;
+    return this.#chunkAt(at)[at % CHUNK] as string;
   }
 
   /** The event there. */
   eventAt(at: number): EventDefinition {
-    return this.#eventAt(at) as EventDefinition;
+    return present(this.#eventAt(at), "the event of a log");
   }
 
   #eventAt(at: number): EventDefinition | undefined {
-    const chunk = this.#chunks[Math.floor(at / CHUNK)] as unknown[];
+    const chunk = this.#chunkAt(at);
     return chunk[(at % CHUNK) + 1] as EventDefinition | undefined;
   }
 
   /** One value of the log at a position, as it was logged. */
   valueAt(at: number, index: number): unknown {
-    return (this.#chunks[Math.floor(at / CHUNK)] as unknown[])[(at % CHUNK) + 2 + index];
+    return this.#chunkAt(at)[(at % CHUNK) + 2 + index];
   }
 
   /** Visits each log of a range in order, without making records. */
   scan(from: number, to: number, look: (event: EventDefinition, at: number) => void): void {
     for (let at = from; at < to; ) {
       const base = at - (at % CHUNK);
-      const chunk = this.#chunks[base / CHUNK] as unknown[];
+      const chunk = this.#chunkAt(base);
       const end = Math.min(CHUNK, to - base);
       for (let offset = at - base; offset < end; ) {
         const event = chunk[offset + 1] as EventDefinition | undefined;
@@ -143,7 +157,7 @@ export class LogBook implements LogSink {
     const logs: Log[] = [];
     let at = from;
     while (at < to) {
-      const chunk = this.#chunks[Math.floor(at / CHUNK)] as unknown[];
+      const chunk = this.#chunkAt(at);
       const offset = at % CHUNK;
       const event = chunk[offset + 1] as EventDefinition | undefined;
       if (event === undefined) {

@@ -8,8 +8,8 @@ import { type Callable, callablesOf, encodeCall } from "../contract/abi/selector
 import type { TupleShape } from "../contract/abi/shape.ts";
 import { valueOfShape } from "../contract/abi/testing.ts";
 import type { Contract } from "../contract/call.ts";
+import type { Variable } from "../contract/define.ts";
 import { readStorage } from "../contract/read-storage.ts";
-import type { Variable } from "../contract/storage.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
 import { Mapping, Nested } from "../kernel/store.ts";
@@ -54,7 +54,7 @@ function answersOf(value: unknown): unknown[] {
 
 /** Compares a getter with storage along each path; returns how many values were equal. */
 function compareGetter(contract: Contract, { name, inputs, outputs }: Callable): number {
-  const place = (contract.store as Record<string, Variable>)[name];
+  const place = contract.store[name];
   let compared = 0;
   for (const path of pathsOf(place)) {
     const keys = path.map((key, index) => keyOf(inputs.members[index]?.shape.kind, key));

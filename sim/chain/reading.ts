@@ -64,10 +64,11 @@ export function readGetter(contract: Contract, { callable, name, args }: Decoded
     name,
   );
   if (typeof type !== "object" || type.kind !== "array") return answerOf(callable, type, value);
-  const items = value as readonly unknown[];
-  const index = given[count] as bigint;
-  if (index >= BigInt(items.length)) return { kind: "reverted", reason: "index out of bounds" };
-  return answerOf(callable, type.item, items[Number(index)]);
+  const index = Number(given[count]);
+  if (!Array.isArray(value) || index >= value.length) {
+    return { kind: "reverted", reason: "index out of bounds" };
+  }
+  return answerOf(callable, type.item, value[index]);
 }
 
 function answerOf(callable: Callable, type: ValueType | ArrayType, value: unknown): Answer {

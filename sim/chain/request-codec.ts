@@ -3,6 +3,7 @@
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary, decodeValues } from "../contract/codec.ts";
 import { type Arguments, functionOf } from "../contract/define.ts";
+import { isCount, isRecord } from "../kernel/record.ts";
 import { decodeArtifacts } from "./artifact-codec.ts";
 import type { Approval, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
@@ -14,9 +15,9 @@ export function decodeRequest(
   contracts: ReadonlyMap<string, Contract>,
   request: Record<string, unknown>,
 ): TransactionRequest {
-  const from = decodeElementary("address", request.from, "from") as string;
+  const from = decodeElementary("address", request.from, "from");
   const to = decodeTo(request.to);
-  const name = decodeElementary("string", request.function, "function") as string;
+  const name = decodeElementary("string", request.function, "function");
   const contract = contracts.get(to);
   const definition =
     contract === undefined ? undefined : functionOf(contract.kind.definition, name);
@@ -29,49 +30,44 @@ export function decodeRequest(
     args:
       definition === undefined ? anyObject(args) : decodeValues(definition.arguments, args, "args"),
     ...(approvals === undefined ? {} : { approvals: decodeApprovals(approvals) }),
-    ...(gasLimit === undefined ? {} : { gasLimit: uint(gasLimit, "gasLimit") }),
+    ...(gasLimit === undefined
+      ? {}
+      : { gasLimit: decodeElementary("uint256", gasLimit, "gasLimit") }),
     ...(nonce === undefined ? {} : { nonce: decodeNonce(nonce) }),
     ...(written === undefined ? {} : { written: decodeWritten(written) }),
     ...(artifacts === undefined ? {} : { artifacts: decodeArtifacts(artifacts) }),
   };
 }
 
-const uint = (value: unknown, place: string) => decodeElementary("uint256", value, place) as bigint;
-
 function decodeNonce(nonce: unknown): number {
-  if (Number.isSafeInteger(nonce) && Number(nonce) >= 0) return Number(nonce);
+  if (isCount(nonce)) return nonce;
   throw new BadValue("nonce", "must be a whole number");
 }
 
 /** Empty for a creation. */
-const decodeTo = (to: unknown): string =>
-  to === "" ? to : (decodeElementary("address", to, "to") as string);
+const decodeTo = (to: unknown): string => (to === "" ? to : decodeElementary("address", to, "to"));
 
 const WRITTEN = { to: "string", value: "uint256", data: "bytes" } as const;
 
 function decodeWritten(written: unknown): WrittenTransaction {
-  const decoded = decodeValues(WRITTEN, written, "written") as unknown as WrittenTransaction;
+  const decoded = decodeValues(WRITTEN, written, "written");
   return { ...decoded, to: decodeTo(decoded.to) };
 }
 
 function anyObject(args: unknown): Arguments {
-  if (typeof args !== "object" || args === null || Array.isArray(args)) {
-    throw new BadValue("args", "must be an object");
-  }
+  if (!isRecord(args)) throw new BadValue("args", "must be an object");
   for (const [name, value] of Object.entries(args)) {
     const items: unknown[] = Array.isArray(value) ? value : [value];
     const isFlat = items.every((item) => typeof item === "string" || typeof item === "boolean");
     if (!isFlat)
       throw new BadValue(`args.${name}`, "must be a string, true, false or a list of those");
   }
-  return args as Arguments;
+  return args;
 }
 
 const APPROVAL = { token: "address", spender: "address", amount: "uint256" } as const;
 
 function decodeApprovals(approvals: unknown): Approval[] {
   if (!Array.isArray(approvals)) throw new BadValue("approvals", "must be an array");
-  return approvals.map(
-    (each, index) => decodeValues(APPROVAL, each, `approvals[${index}]`) as unknown as Approval,
-  );
+  return approvals.map((each, index) => decodeValues(APPROVAL, each, `approvals[${index}]`));
 }

@@ -9,7 +9,7 @@ export function decodeRlp(bytes: Uint8Array, deepest: number): Item | string {
   // Checked first, because the decoder recurses and copies the rest for every nested list.
   if (depthOf(bytes) > deepest) return `there are more than ${deepest} lists in one another`;
   try {
-    return RLP.decode(bytes) as Item;
+    return RLP.decode(bytes);
   } catch {
     return "this is no RLP";
   }
@@ -20,8 +20,8 @@ function depthOf(bytes: Uint8Array): number {
   const ends: number[] = [];
   let deepest = 0;
   for (let at = 0; at < bytes.length; ) {
-    while (ends.length > 0 && at >= (ends[ends.length - 1] as number)) ends.pop();
-    const first = bytes[at] as number;
+    while (at >= (ends.at(-1) ?? bytes.length)) ends.pop();
+    const first = bytes[at] ?? 0;
     const isList = first >= LIST;
     const head = headOf(bytes, at);
     const end = at + head + lengthOf(bytes, at, isList ? first - LIST : first - TEXT);
@@ -38,7 +38,7 @@ const SHORT_MAX = 55;
 
 /** Bytes before the content. */
 function headOf(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] as number;
+  const first = bytes[at] ?? 0;
   if (first < TEXT) return 0;
   return 1 + Math.max(0, (first % 0x40) - SHORT_MAX);
 }

@@ -137,8 +137,9 @@ function textAt(fields: readonly Item[], index: number, name: string): string {
 }
 
 function platformOf(fields: readonly Item[]): PlatformTransaction {
-  const args = fields[4] as Item;
-  if (args instanceof Uint8Array) throw unreadable("args must be a list of texts");
+  const args = fields[4];
+  if (args === undefined || args instanceof Uint8Array)
+    throw unreadable("args must be a list of texts");
   return {
     form: "platform",
     nonce: nonceAt(fields, 0),

@@ -1,7 +1,9 @@
 // The Merkle Patricia trie over items by their keys, or over an ordered list (key: the RLP of the
 // position): root and proofs. Written here because the libraries are asynchronous and store nodes;
 // this is synchronous and pure.
+
 import { encode } from "@ethereumjs/rlp";
+import { present } from "../kernel/assert.ts";
 import { hashBytes } from "../kernel/hash.ts";
 
 /** A node before its encoding: a leaf or an extension of two members, or a branch of 17. */
@@ -108,14 +110,14 @@ function byNibbles(one: Entry, other: Entry): number {
 }
 
 function nibble(entry: Entry, depth: number): number {
-  return entry.nibbles[depth] as number;
+  return entry.nibbles[depth] ?? 0;
 }
 
 function nodeOf(build: Build, { from, to, depth }: Range): TrieNode {
-  const first = build.entries[from] as Entry;
+  const first = present(build.entries[from], "an entry");
   if (to - from === 1) return [pathBytes(first.nibbles.slice(depth), true), first.item];
   // In sorted order, all entries share what the first and the last share.
-  const last = build.entries[to - 1] as Entry;
+  const last = present(build.entries[to - 1], "an entry");
   let fork = depth;
   while (first.nibbles[fork] === last.nibbles[fork]) fork += 1;
   if (fork === depth) return branchOf(build, { from, to, depth });
@@ -127,9 +129,9 @@ function branchOf(build: Build, { from, to, depth }: Range): TrieNode {
   const members: TrieNode = new Array(WIDTH + 1).fill(NOTHING);
   let start = from;
   while (start < to) {
-    const slot = nibble(build.entries[start] as Entry, depth);
+    const slot = nibble(present(build.entries[start], "an entry"), depth);
     let end = start + 1;
-    while (end < to && nibble(build.entries[end] as Entry, depth) === slot) end += 1;
+    while (end < to && nibble(present(build.entries[end], "an entry"), depth) === slot) end += 1;
     members[slot] = referenceTo(build, { from: start, to: end, depth: depth + 1 });
     start = end;
   }
@@ -148,7 +150,7 @@ function referenceTo(build: Build, range: Range): Uint8Array | TrieNode {
 }
 
 function isOnTheWay({ entries }: Build, { from, depth }: Range, { nibbles }: Target): boolean {
-  const first = entries[from] as Entry;
+  const first = present(entries[from], "an entry");
   for (let at = 0; at < depth; at += 1) if (first.nibbles[at] !== nibbles[at]) return false;
   return true;
 }
@@ -161,7 +163,7 @@ function pathBytes(nibbles: readonly number[], isLeaf: boolean): Uint8Array {
   const padded = nibbles.length % 2 === 1 ? [flag + 1, ...nibbles] : [flag, 0, ...nibbles];
   const bytes = new Uint8Array(padded.length / 2);
   for (let at = 0; at < bytes.length; at += 1) {
-    bytes[at] = ((padded[2 * at] as number) << 4) | (padded[2 * at + 1] as number);
+    bytes[at] = ((padded[2 * at] ?? 0) << 4) | (padded[2 * at + 1] ?? 0);
   }
   return bytes;
 }

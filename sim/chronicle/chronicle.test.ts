@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { dumpStore, type Variable } from "../contract/storage.ts";
+import { dumpStore } from "../contract/storage.ts";
 import { dump } from "../dump/dump.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { LongRun } from "../properties/long-run.ts";
@@ -30,7 +30,7 @@ const isEmpty = (value: unknown) =>
 function inWorld({ chain }: World): Told {
   const told: Told = {};
   for (const { address, store } of chain.contracts.values()) {
-    flat(told, [address], dumpStore(store as Readonly<Record<string, Variable>>));
+    flat(told, [address], dumpStore(store));
   }
   return told;
 }

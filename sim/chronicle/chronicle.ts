@@ -122,7 +122,7 @@ export class Chronicle {
   }
 
   #stands(step: number): boolean {
-    const { block } = this.#steps[step] as Step;
+    const block = this.#steps[step]?.block;
     return block !== undefined && this.#world.chain.blocks[step] === block;
   }
 

@@ -166,5 +166,5 @@ function wire(values: Readonly<Record<string, unknown>>): Record<string, unknown
   const text = JSON.stringify(values, (_, value) =>
     typeof value === "bigint" ? String(value) : value,
   );
-  return JSON.parse(text) as Record<string, unknown>;
+  return JSON.parse(text);
 }

@@ -1,6 +1,5 @@
 // Commands under an idempotency key: a key is used once, and its effect is recorded for the answer.
 // Surfaces look up answers to repeated requests.
-import type { Transaction } from "../chain/transaction.ts";
 import { type KeyedCommand, type Outcome, type RememberAnswer, refused } from "../world/command.ts";
 import type { WorldParts } from "../world/parts.ts";
 
@@ -19,7 +18,7 @@ function reserveKey(
   if (!outcome.ok || idempotencyKey === undefined) return;
   const { pendingHash, transaction: made } = outcome;
   // Transactions that waited for this one's nonce may follow it in the list.
-  const transaction = chain.transactions.lastIndexOf(made as Transaction);
+  const transaction = made === undefined ? -1 : chain.transactions.lastIndexOf(made);
   const effect = pendingHash === undefined ? { transaction } : { pendingHash };
   answers.reserve(idempotencyKey, { fingerprint, atMs: clock.ms, effect });
 }

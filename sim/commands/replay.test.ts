@@ -84,7 +84,7 @@ describe("lines of commands", () => {
   test("are the same for equal commands, in whatever order their members are", () => {
     const { world } = everything();
     for (const command of world.timeline.commands) {
-      const turned = Object.fromEntries(Object.entries(command).reverse()) as unknown as Command;
+      const turned = Object.fromEntries(Object.entries(command).reverse()) as Command;
       assert.equal(encodeCommand(turned), encodeCommand(command));
     }
   });

@@ -1,8 +1,10 @@
 // What passing time does to a world: due items run at their own time, and blocks are made.
 
+import { isOf } from "../contract/call.ts";
 import { BPS } from "../kernel/fixed-point.ts";
 import { randomStream } from "../kernel/random.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
+import { oracleDefinition } from "../protocol/oracle/definition.ts";
 import { Round } from "../services/round.ts";
 import { submit } from "../world/admission.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
@@ -161,10 +163,9 @@ function following(
 /** The next price of a random walk: up to one step away from the current one. */
 function steppedPrice(world: World, item: ScheduledPrice): bigint | undefined {
   const { addresses, chain, faults } = world.parts;
-  const oracle = chain.contracts.get(addresses.priceOracle)?.store as
-    | { prices: { get(asset: string): bigint } }
-    | undefined;
-  const price = faults.notes.meantOf(item.asset) ?? oracle?.prices.get(item.asset) ?? 0n;
+  const oracle = chain.contracts.get(addresses.priceOracle);
+  const stored = isOf(oracle, oracleDefinition) ? oracle.store.prices.get(item.asset) : 0n;
+  const price = faults.notes.meantOf(item.asset) ?? stored;
   if (price === 0n) return undefined;
   const stream = randomStream(world.options.seed, `walk/${item.id}/${item.walk?.left ?? 0}`);
   const stepBps = BigInt(stream.integer(-(item.walk?.stepBps ?? 0), item.walk?.stepBps ?? 0));

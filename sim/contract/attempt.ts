@@ -20,11 +20,11 @@ export function attempt<T>(machine: Machine, part: () => T): T | undefined {
 export function checkpointOf({ journal, logs, innerApprovals }: Machine): () => void {
   const changes = journal.length;
   const logged = logs.length;
-  const left = innerApprovals.map((each) => each.left);
+  const approvals = innerApprovals.map((each) => [each, each.left] as const);
   return () => {
     journal.undoTo(changes);
     logs.truncate(logged);
-    innerApprovals.length = left.length;
-    for (const [index, each] of innerApprovals.entries()) each.left = left[index] as bigint;
+    innerApprovals.length = approvals.length;
+    for (const [each, left] of approvals) each.left = left;
   };
 }

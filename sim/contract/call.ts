@@ -52,6 +52,25 @@ export interface Contract<D extends ContractDefinition = ContractDefinition> {
   readonly store: StoreOf<D>;
 }
 
+/** True for a contract of this definition. */
+export function isOf<D extends ContractDefinition>(
+  contract: Contract | undefined,
+  definition: D,
+): contract is Contract<D> {
+  return contract?.kind.definition === definition;
+}
+
+/** The contract of this kind at an address. Throws Revert if there is none. */
+export function contractAt<D extends ContractDefinition>(
+  { contracts }: Pick<Machine, "contracts">,
+  kind: ContractKind<D>,
+  address: string,
+): Contract<D> {
+  const found = contracts.get(address);
+  if (isOf(found, kind.definition)) return found;
+  throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
+}
+
 /** True for the value of a change that deploys a contract. */
 export function isContract(value: unknown): value is Contract {
   return typeof value === "object" && value !== null && "kind" in value && "store" in value;
@@ -68,8 +87,6 @@ export interface Machine {
   readonly now: bigint;
   /** Logs as a flat list: address, event, then its values. */
   readonly logs: LogSink;
-  /** Cached pure results, by what they are computed from; not part of the state. */
-  readonly memo: Map<unknown, unknown>;
   /** Injected faults, as far as contracts notice them. */
   readonly faults: {
     keepsTime(asset: string, price: bigint): boolean;
@@ -127,7 +144,12 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
 
   /** Calls another contract, which must be of the expected kind. */
   enter<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Call<T> {
-    return new Call(this.machine, this.#find(kind, address), this.self.address, this.origin);
+    return new Call(
+      this.machine,
+      contractAt(this.machine, kind, address),
+      this.self.address,
+      this.origin,
+    );
   }
 
   /** Reads another contract's storage: a step like entering it, but no call. */
@@ -135,15 +157,7 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
     const { steps } = this.machine.journal;
     steps.left -= 1;
     if (steps.left < 0) steps.exceed();
-    return this.#find(kind, address);
-  }
-
-  #find<T extends ContractDefinition>(kind: ContractKind<T>, address: string): Contract<T> {
-    const target = this.machine.contracts.get(address);
-    if (target === undefined || target.kind !== (kind as ContractKind)) {
-      throw new Revert("UNKNOWN_CONTRACT", REFUSALS.UNKNOWN_CONTRACT);
-    }
-    return target as unknown as Contract<T>;
+    return contractAt(this.machine, kind, address);
   }
 
   /**
@@ -165,6 +179,6 @@ export class Call<D extends ContractDefinition = ContractDefinition> {
     event: EventDefinition<P>,
     ...values: EventValues<P>
   ): void {
-    this.machine.logs.add(this.self.address, event, values as readonly unknown[]);
+    this.machine.logs.add(this.self.address, event, values);
   }
 }

@@ -1,8 +1,9 @@
 // Reads values from plain JSON by their declared types. An error names the place of the bad value.
 
 import { nearestNames } from "../kernel/nearest.ts";
-import type { Arguments, ParameterTypes } from "./define.ts";
-import { enumOf, isEnum } from "./types.ts";
+import { isRecord } from "../kernel/record.ts";
+import type { Arguments, ArgumentsOf, ParameterTypes } from "./define.ts";
+import { type ElementaryType, enumOf, isEnum, type ValueOf } from "./types.ts";
 import { partsOf } from "./written-type.ts";
 
 /** A value that does not fit its place. */
@@ -21,6 +22,12 @@ const SIGNED_DIGITS = /^-?(0|[1-9][0-9]{0,77})$/;
 const BYTES = /^([0-9a-f]{2})*$/;
 const ADDRESS = /^[0-9a-f]{40}$/;
 
+export function decodeElementary<T extends ElementaryType>(
+  type: T,
+  value: unknown,
+  place: string,
+): ValueOf<T>;
+export function decodeElementary(type: string, value: unknown, place: string): unknown;
 export function decodeElementary(type: string, value: unknown, place: string): unknown {
   if (type === "bool") {
     if (typeof value !== "boolean") throw new BadValue(place, "must be true or false");
@@ -83,7 +90,7 @@ export function decodeValue(type: string, value: unknown, place: string): unknow
   const parts = partsOf(type);
   if (parts === undefined) return decodeElementary(type, value, place);
   if (parts.kind === "tuple") {
-    return decodeValues(Object.fromEntries(parts.members) as ParameterTypes, value, place);
+    return decodeValues(Object.fromEntries(parts.members), value, place);
   }
   const { item, length = Array.isArray(value) ? value.length : 0 } = parts;
   if (!Array.isArray(value)) throw new BadValue(place, "must be an array");
@@ -92,11 +99,22 @@ export function decodeValue(type: string, value: unknown, place: string): unknow
 }
 
 /** Reads named values by their types: all of them, and no others. */
-export function decodeValues(types: ParameterTypes, values: unknown, place: string): Arguments {
-  if (typeof values !== "object" || values === null || Array.isArray(values)) {
-    throw new BadValue(place, "must be an object");
-  }
-  const given = values as Record<string, unknown>;
+export function decodeValues<P extends ParameterTypes>(
+  types: P,
+  values: unknown,
+  place: string,
+): ArgumentsOf<P>;
+export function decodeValues(
+  types: Readonly<Record<string, string>>,
+  given: unknown,
+  place: string,
+): Arguments;
+export function decodeValues(
+  types: Readonly<Record<string, string>>,
+  given: unknown,
+  place: string,
+): Arguments {
+  if (!isRecord(given)) throw new BadValue(place, "must be an object");
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(types, name)) continue;
     throw new BadValue(`${place}.${name}`, notAllowed(name, Object.keys(types)));
@@ -117,7 +135,7 @@ export function decodeTexts(
   if (texts.length !== entries.length) return undefined;
   try {
     const decoded = entries.map(([name, type], index) => {
-      const text = texts[index] as string;
+      const text = texts[index] ?? "";
       const value = partsOf(type) === undefined ? text : JSON.parse(text);
       return [name, decodeValue(type, type === "bool" ? asBool(text) : value, name)];
     });

@@ -1,5 +1,6 @@
 // How a contract is described: one definition from which ABI, getters, storage and tables are
 // derived.
+import type { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 import type { ElementaryType, PlaceOf, StateType, ValueOf } from "./types.ts";
 import type { WrittenType } from "./written-type.ts";
 
@@ -51,6 +52,18 @@ type Access = "owner";
 /** Argument values by name: bigint for integers, bare lowercase hex for addresses. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
+/** An integer among arguments; undefined if there is none of this name. */
+export function amountIn(args: Arguments, name: string): bigint | undefined {
+  const value = args[name];
+  return typeof value === "bigint" ? value : undefined;
+}
+
+/** A text or an address among arguments; undefined if there is none of this name. */
+export function textIn(args: Arguments, name: string): string | undefined {
+  const value = args[name];
+  return typeof value === "string" ? value : undefined;
+}
+
 export type ArgumentsOf<P extends ParameterTypes> = {
   readonly [K in keyof P]: P[K] extends `${infer Item}[]`
     ? readonly ValueOf<Item>[]
@@ -85,9 +98,12 @@ export function functionOf(
   return Object.hasOwn(functions, name) ? functions[name] : undefined;
 }
 
-/** The storage of a contract of this definition. */
+/** A state variable of any type. */
+export type Variable = Cell<unknown> | Mapping<unknown> | Nested<Variable> | List<unknown>;
+
+/** The storage of a contract of this definition; of any, its variables by name. */
 export type StoreOf<D extends ContractDefinition> = {
-  readonly [K in keyof D["state"]]: PlaceOf<D["state"][K]>;
+  readonly [K in keyof D["state"]]: string extends K ? Variable : PlaceOf<D["state"][K]>;
 };
 
 export function event<const P extends readonly EventParameter[]>(
@@ -100,8 +116,12 @@ export function event<const P extends readonly EventParameter[]>(
 /** A function that a transaction may call, and its result, if any. */
 export function action<const A extends ParameterTypes>(
   parameters: A,
-  returns: ParameterTypes = {},
-) {
+): { readonly arguments: A; readonly returns: ParameterTypes; readonly view: false };
+export function action<const A extends ParameterTypes, const R extends ParameterTypes>(
+  parameters: A,
+  returns: R,
+): { readonly arguments: A; readonly returns: R; readonly view: false };
+export function action(parameters: ParameterTypes, returns: ParameterTypes = {}) {
   return { arguments: parameters, returns, view: false } as const;
 }
 

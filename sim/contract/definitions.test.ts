@@ -9,7 +9,7 @@ import { Lending } from "../testing/lending.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { vectors } from "../testing/presets.ts";
 import { defineContract, functionOf } from "./define.ts";
-import { dumpStore, loadStore, makeStore, type Variable } from "./storage.ts";
+import { dumpStore, loadStore, makeStore } from "./storage.ts";
 import { array, mapping, struct } from "./types.ts";
 
 const sorted = (names: Iterable<string>) => [...names].sort();
@@ -109,8 +109,7 @@ describe("a storage", () => {
     functions: {},
   });
   const fresh = () => makeStore(definition, new UndoJournal(), "c0");
-  const variables = (store: ReturnType<typeof fresh>) =>
-    store as unknown as Record<string, Variable>;
+  const variables = (store: ReturnType<typeof fresh>) => store;
 
   const at = (digit: string) => digit.repeat(40);
 

@@ -14,11 +14,9 @@ export function implement<D extends ContractDefinition>(
   definition: D,
   handlers: Handlers<D>,
 ): ContractKind<D> {
-  const functions = Object.entries(handlers as Readonly<Record<string, Handler>>).map(
-    ([name, handler]) => {
-      const described = present(functionOf(definition, name), `function ${name}`);
-      return [name, { definition: described, handler }] as const;
-    },
-  );
+  const functions = Object.entries<Handler>(handlers).map(([name, handler]) => {
+    const described = present(functionOf(definition, name), `function ${name}`);
+    return [name, { definition: described, handler }] as const;
+  });
   return { definition, functions: new Map(functions) };
 }

@@ -13,9 +13,8 @@ export interface Location {
 export function locationOf(contract: Contract, path: string): Location | undefined {
   const [, variable = "", ...parts] = path.split("/");
   const { state } = contract.kind.definition;
-  if (!Object.hasOwn(state, variable)) return undefined;
-  const types = pathTypesOf(state[variable] as StateType);
-  return { variable, keys: keysOf(types, parts) };
+  const type = Object.hasOwn(state, variable) ? state[variable] : undefined;
+  return type && { variable, keys: keysOf(pathTypesOf(type), parts) };
 }
 
 /** The types of a path's parts below its variable; an array's position is one. */

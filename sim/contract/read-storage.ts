@@ -2,11 +2,13 @@
 // Creates nothing: a key that was never set has its type's default.
 import { Cell, List, Mapping, Nested } from "../kernel/store.ts";
 import type { Contract } from "./call.ts";
-import type { Variable } from "./storage.ts";
+import type { Variable } from "./define.ts";
 import {
   type ArrayType,
   defaultOf,
   type ElementaryType,
+  isMapping,
+  isValueType,
   type StateType,
   type ValueType,
 } from "./types.ts";
@@ -46,16 +48,16 @@ export function readStorage(
   keys: readonly string[],
 ): StoredValue | undefined {
   if (keyTypesOf(contract, variable)?.length !== keys.length) return undefined;
-  let type = typeOf(contract, variable) as StateType;
-  let place: Variable | undefined = (contract.store as Record<string, Variable>)[variable];
+  let type = typeOf(contract, variable);
+  let place: Variable | undefined = contract.store[variable];
   for (const key of keys) {
-    if (typeof type !== "object" || type.kind !== "mapping") return undefined;
+    if (type === undefined || !isMapping(type)) return undefined;
     type = type.value;
-    if (place instanceof Mapping) return { type: type as ValueType, value: place.get(key) };
+    if (place instanceof Mapping && isValueType(type)) return { type, value: place.get(key) };
     place = place instanceof Nested ? place.peek(key) : undefined;
   }
-  const found = type as ValueType | ArrayType;
-  if (place instanceof Cell) return { type: found, value: place.value };
-  if (place instanceof List) return { type: found, value: place.items };
-  return { type: found, value: defaultOf(found) };
+  if (type === undefined || isMapping(type)) return undefined;
+  if (place instanceof Cell) return { type, value: place.value };
+  if (place instanceof List) return { type, value: place.items };
+  return { type, value: defaultOf(type) };
 }

@@ -1,30 +1,26 @@
 // Makes a contract's storage from its definition, and reads and writes it in canonical form.
 
-import { type Member, Members } from "../kernel/canonical.ts";
+import { Members } from "../kernel/canonical.ts";
 import { HashedMapping } from "../kernel/hashed-mapping.ts";
+import { isRecord } from "../kernel/record.ts";
 import { Cell, isDefault, List, Mapping, Nested } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import type { StoredContract } from "./call.ts";
 import { BadValue, decodeDumped, decodeElementary } from "./codec.ts";
-import type { ContractDefinition, StoreOf } from "./define.ts";
-import { type ArrayType, defaultOf, type StateType, type ValueType } from "./types.ts";
-
-export type Variable = Cell<unknown> | Mapping<unknown> | Nested<Variable> | List<unknown>;
+import type { ContractDefinition, StoreOf, Variable } from "./define.ts";
+import { type ArrayType, defaultOf, isValueType, type StateType, type ValueType } from "./types.ts";
 
 /** Storage as plain data: cells by name, mappings as objects with their keys sorted, lists as arrays. */
 export type StorageDump = { readonly [variable: string]: unknown };
 
 function makePlace(journal: UndoJournal, path: string, type: StateType): Variable {
-  if (typeof type === "object" && type.kind === "array") return new List(journal, path);
-  if (typeof type === "object" && type.kind === "mapping") {
-    const inner = type.value;
-    if (typeof inner === "object" && inner.kind !== "struct") {
-      return new Nested((key) => makePlace(journal, `${path}/${key}`, inner));
-    }
-    const Made = type.hashed ? HashedMapping : Mapping;
-    return new Made(journal, path, defaultOf(inner as ValueType));
+  if (isValueType(type)) return new Cell(journal, path, defaultOf(type));
+  if (type.kind === "array") return new List(journal, path);
+  const { value, hashed } = type;
+  if (!isValueType(value)) {
+    return new Nested((key) => makePlace(journal, `${path}/${key}`, value));
   }
-  return new Cell(journal, path, defaultOf(type as ValueType));
+  return new (hashed ? HashedMapping : Mapping)(journal, path, defaultOf(value));
 }
 
 export function makeStore<D extends ContractDefinition>(
@@ -51,7 +47,7 @@ export function storedIn(
   { store }: StoredContract<ContractDefinition>,
   variable?: string,
 ): StorageDump {
-  const places = store as unknown as Readonly<Record<string, Variable>>;
+  const places = store;
   if (variable === undefined) return dumpStore(places);
   const place = Object.hasOwn(places, variable) ? places[variable] : undefined;
   return place === undefined ? {} : dumpStore({ [variable]: place });
@@ -104,7 +100,7 @@ function withDigits(value: unknown): unknown {
 
 /** The same as canonical text takes it: mappings whose entries are made one at a time. */
 export function storedMembers({ store }: StoredContract<ContractDefinition>): StorageDump {
-  const places = Object.entries(store as unknown as Readonly<Record<string, Variable>>);
+  const places = Object.entries(store);
   return Object.fromEntries(places.map(([name, place]) => [name, membersOf(place)]));
 }
 
@@ -116,8 +112,10 @@ function membersOf(place: Variable): unknown {
 
 function wholeOf(value: unknown): unknown {
   if (!(value instanceof Members)) return value;
-  const members = [...value.each()].filter((member) => member?.[1] !== undefined) as Member[];
-  return Object.fromEntries(members.map(([key, inner]) => [key, wholeOf(inner)]));
+  const members = [...value.each()].filter((member) => member !== undefined);
+  return Object.fromEntries(
+    members.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, wholeOf(inner)]])),
+  );
 }
 
 function* eachOf(place: Mapping<unknown> | Nested<Variable>) {
@@ -160,9 +158,7 @@ function readItems(type: ArrayType, dumped: unknown, where: string): unknown[] {
 }
 
 function objectAt(dumped: unknown, where: string): Readonly<Record<string, unknown>> {
-  if (typeof dumped === "object" && dumped !== null && !Array.isArray(dumped)) {
-    return dumped as Readonly<Record<string, unknown>>;
-  }
+  if (isRecord(dumped)) return dumped;
   throw new BadValue(where, "must be an object");
 }
 
@@ -171,11 +167,10 @@ function* loadPlace(
   type: StateType,
   { dumped, where }: DumpedValue,
 ): Generator<undefined, void> {
-  if (place instanceof Cell) {
-    place.set(readValue(type as ValueType, dumped, where));
+  if (isValueType(type)) {
+    if (place instanceof Cell) place.set(readValue(type, dumped, where));
     return;
   }
-  if (typeof type !== "object" || type.kind === "struct") return;
   if (place instanceof List && type.kind === "array") {
     for (const item of readItems(type, dumped, where)) place.push(item);
     return;
@@ -186,8 +181,8 @@ function* loadPlace(
     decodeElementary(type.key, key, `a key of ${where}`);
     yield;
     if (place instanceof Nested) yield* loadPlace(place.at(key), type.value, inner);
-    else if (place instanceof Mapping) {
-      place.set(key, readValue(type.value as ValueType, value, inner.where));
+    else if (place instanceof Mapping && isValueType(type.value)) {
+      place.set(key, readValue(type.value, value, inner.where));
     }
   }
 }

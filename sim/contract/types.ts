@@ -71,6 +71,12 @@ export type PlaceOf<T> = T extends { kind: "mapping"; value: infer V; hashed: tr
       ? List<ValueOf<I>>
       : Cell<ValueOf<T>>;
 
+export const isMapping = (type: StateType): type is MappingType =>
+  typeof type === "object" && type.kind === "mapping";
+
+export const isValueType = (type: StateType): type is ValueType =>
+  typeof type === "string" || type.kind === "struct";
+
 export const isEnum = (type: unknown): boolean =>
   typeof type === "string" && /^enum(?: |$)/.test(type);
 

@@ -3,6 +3,7 @@
 
 import type { Chain } from "../chain/chain.ts";
 import { isContract } from "../contract/call.ts";
+import { present } from "../kernel/assert.ts";
 import { Cell, Entry } from "../kernel/store.ts";
 import type { Change, Place } from "../kernel/undo.ts";
 
@@ -40,7 +41,7 @@ export class DumpedHistory {
 
   /** The position in the dumped history of a position in the journal. */
   positionOf(changes: number): number {
-    return this.#before[changes] as number;
+    return present(this.#before[changes], "a position of the history");
   }
 
   *changes(): Generator<DumpedChange> {

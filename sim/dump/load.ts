@@ -1,6 +1,7 @@
 // Replaces a world by a dumped one. The slow work is done beside the current world, in pieces, and
 // depends only on the dump and the world's options; commands may run in between. (decision 45)
 
+import { present } from "../kernel/assert.ts";
 import { atOnce } from "../kernel/at-once.ts";
 import { canonicalPieces } from "../kernel/canonical.ts";
 import { hashPieces } from "../kernel/hash.ts";
@@ -43,7 +44,7 @@ export function* prepareLoad(world: World, command: Load, look?: LookAhead): Pie
  */
 export function load(world: World, command: Load, node: number): Outcome {
   if (!prepared.has(command)) atOnce(prepareLoad(world, command));
-  const found = prepared.get(command) as WorldParts | RefusedCommand;
+  const found = present(prepared.get(command), "the world of the dump");
   // The parts belong to this world from now on, so another load must make its own.
   prepared.delete(command);
   if ("code" in found) return found;

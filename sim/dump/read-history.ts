@@ -4,8 +4,9 @@
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
 import { locationOf } from "../contract/location.ts";
-import { readValue, type Variable } from "../contract/storage.ts";
-import type { StateType, ValueType } from "../contract/types.ts";
+import { readValue } from "../contract/storage.ts";
+import { isValueType, type ValueType } from "../contract/types.ts";
+import { isCount } from "../kernel/record.ts";
 import { Cell, type Entry, List, Mapping, Nested } from "../kernel/store.ts";
 import type { Place } from "../kernel/undo.ts";
 import type { WorldParts } from "../world/parts.ts";
@@ -46,8 +47,7 @@ export function* readHistory(
     throw new BadValue("history", "must have the deployment of each contract once");
   }
   const lengths = new Map<List<unknown>, number>();
-  for (let at = changes.length - 1; at >= 0; at -= 1) {
-    const change = changes[at] as (typeof changes)[number];
+  for (const [at, change] of [...changes.entries()].reverse()) {
     const { target, before } = change;
     change.after = target.value;
     target.value = before;
@@ -92,9 +92,7 @@ const item =
     dumped === null ? undefined : read(dumped, where);
 
 const count: Read = (dumped, where) => {
-  if (!Number.isSafeInteger(dumped) || (dumped as number) < 0) {
-    throw new BadValue(where, "must be a whole number");
-  }
+  if (!isCount(dumped)) throw new BadValue(where, "must be a whole number");
   return dumped;
 };
 
@@ -140,24 +138,26 @@ function variableAt(contract: Contract, path: string, where: string): Target {
   const location = locationOf(contract, path);
   if (location === undefined) throw new BadValue(where, "names no place");
   const { variable, keys } = location;
-  let place = (contract.store as unknown as Record<string, Variable>)[variable];
-  let type = contract.kind.definition.state[variable] as StateType;
+  let place = contract.store[variable];
+  let type = contract.kind.definition.state[variable];
   for (const key of keys) {
-    if (typeof type !== "object" || type.kind === "struct") break;
+    if (type === undefined || isValueType(type)) break;
     if (type.kind === "array") {
       if (!(place instanceof List)) break;
       const { item: of } = type;
       return itemOf(place, key, where, (dumped) => readValue(of, dumped, where));
     }
-    if (place instanceof Mapping) {
-      return entryOf(place, [type.key, key, where], ofType(type.value as ValueType));
+    if (place instanceof Mapping && isValueType(type.value)) {
+      return entryOf(place, [type.key, key, where], ofType(type.value));
     }
     decodeElementary(type.key, key, where);
     if (place instanceof Nested) place = place.at(key);
     type = type.value;
   }
-  if (!(place instanceof Cell)) throw new BadValue(where, "names no place");
-  return { place, read: ofType(type as ValueType), value: place.value };
+  if (!(place instanceof Cell) || type === undefined || !isValueType(type)) {
+    throw new BadValue(where, "names no place");
+  }
+  return { place, read: ofType(type), value: place.value };
 }
 
 function entryOf<V>(
@@ -176,5 +176,5 @@ function itemOf<V>(list: List<V>, key: string, where: string, read: Read): Targe
   const index = Number(key);
   const place = list.place(index);
   const value = list.items[index];
-  return { place, read: item(read), value, item: { list: list as List<unknown>, index } };
+  return { place, read: item(read), value, item: { list, index } };
 }

@@ -1,14 +1,15 @@
 // Builds the parts of a world from a dump, each value of its type. Most references between
 // parts are checked elsewhere.
+
 import { Commitment } from "../chain/commitment.ts";
 import type { Transaction } from "../chain/transaction.ts";
-import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeDumped } from "../contract/codec.ts";
-import { functionOf, type ParameterTypes } from "../contract/define.ts";
-import { loadStore, type Variable } from "../contract/storage.ts";
+import { functionOf } from "../contract/define.ts";
+import { loadStore } from "../contract/storage.ts";
 import { partsOf } from "../contract/written-type.ts";
 import { bindFees, emptyParts, genesisRoot } from "../genesis/genesis.ts";
 import { KINDS } from "../genesis/kinds.ts";
+import { isRecord } from "../kernel/record.ts";
 import { UNKNOWN_CODE } from "../user-contracts/definition.ts";
 import type { WorldParts } from "../world/parts.ts";
 import type { QueueEntry } from "../world/waiting-index.ts";
@@ -17,8 +18,6 @@ import type { DumpedWorld } from "./format.ts";
 import { readHistory } from "./read-history.ts";
 import { checkContracts } from "./references.ts";
 import { loadUserCode } from "./user-code.ts";
-
-const placesOf = (contract: Contract) => contract.store as unknown as Record<string, Variable>;
 
 /**
  * Throws `BadValue`, or whatever a value of a wrong type leads to. Yields after each item of
@@ -37,7 +36,7 @@ export function* read(world: World, file: DumpedWorld): Generator<undefined, Wor
       throw new BadValue(`contracts.${address}`, `is of unknown kind ${kind}`);
     const contract = chain.book.deploy(known, address);
     const where = `contracts.${address}.storage`;
-    yield* loadStore(known.definition, placesOf(contract), { dumped: storage, where });
+    yield* loadStore(known.definition, contract.store, { dumped: storage, where });
   }
   for (const [account, nonce] of Object.entries(file.nonces)) chain.nonces.set(account, nonce);
   for (const transaction of file.transactions) {
@@ -77,20 +76,20 @@ function revive(type: string | undefined, value: unknown, place: string): unknow
   const parts = partsOf(type);
   if (parts === undefined) return decodeDumped(type, value, place);
   if (parts.kind === "tuple") {
-    return reviveAll(Object.fromEntries(parts.members) as ParameterTypes, value, place);
+    return reviveAll(Object.fromEntries(parts.members), value, place);
   }
   if (!Array.isArray(value)) throw new BadValue(place, "must be a list");
   return value.map((each, at) => revive(parts.item, each, `${place}[${at}]`));
 }
 
-function reviveAll(types: ParameterTypes | undefined, values: unknown, place: string): never {
-  if (types === undefined || values === undefined) return values as never;
-  if (typeof values !== "object" || values === null) throw new BadValue(place, "must be an object");
-  const revived = Object.entries(values).map(([name, value]) => [
-    name,
-    revive(types[name], value, `${place}.${name}`),
-  ]);
-  return Object.fromEntries(revived) as never;
+function reviveAll(types: Readonly<Record<string, string>>, values: unknown, place: string) {
+  if (!isRecord(values)) throw new BadValue(place, "must be an object");
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      revive(types[name], value, `${place}.${name}`),
+    ]),
+  );
 }
 
 function* readQueue(
@@ -115,7 +114,7 @@ function readRequest(parts: WorldParts, request: Request, place: string): Reques
   const amounts = approvals?.map((each) => ({ ...each, amount: BigInt(each.amount) }));
   return {
     ...request,
-    args: reviveAll(types, request.args, `${place}.request.args`),
+    args: types ? reviveAll(types, request.args, `${place}.request.args`) : request.args,
     ...(amounts === undefined ? {} : { approvals: amounts }),
     ...(gasLimit === undefined ? {} : { gasLimit: BigInt(gasLimit) }),
     ...(written === undefined ? {} : { written: { ...written, value: BigInt(written.value) } }),
@@ -124,7 +123,7 @@ function readRequest(parts: WorldParts, request: Request, place: string): Reques
 
 function readTransaction(parts: WorldParts, dumped: DumpedWorld["transactions"][number]): void {
   const { chain } = parts;
-  const { logs, request, ...rest } = dumped;
+  const { logs, request, result, ...rest } = dumped;
   const place = `transactions[${chain.transactions.length}]`;
   const logsFrom = chain.logs.length;
   for (const { address, event: name, values } of logs) {
@@ -145,7 +144,7 @@ function readTransaction(parts: WorldParts, dumped: DumpedWorld["transactions"][
     fee: dumped.fee,
     failure: dumped.failure,
     request: readRequest(parts, request, place),
-    result: reviveAll(types, dumped.result, `${place}.result`),
+    result: types && result ? reviveAll(types, result, `${place}.result`) : result,
     logsFrom,
     logsTo: chain.logs.length,
   });

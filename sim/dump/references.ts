@@ -1,9 +1,10 @@
 // Checks the references between the parts of a loaded dump: each list position, nonce, hash,
 // account and contract that one part names must exist in another.
-import type { Block } from "../chain/block.ts";
+
 import { headerHash } from "../chain/header.ts";
 import { transactionHash } from "../chain/transaction.ts";
 import { BadValue } from "../contract/codec.ts";
+import { present } from "../kernel/assert.ts";
 import { OWN_ACCOUNTS } from "../presets/preset.ts";
 import { ADVANCE_MS_MAX, CLOCK_MS_MAX } from "../world/clock.ts";
 import type { WorldParts } from "../world/parts.ts";
@@ -34,7 +35,7 @@ export function* checkReferences(world: World, parts: WorldParts): Pieces {
 /** Every world that began with a preset has its contracts. Throws `BadValue`. */
 export function checkContracts(world: World, { chain, addresses }: WorldParts): void {
   const named = Object.values(addresses).flatMap((each) =>
-    typeof each === "string" ? [each] : Object.values(each as Record<string, string>),
+    typeof each === "string" ? [each] : Object.values<string>(each),
   );
   for (const address of named) {
     const kind = world.chain.contracts.get(address)?.kind.definition.name;
@@ -90,7 +91,7 @@ function* checkBlocks({ chain, clock, commitment }: WorldParts): Pieces {
 
 /** A block's positions in the history lie between those of its neighbours. */
 function checkPositions({ blocks, transactions, journal }: WorldParts["chain"], at: number): void {
-  const { changesTo, from, to } = blocks[at] as Block;
+  const { changesTo, from, to } = present(blocks[at], "the block");
   let least = blocks[at - 1]?.changesTo ?? 0;
   const fits = changesTo >= least && changesTo <= journal.length;
   ensure(fits, `blocks[${at}].changesTo`, `must be from ${least} to ${journal.length}`);

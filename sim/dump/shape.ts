@@ -1,6 +1,8 @@
 // Checks the form of every value in a dump. References between values are checked elsewhere, and
 // contract storage is read by its own types.
+
 import { BadValue } from "../contract/codec.ts";
+import { isCount, isRecord } from "../kernel/record.ts";
 import { REFUSALS } from "../refusals/refusals.ts";
 
 /** Throws `BadValue` that names the place and what would be right. */
@@ -12,13 +14,10 @@ const fits =
     if (!test(value)) throw new BadValue(place, message);
   };
 
-const whole: Check = fits(
-  (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  "must be a whole number from 0 to 2^53 - 1",
-);
+const whole: Check = fits(isCount, "must be a whole number from 0 to 2^53 - 1");
 /** A number that the world goes on counting from, so the next one must fit too. */
 const count: Check = fits(
-  (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 2 ** 52,
+  (value) => isCount(value) && value <= 2 ** 52,
   "must be a whole number from 0 to 2^52",
 );
 const text: Check = fits((value) => typeof value === "string", "must be a text");
@@ -45,18 +44,13 @@ const listOf =
     for (const [at, each] of value.entries()) item(each, `${place}[${at}]`);
   };
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** The items are checked one at a time. */
 const list = fits(Array.isArray, "must be a list");
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const mapOf =
   (key: Check, item: Check): Check =>
   (value, place) => {
-    if (!isObject(value)) throw new BadValue(place, "must be an object");
+    if (!isRecord(value)) throw new BadValue(place, "must be an object");
     for (const [name, each] of Object.entries(value)) {
       key(name, `a key of ${place}`);
       item(each, `${place}.${name}`);
@@ -72,7 +66,7 @@ const record =
     optional: Readonly<Record<string, Check>> = {},
   ): Check =>
   (value, place) => {
-    if (!isObject(value)) throw new BadValue(place, "must be an object");
+    if (!isRecord(value)) throw new BadValue(place, "must be an object");
     for (const name of Object.keys(members)) {
       if (value[name] === undefined) throw new BadValue(within(place, name), "is missing");
     }
@@ -185,8 +179,10 @@ const seen = record({
 export function* checkShape(world: unknown): Generator<undefined, void> {
   WORLD(world, "");
   for (const [place, item] of LONG) {
-    const list = place.split(".").reduce((at, name) => (at as Json)[name], world);
-    for (const [at, each] of (list as readonly unknown[]).entries()) {
+    const list = place
+      .split(".")
+      .reduce((at, name) => (isRecord(at) ? at[name] : undefined), world);
+    for (const [at, each] of (Array.isArray(list) ? list : []).entries()) {
       item(each, `${place}[${at}]`);
       yield;
     }

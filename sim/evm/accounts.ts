@@ -1,5 +1,6 @@
 // The library's state manager over the world's state. Balances are read here and moved elsewhere:
 // the library sets two balances one after the other, but a currency knows transfers.
+import { present } from "../kernel/assert.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { codeOf } from "./code.ts";
 import type { EvmState } from "./host.ts";
@@ -62,7 +63,7 @@ export class Accounts {
   }
 
   putCode(address: Address, code: Uint8Array): void {
-    const maker = bytesHex((this.callers.at(-1) as Address).bytes);
+    const maker = bytesHex(present(this.callers.at(-1), "a caller").bytes);
     this.#state.setCode(bytesHex(address.bytes), bytesHex(code), maker);
   }
 

@@ -146,7 +146,7 @@ export function evmLibrary(): Library {
 
 function load(): Library {
   try {
-    const library = createRequire(import.meta.url)("#evm") as Library;
+    const library: Library = createRequire(import.meta.url)("#evm");
     const { prototype } = library.Interpreter;
     prototype._getValidJumpDestinations = analysedOnce(prototype._getValidJumpDestinations);
     return library;

@@ -50,7 +50,7 @@ for (const network of ["mainnet", "testnet"] as const) {
     const at = (symbol: string) => (symbol === "ETH" ? NATIVE : externalAddress(source, symbol));
 
     test("knows one source chain, named after the network", () => {
-      const { store } = world.chain.contracts.get(world.addresses.bridge) as unknown as Contract<
+      const { store } = world.chain.contracts.get(world.addresses.bridge) as Contract<
         typeof bridge.definition
       >;
       assert.deepEqual(store.chains.keys(), [network === "mainnet" ? "1" : "11155111"]);

@@ -37,7 +37,7 @@ const all = [
   token,
   tokenFactory,
   voucher,
-] as unknown as readonly ContractKind[];
+];
 
 export const KINDS: Readonly<Record<string, ContractKind>> = Object.fromEntries(
   all.map((kind) => [kind.definition.name, kind]),

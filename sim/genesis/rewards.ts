@@ -1,7 +1,7 @@
 // Genesis of the rewards: their token, the contract that pays it out, and what is rewarded. Call it
 // after lending, pools, vaults, safety module and bridge; what is missing gets no activity.
 
-import type { Call } from "../contract/call.ts";
+import { type Call, contractAt } from "../contract/call.ts";
 import { present } from "../kernel/assert.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 import { REWARD_TOKEN } from "../presets/modules.ts";
@@ -101,8 +101,8 @@ function sourcesOf(parts: WorldParts, type: ActivityType): Source[] {
   }
 }
 
-function registryCall({ chain, addresses }: WorldParts): RewardsCall {
-  return chain.callAs(addresses.adminRegistry, addresses.rewards) as unknown as RewardsCall;
+function registryCall(parts: WorldParts): RewardsCall {
+  return asOwner(parts, contractAt(parts.chain, rewards, parts.addresses.rewards));
 }
 
 function symbolOf(parts: WorldParts, address: string): string {
@@ -112,7 +112,7 @@ function symbolOf(parts: WorldParts, address: string): string {
 function poolsOf(parts: WorldParts) {
   const call = registryCall(parts);
   const { poolFactory: factory } = parts.addresses;
-  if (!call.has(poolFactory as never, factory)) return [];
+  if (!call.has(poolFactory, factory)) return [];
   const { items } = call.enter(poolFactory, factory).store.allPools;
   return items.map((pool) => call.enter(swapPool, pool));
 }

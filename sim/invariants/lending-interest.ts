@@ -57,7 +57,7 @@ function accrualFormula(audit: Audit): string | undefined {
 function nothingFromNothing(audit: Audit): string | undefined {
   for (const log of audit.logged.logs) {
     if (log.event.name !== "IndexAccrued") continue;
-    const [before, after, elapsed, , interest] = log.values as bigint[];
+    const [before, after, elapsed, , interest] = log.values.map((value) => BigInt(String(value)));
     if (before === undefined || after === undefined || interest === undefined) continue;
     if (elapsed === 0n || after < before) return `an accrual from ${before} to ${after}`;
     const charged = largestCharge(audit, after - before);
@@ -124,7 +124,7 @@ function announcedRate(audit: Audit): string | undefined {
   for (const market of audit.books.marketList) {
     const log = audit.logged.last("ExchangeRateUpdated", market.asset.address);
     if (log === undefined) continue;
-    const [, announced] = log.values as [string, bigint];
+    const [, announced] = log.values;
     if (announced !== market.now.rate) {
       return `a rate of ${announced} was announced, by the formula it is ${market.now.rate}`;
     }

@@ -1,7 +1,9 @@
 // What must always hold for prices: their times, and who may set them. (Invariants ORC-01 and
 // ORC-02.) Checked on an auditor's books.
+
 import type { Audit } from "../audit/audit.ts";
 import { type Invariant, invariant } from "../audit/invariant.ts";
+import { amountIn } from "../contract/define.ts";
 import { rolesOf } from "../world/roles.ts";
 
 function times(audit: Audit): string | undefined {
@@ -36,7 +38,7 @@ function setters(audit: Audit): string | undefined {
   }
   const { act } = audit;
   if (act.name !== "setPrice" || !act.ok || act.call !== "setAssetPrice") return undefined;
-  const wanted = (audit.only?.request.args as { price?: bigint } | undefined)?.price;
+  const wanted = audit.only && amountIn(audit.only.request.args, "price");
   const set = audit.books.assets.get(act.asset)?.price.now;
   return set === undefined || set === wanted ? undefined : `a price of ${wanted} reads ${set}`;
 }

@@ -51,8 +51,10 @@ export function donations({ before, after, call }: SwapStep): string | undefined
 
 export function refusals({ before, after, ok }: SwapStep): string | undefined {
   if (ok) return undefined;
-  const names = Object.keys(before) as (keyof PoolSight)[];
-  const changed = names.filter((name) => String(before[name]) !== String(after[name]));
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changed = Object.entries(before)
+    .filter(([name, value]) => String(value) !== String(now.get(name)))
+    .map(([name]) => name);
   return changed.length === 0 ? undefined : `a refusal changed ${changed.join(", ")}`;
 }
 

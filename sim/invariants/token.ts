@@ -1,9 +1,11 @@
 // What must always hold for tokens: sums, transfers, allowances, logs. (Invariants TOK-01 to
 // TOK-05.) Checked on an auditor's books; uses none of the token's own code.
+
 import type { Audit } from "../audit/audit.ts";
 import type { TokenBook } from "../audit/books.ts";
 import type { Figure } from "../audit/figure.ts";
 import { type Invariant, invariant } from "../audit/invariant.ts";
+import { type Arguments, amountIn, textIn } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
 
@@ -37,23 +39,16 @@ function sum(audit: Audit, { address, supply, balances }: TokenBook): string | u
   return held === all ? undefined : `balances of ${address} come to ${held}, its supply is ${all}`;
 }
 
-interface TransferArguments {
-  readonly from?: string;
-  readonly to?: string;
-  readonly value?: bigint;
-  readonly spender?: string;
-  readonly amount?: bigint;
-}
-
-function argumentsOf(audit: Audit): TransferArguments {
-  return (audit.only?.request.args ?? {}) as TransferArguments;
-}
+const argumentsOf = (audit: Audit): Arguments => audit.only?.request.args ?? {};
 
 function transfer(audit: Audit): string | undefined {
   const { act } = audit;
   const isTransfer = act.call === "transfer" || act.call === "transferFrom";
   if (act.name !== "token" || !isTransfer || !act.ok || isVoucher(audit)) return undefined;
-  const { from = act.sender, to = "", value = 0n } = argumentsOf(audit);
+  const args = argumentsOf(audit);
+  const from = textIn(args, "from") ?? act.sender;
+  const to = textIn(args, "to") ?? "";
+  const value = amountIn(args, "value") ?? 0n;
   if (to === ZERO_ADDRESS) return "a transfer to the zero address succeeded";
   const moved = from === to ? 0n : value;
   const left = audit.flow(act.asset, from);
@@ -70,7 +65,8 @@ function allowances(audit: Audit): string | undefined {
   const { act, step, transactions } = audit;
   // Code of a user may approve whatever it holds.
   if (transactions.some(({ code }) => code !== undefined)) return undefined;
-  const { from, value = 0n } = argumentsOf(audit);
+  const args = argumentsOf(audit);
+  const [from, value] = [textIn(args, "from"), amountIn(args, "value") ?? 0n];
   for (const figure of audit.touched) {
     if (figure.kind !== "allowance") continue;
     const change = figure.change(step);
@@ -114,7 +110,7 @@ function supplies(audit: Audit): string | undefined {
     return undefined;
   }
   if (isVoucher(audit)) return undefined;
-  const { amount = 0n } = argumentsOf(audit);
+  const amount = amountIn(argumentsOf(audit), "amount") ?? 0n;
   const wanted = act.call === "mint" ? amount : -amount;
   const change = audit.change("supply", act.asset);
   return change === wanted ? undefined : `${act.call} changed supply by ${change}, not ${wanted}`;

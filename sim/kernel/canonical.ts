@@ -1,14 +1,16 @@
 // The canonical text of a value: one text per value, keys sorted, bigint as decimal digits. A
 // reader must know which texts were numbers.
 
+import { isRecord } from "./record.ts";
+
 /** JSON with sorted keys and no spaces; a bigint becomes a string of digits; undefined members drop. */
 export function canonical(value: unknown): string {
   if (typeof value === "bigint") return `"${value}"`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? "null";
   const members: string[] = [];
   for (const key of Object.keys(value).sort()) {
-    const member = (value as Record<string, unknown>)[key];
+    const member = value[key];
     if (member !== undefined) members.push(`${JSON.stringify(key)}:${canonical(member)}`);
   }
   return `{${members.join(",")}}`;
@@ -35,9 +37,9 @@ export class Members {
 export function* canonicalPieces(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null || roomAfter(value, SMALL) > 0) {
     yield canonical(value);
-  } else if (Symbol.iterator in value) {
+  } else if (isIterable(value)) {
     let before = "[";
-    for (const item of value as Iterable<unknown>) {
+    for (const item of value) {
       yield before;
       yield* canonicalPieces(item);
       before = ",";
@@ -54,6 +56,10 @@ export function* canonicalPieces(value: unknown): Generator<string> {
     }
     yield before === "{" ? "{}" : "}";
   }
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return Symbol.iterator in value;
 }
 
 function* membersOf(value: object): Iterable<Member> {

@@ -17,9 +17,9 @@ const ASCII = new TextDecoder("latin1");
 export function bytesHex(bytes: Uint8Array): string {
   const codes = new Uint8Array(2 * bytes.length);
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number;
-    codes[2 * at] = DIGITS[byte >> 4] as number;
-    codes[2 * at + 1] = DIGITS[byte & 15] as number;
+    const byte = bytes[at] ?? 0;
+    codes[2 * at] = DIGITS[byte >> 4] ?? 0;
+    codes[2 * at + 1] = DIGITS[byte & 15] ?? 0;
   }
   return ASCII.decode(codes);
 }

@@ -1,5 +1,6 @@
 // The undo journal: every change of state, in order, with the value before and after. Reverts, dry
 // runs and restores all use it.
+import { present } from "./assert.ts";
 import { Steps } from "./steps.ts";
 
 /** One place that holds a value and can be set back to an earlier one. */
@@ -67,7 +68,7 @@ export class UndoJournal {
       if (this.#used === 0) {
         this.#chunks.pop();
         this.#full -= CHUNK;
-        this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+        this.#last = this.#chunks.at(-1) ?? [];
         this.#used = CHUNK;
       }
       const at = this.#used - WIDTH;
@@ -100,7 +101,7 @@ export class UndoJournal {
     const [used, full] = [this.#used, this.#full];
     const at = (position * WIDTH) % CHUNK;
     const chunk = Math.floor((position * WIDTH) / CHUNK);
-    const boundary = this.#chunks[chunk] as unknown[];
+    const boundary = this.#chunkAt(position);
     const rest = boundary.slice(at);
     const later = this.#chunks.splice(chunk + 1);
     this.#last = boundary;
@@ -109,17 +110,20 @@ export class UndoJournal {
     return () => {
       for (const [index, value] of rest.entries()) boundary[at + index] = value;
       this.#chunks.push(...later);
-      this.#last = this.#chunks[this.#chunks.length - 1] as unknown[];
+      this.#last = this.#chunks.at(-1) ?? [];
       this.#used = used;
       this.#full = full;
     };
   }
 
+  #chunkAt(position: number): unknown[] {
+    return present(this.#chunks[Math.floor((position * WIDTH) / CHUNK)], "a chunk of changes");
+  }
+
   /** Sets one change's value again: the one before it (1) or after it (2). */
   #put(position: number, which: 1 | 2): void {
-    const offset = position * WIDTH;
-    const chunk = this.#chunks[Math.floor(offset / CHUNK)] as unknown[];
-    const at = offset % CHUNK;
+    const chunk = this.#chunkAt(position);
+    const at = (position * WIDTH) % CHUNK;
     (chunk[at] as Place).putBack(chunk[at + which]);
   }
 
@@ -133,9 +137,8 @@ export class UndoJournal {
   /** Reads the changes from position `from` up to, but not including, `to`. */
   *changes(from: number, to: number = this.length): Generator<Change> {
     for (let position = from; position < to; position += 1) {
-      const offset = position * WIDTH;
-      const chunk = this.#chunks[Math.floor(offset / CHUNK)] as unknown[];
-      const at = offset % CHUNK;
+      const chunk = this.#chunkAt(position);
+      const at = (position * WIDTH) % CHUNK;
       yield { place: chunk[at] as Place, before: chunk[at + 1], after: chunk[at + 2] };
     }
   }

@@ -28,7 +28,7 @@ function after<M extends Market>(market: M, steps: (market: M) => readonly Step[
   const all = steps(market);
   for (const { who, asked } of all) market.run(who, asked);
   const to = all.at(-1)?.asked.to;
-  const dumped = JSON.parse(dumpStorages(market.world)) as { readonly address: string }[];
+  const dumped: { readonly address: string }[] = JSON.parse(dumpStorages(market.world));
   return dumped.find(({ address }) => address === to) ?? assert.fail("nothing is stored");
 }
 

@@ -1,5 +1,7 @@
 // A user's deposits over the bridge, from the chain's logs and the bridge's records.
 
+import type { Chain } from "../chain/chain.ts";
+import { isLogOf } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { bridgeEvents } from "../protocol/bridge/events.ts";
 import type { World } from "../world/world.ts";
@@ -28,29 +30,27 @@ interface ReadDeposits {
   readonly byRecipient: Map<string, RecordedDeposit[]>;
 }
 
+const read = new WeakMap<Chain, ReadDeposits>();
+
 /** By recipient, in chain order. Reads only what is new since the last call. */
 function recordedIn({ chain, addresses }: World): Map<string, RecordedDeposit[]> {
-  const { transactions, logs, memo } = chain;
-  const known = memo.get(recordedIn) as ReadDeposits | undefined;
+  const { transactions, logs } = chain;
+  const known = read.get(chain);
   const isGood = known !== undefined && transactions[known.count - 1] === known.last;
   const byRecipient = isGood ? known.byRecipient : new Map<string, RecordedDeposit[]>();
-  for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
-    const { request, logsFrom, logsTo } = transactions[at] as Transaction;
+  for (const { request, logsFrom, logsTo } of transactions.slice(isGood ? known.count : 0)) {
     // A call that is whitelisted or voted for may reach the bridge through the registry.
     if (request.to !== addresses.bridge && request.to !== addresses.adminRegistry) continue;
-    for (const { address, event, values } of logs.read(logsFrom, logsTo)) {
-      if (address !== addresses.bridge || event !== bridgeEvents.DepositInitiated) continue;
-      const [externalChainId, , externalTxHash, to] = values as [bigint, string, string, string];
+    for (const log of logs.read(logsFrom, logsTo)) {
+      if (log.address !== addresses.bridge || !isLogOf(log, bridgeEvents.DepositInitiated))
+        continue;
+      const [externalChainId, , externalTxHash, to] = log.values;
       const own = byRecipient.get(to) ?? [];
       byRecipient.set(to, own);
       own.push({ externalChainId, externalTxHash });
     }
   }
   const count = transactions.length;
-  memo.set(recordedIn, {
-    count,
-    last: transactions[count - 1],
-    byRecipient,
-  } satisfies ReadDeposits);
+  read.set(chain, { count, last: transactions[count - 1], byRecipient });
   return byRecipient;
 }

@@ -1,6 +1,6 @@
 // What surfaces read of the chain: blocks, transactions, receipts and logs, in the world's own
 // terms: bare lowercase hex, whole numbers and bigint.
-import type { Block } from "../chain/block.ts";
+
 import { HEADER_CONSTANTS, type Header } from "../chain/header.ts";
 import type { Receipt } from "../chain/receipt.ts";
 import { type SentTransaction, sentOf } from "../chain/sent.ts";
@@ -11,6 +11,7 @@ import {
   transactionHash,
 } from "../chain/transaction.ts";
 import type { EncodedLog } from "../contract/abi/topics.ts";
+import { present } from "../kernel/assert.ts";
 import type { QueueEntry } from "../world/waiting-index.ts";
 import type { World } from "../world/world.ts";
 
@@ -82,7 +83,7 @@ export function inclusionOf({ chain, parts }: World, transaction: Transaction): 
   return {
     blockNumber,
     blockHash: parts.commitment.sealOf(blockNumber).hash,
-    timestamp: (chain.blocks[blockNumber] as Block).timestamp,
+    timestamp: present(chain.blocks[blockNumber], "the block").timestamp,
     index,
   };
 }
@@ -156,7 +157,7 @@ export function logsBefore(
   { blockNumber, index, logsFrom }: Transaction,
 ): number {
   if (index === 0) return 0;
-  const block = chain.blocks[blockNumber] as Block;
-  const { logsFrom: first } = chain.transactions[block.from] as Transaction;
-  return chain.logs.read(first, logsFrom).length;
+  const block = present(chain.blocks[blockNumber], "the block");
+  const first = present(chain.transactions[block.from], "its first transaction");
+  return chain.logs.read(first.logsFrom, logsFrom).length;
 }

@@ -1,7 +1,7 @@
 // What a fault rule inside the world may name: assets, other chains, functions of contracts, users.
-import type { Contract } from "../contract/call.ts";
+import { isOf } from "../contract/call.ts";
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
-import type { tokenDefinition } from "../protocol/token/definition.ts";
+import { tokenDefinition } from "../protocol/token/definition.ts";
 import type { FaultPlace } from "../world/fault-kinds.ts";
 import type { World } from "../world/world.ts";
 
@@ -15,11 +15,9 @@ export function faultNamesOf(world: World): Readonly<Record<WorldPlace, readonly
   const { contracts } = world.chain;
   const chains = bridgeStoreOf(world)?.chains;
   const transfer = chains?.keys().flatMap((id) => [chains.get(id).chainName, id]) ?? [];
-  const tokens = [...contracts].filter(([, { kind }]) => kind.definition.name === "Token");
-  const price = tokens.flatMap(([address, found]) => {
-    const { store } = found as Contract<typeof tokenDefinition>;
-    return [store._symbol.value, address];
-  });
+  const price = [...contracts].flatMap(([address, found]) =>
+    isOf(found, tokenDefinition) ? [found.store._symbol.value, address] : [],
+  );
   const functions = [...contracts.values()].flatMap(({ kind }) =>
     Object.keys(kind.definition.functions),
   );

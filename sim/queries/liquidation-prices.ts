@@ -92,11 +92,10 @@ export function loanPrices(world: World, { collateral, debts }: Position): Liqui
       return { asset, weighted, debt, unit, price: priceOfAsset(world, asset) };
     },
   );
-  const margins = legs.map((leg) => marginOf(leg, leg.price));
-  const margin = margins.reduce((sum, each) => sum + each, 0n);
-  return legs.flatMap((leg, at) => {
+  const margin = legs.reduce((sum, leg) => sum + marginOf(leg, leg.price), 0n);
+  return legs.flatMap((leg) => {
     if (legs.some((other) => other !== leg && other.price === 0n)) return [];
-    const found = lastStanding(leg, margin - (margins[at] as bigint));
+    const found = lastStanding(leg, margin - marginOf(leg, leg.price));
     const symbol = pool.enter(token, leg.asset).store._symbol.value;
     return found === undefined ? [] : [{ asset: leg.asset, symbol, ...found }];
   });

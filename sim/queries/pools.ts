@@ -1,4 +1,5 @@
 // What surfaces read of swap pools at the clock's time: tokens, reserves, ratios, fees and worth.
+import { isLogOf } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { mulDivDown, unitOf } from "../kernel/fixed-point.ts";
 import { swapPool } from "../protocol/swap/actions.ts";
@@ -54,7 +55,7 @@ export function swapPoolsOf(world: World): SwapPoolFacts[] {
 /** One pool, or undefined if there is none at this address. */
 export function swapPoolAt(world: World, address: string): SwapPoolFacts | undefined {
   const factory = factoryOf(world);
-  if (!factory.has(swapPool as never, address)) return undefined;
+  if (!factory.has(swapPool, address)) return undefined;
   const pool = factory.enter(swapPool, address);
   const { a, b } = reservesOf(pool);
   const { feeBps, lpShareBps } = feeRatesOf(pool, factory.store);
@@ -87,18 +88,20 @@ interface Ratios {
   readonly shown: Pick<SwapPoolFacts, "aToBPrecise" | "bToAPrecise">;
 }
 
+const ratios = new WeakMap<PoolCall["store"], Ratios>();
+
 /**
  * Cached until the reserves change: the divisions cost more than everything else read of a pool.
  */
-function preciseRatiosOf({ machine, store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
-  const kept = machine.memo.get(store) as Ratios | undefined;
+function preciseRatiosOf({ store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
+  const kept = ratios.get(store);
   if (kept !== undefined && kept.a === a && kept.b === b) return kept.shown;
   const isEmpty = a === 0n || b === 0n;
   const shown = {
     aToBPrecise: isEmpty ? store.aToBRatio.value : divideSignificant(b, a),
     bToAPrecise: isEmpty ? store.bToARatio.value : divideSignificant(a, b),
   };
-  machine.memo.set(store, { a, b, shown });
+  ratios.set(store, { a, b, shown });
   return shown;
 }
 
@@ -119,9 +122,10 @@ export function liquidityAdded(
 ): { readonly a: bigint; readonly b: bigint } | undefined {
   const added = chain.logs
     .read(logsFrom, logsTo)
-    .find(({ address, event }) => address === request.to && event.name === "AddLiquidity");
+    .filter(({ address }) => address === request.to)
+    .find((log) => isLogOf(log, swapPool.definition.events.AddLiquidity));
   if (added === undefined) return undefined;
-  const [, b, a] = added.values as readonly [string, bigint, bigint];
+  const [, b, a] = added.values;
   return { a, b };
 }
 

@@ -1,6 +1,8 @@
 // What surfaces read of rewards: the activities, a user's earnings in each, and past claims. In
 // reward units of 18 decimals.
 
+import type { Chain } from "../chain/chain.ts";
+import { isLogOf } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { activityTypeOf } from "../genesis/rewards.ts";
@@ -111,22 +113,24 @@ interface ReadClaims {
   readonly claims: Map<string, Claim[]>;
 }
 
+const read = new WeakMap<Chain, ReadClaims>();
+
 /** All claims by user. Reads only what is new since the last call, unless a restore undid that. */
 function claimsIn({ chain, addresses }: World): Map<string, Claim[]> {
-  const { transactions, logs, memo } = chain;
-  const known = memo.get(claimsIn) as ReadClaims | undefined;
+  const { transactions, logs } = chain;
+  const known = read.get(chain);
   const isGood = known !== undefined && transactions[known.count - 1] === known.last;
   const claims = isGood ? known.claims : new Map<string, Claim[]>();
   for (let at = isGood ? known.count : 0; at < transactions.length; at += 1) {
     const transaction = transactions[at];
     if (transaction?.request.to !== addresses.rewards) continue;
-    for (const { event, values } of logs.read(transaction.logsFrom, transaction.logsTo)) {
-      if (event !== rewardsEvents.RewardsClaimed) continue;
-      const [user, amount] = values as [string, bigint];
+    for (const log of logs.read(transaction.logsFrom, transaction.logsTo)) {
+      if (!isLogOf(log, rewardsEvents.RewardsClaimed)) continue;
+      const [user, amount] = log.values;
       claims.set(user, [...(claims.get(user) ?? []), { transaction, amount }]);
     }
   }
   const count = transactions.length;
-  memo.set(claimsIn, { count, last: transactions[count - 1], claims } satisfies ReadClaims);
+  read.set(chain, { count, last: transactions[count - 1], claims });
   return claims;
 }

@@ -49,7 +49,7 @@ export function tokensOf(world: World): TokenFacts[] {
 /** One token, or undefined if there is none at this address. */
 export function tokenAt(world: World, address: string): TokenFacts | undefined {
   const pool = poolOf(world);
-  return pool.has(token as never, address) ? factsOf(pool.enter(token, address)) : undefined;
+  return pool.has(token, address) ? factsOf(pool.enter(token, address)) : undefined;
 }
 
 /** An account's balance of the stable token, base units. */

@@ -1,5 +1,6 @@
 // What surfaces read of vaults: a user's own, and the assets a user could mint against, with how
 // much. Amounts in base units, values in USD x 1e18, ratios x 1e18.
+import { isLogOf } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { MAX_UINT256, min } from "../kernel/fixed-point.ts";
 import { rateNow } from "../protocol/cdp/accrual.ts";
@@ -76,8 +77,7 @@ export function vaultOf(world: World, owner: string, asset: string): VaultFacts 
 /** What a repayment burnt, by its event; 0 for any other transaction. */
 export function burntBy({ chain }: World, { logsFrom, logsTo }: Transaction): bigint {
   const logs = chain.logs.read(logsFrom, logsTo);
-  const burnt = logs.find(({ event }) => event === engineEvents.PUSDBurned);
-  return (burnt?.values[2] as bigint | undefined) ?? 0n;
+  return logs.find((log) => isLogOf(log, engineEvents.PUSDBurned))?.values[2] ?? 0n;
 }
 
 /** The user's vaults, largest value first. */

@@ -1,11 +1,14 @@
 // Which deposits and withdrawals of the bridge are unfinished, read from the logs as they come; a
 // deposit is finished when the relayer has granted its vouchers. A cache of the chain, not state:
 // what a restore cut off is read anew.
+
 import type { Chain } from "../chain/chain.ts";
-import type { Log } from "../chain/log-book.ts";
+import { isLogOf, type Log } from "../chain/log-book.ts";
 import type { Transaction } from "../chain/transaction.ts";
+import type { EventValues } from "../contract/define.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 import { RELAYER } from "../presets/preset.ts";
+import { bridgeEvents as events } from "../protocol/bridge/events.ts";
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
 import type { WorldParts } from "../world/parts.ts";
 import { depositKey } from "../world/relayer-notes.ts";
@@ -23,6 +26,10 @@ export interface OpenDeposit {
   readonly externalTxHash: string;
   readonly recipient: string;
 }
+
+type DepositValues = EventValues<typeof events.DepositCompleted.parameters>;
+
+const known = new WeakMap<Chain, OpenTransfers>();
 
 export class OpenTransfers {
   readonly #chain: Chain;
@@ -52,10 +59,10 @@ export class OpenTransfers {
   /** Those of the chain as it is now. Cost: the transactions since the last call. */
   static of(source: Source): OpenTransfers {
     const { chain } = source;
-    let kept = chain.memo.get(OpenTransfers) as OpenTransfers | undefined;
+    let kept = known.get(chain);
     if (kept === undefined || !kept.#isStillTrue()) {
       kept = new OpenTransfers(source);
-      chain.memo.set(OpenTransfers, kept);
+      known.set(chain, kept);
     }
     kept.#catchUp();
     return kept;
@@ -70,8 +77,8 @@ export class OpenTransfers {
 
   #catchUp(): void {
     const { transactions, logs } = this.#chain;
-    for (; this.#read < transactions.length; this.#read += 1) {
-      const transaction = transactions[this.#read] as Transaction;
+    for (const transaction of transactions.slice(this.#read)) {
+      this.#read += 1;
       this.#last = transaction;
       const { request, failure, logsFrom, logsTo } = transaction;
       if (failure !== undefined) continue;
@@ -91,39 +98,29 @@ export class OpenTransfers {
     if (found >= 0) this.owed.splice(found, 1);
   }
 
-  #look({ event, values }: Log): void {
-    const [first, second] = values;
-    switch (event.name) {
-      case "DepositInitiated":
-      case "DepositCompleted":
-        this.#deposit(event.name, values);
-        break;
-      case "DepositPendingReview":
-      case "DepositAborted":
-        this.initiated.delete(depositKey(first as bigint, second as string));
-        break;
-      case "WithdrawalRequested":
-        this.requested.add(values[6] as bigint);
-        break;
-      case "WithdrawalPending":
-        this.requested.delete(second as bigint);
-        this.pending.add(second as bigint);
-        break;
-      case "WithdrawalCompleted":
-      case "WithdrawalAborted":
-        this.requested.delete(first as bigint);
-        this.pending.delete(first as bigint);
+  #look(log: Log): void {
+    if (isLogOf(log, events.DepositInitiated)) {
+      const deposit = this.#decided(log.values);
+      this.initiated.set(depositKey(deposit.externalChainId, deposit.externalTxHash), deposit);
+    } else if (isLogOf(log, events.DepositCompleted)) {
+      this.owed.push(this.#decided(log.values));
+    } else if (isLogOf(log, events.DepositPendingReview) || isLogOf(log, events.DepositAborted)) {
+      this.initiated.delete(depositKey(...log.values));
+    } else if (isLogOf(log, events.WithdrawalRequested)) {
+      this.requested.add(log.values[6]);
+    } else if (isLogOf(log, events.WithdrawalPending)) {
+      this.requested.delete(log.values[1]);
+      this.pending.add(log.values[1]);
+    } else if (isLogOf(log, events.WithdrawalCompleted) || isLogOf(log, events.WithdrawalAborted)) {
+      this.requested.delete(log.values[0]);
+      this.pending.delete(log.values[0]);
     }
   }
 
-  #deposit(name: string, values: readonly unknown[]): void {
-    const externalChainId = values[0] as bigint;
-    const externalTxHash = values[2] as string;
-    const key = depositKey(externalChainId, externalTxHash);
-    const deposit = { externalChainId, externalTxHash, recipient: values[3] as string };
-    this.initiated.delete(key);
-    if (name === "DepositInitiated") this.initiated.set(key, deposit);
-    else this.owed.push(deposit);
+  /** It is no longer only recorded, or is recorded anew, at the end. */
+  #decided([externalChainId, , externalTxHash, recipient]: DepositValues): OpenDeposit {
+    this.initiated.delete(depositKey(externalChainId, externalTxHash));
+    return { externalChainId, externalTxHash, recipient };
   }
 }
 

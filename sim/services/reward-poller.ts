@@ -2,10 +2,12 @@
 // It has no memory: the contract marks what it has seen.
 
 import type { Block } from "../chain/block.ts";
+import type { Chain } from "../chain/chain.ts";
 import type { TransactionRequest } from "../chain/transaction.ts";
-import type { Contract } from "../contract/call.ts";
+import { isOf } from "../contract/call.ts";
 import type { StoreOf } from "../contract/define.ts";
 import { callOf } from "../contract/define.ts";
+import { present } from "../kernel/assert.ts";
 import { POLLER } from "../presets/preset.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
 import { rewardsDefinition } from "../protocol/rewards/definition.ts";
@@ -24,6 +26,14 @@ const BATCH_MAX = 50;
 /** Batches of one visit; the rest waits for the next. */
 export const BATCHES_MAX = 20;
 
+/** Whether something waited after this block: while it is the last one, that cannot change. */
+interface LastVisit {
+  readonly last: Block | undefined;
+  readonly waits: boolean;
+}
+
+const visits = new WeakMap<Chain, LastVisit>();
+
 /**
  * An event waits if its contract and name drive an activity now, its block is not before the
  * highest one reported, and it was not reported itself. So an activity added later also counts what
@@ -37,11 +47,11 @@ export const rewardPoller: Service = {
   waits({ parts }) {
     const { chain } = parts;
     const last = chain.blocks[chain.blocks.length - 1];
-    const known = chain.memo.get(rewardPoller) as LastVisit | undefined;
+    const known = visits.get(chain);
     if (known !== undefined && known.last === last) return known.waits;
     const store = rewardsOf(parts);
     const waits = store !== undefined && waitingIn(parts, store, 1).length > 0;
-    chain.memo.set(rewardPoller, { last, waits } satisfies LastVisit);
+    visits.set(chain, { last, waits });
     return waits;
   },
   unfinished(world) {
@@ -69,12 +79,6 @@ const refusalOf = (world: World, report: TransactionRequest): string | undefined
     return done.failure && `its report is refused: ${done.failure.reason}`;
   });
 
-/** Whether something waited after this block: while it is the last one, that cannot change. */
-interface LastVisit {
-  readonly last: Block | undefined;
-  readonly waits: boolean;
-}
-
 /** The batches of one visit. */
 export function reportsWaiting(parts: WorldParts): TransactionRequest[] {
   const store = rewardsOf(parts);
@@ -91,9 +95,8 @@ export function reportsWaiting(parts: WorldParts): TransactionRequest[] {
 }
 
 function rewardsOf({ chain, addresses }: WorldParts): RewardsStore | undefined {
-  const found = chain.contracts.get(addresses.rewards) as Contract | undefined;
-  if (found?.kind.definition !== rewardsDefinition) return undefined;
-  return found.store as unknown as RewardsStore;
+  const found = chain.contracts.get(addresses.rewards);
+  return isOf(found, rewardsDefinition) ? found.store : undefined;
 }
 
 function inOrder(a: Sighting, b: Sighting): number {
@@ -118,7 +121,7 @@ function waitingIn(
     const driven = store.sourceEventInfo.peek(source)?.get(eventName).activityId ?? 0n;
     if (driven === 0n) continue;
     for (let at = seen.length - 1; at >= 0; at -= 1) {
-      const sighting = seen[at] as Sighting;
+      const sighting = present(seen[at], "a sighting");
       const { blockNumber, eventIndex } = sighting;
       if (blockNumber < since) break;
       // An event in a later block than the last one reported cannot have been reported.

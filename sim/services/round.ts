@@ -1,6 +1,5 @@
 // When the services of a world act during an advance: each at the next instant of its grid, as long
 // as something waits and its last visit achieved something.
-import type { Transaction } from "../chain/transaction.ts";
 import { openIssueOf } from "../protocol/governance/votes.ts";
 import type { World } from "../world/world.ts";
 import { nextInstant, type Service } from "./service.ts";
@@ -100,8 +99,7 @@ export class Round {
   /** True if one of the account's transactions since then succeeded; a mere vote does not count. */
   #didSomething(account: string, since: number): boolean {
     const { transactions } = this.#world.chain;
-    for (let at = since; at < transactions.length; at += 1) {
-      const done = transactions[at] as Transaction;
+    for (const done of transactions.slice(since)) {
       const { request, failure } = done;
       if (request.from !== account || failure !== undefined) continue;
       if (openIssueOf(done) === undefined) return true;

@@ -2,13 +2,13 @@
 // the logs, not state: what a restore cuts off is forgotten.
 import type { Block } from "../chain/block.ts";
 import type { Chain } from "../chain/chain.ts";
-import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
-import type { Contract } from "../contract/call.ts";
+import type { TransactionRequest } from "../chain/transaction.ts";
+import { isOf } from "../contract/call.ts";
 import type { EventDefinition } from "../contract/define.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { mulDivDown, unitOf } from "../kernel/fixed-point.ts";
 import type { Addresses } from "../presets/preset.ts";
-import type { tokenDefinition } from "../protocol/token/definition.ts";
+import { tokenDefinition } from "../protocol/token/definition.ts";
 import { type EventReading, readingOf, type Trail } from "./sighting.ts";
 
 interface PriceSet {
@@ -23,6 +23,8 @@ interface PlacedLog {
   readonly block: Block;
   readonly eventIndex: number;
 }
+
+const known = new WeakMap<Chain, Sightings>();
 
 export class Sightings {
   readonly #chain: Chain;
@@ -42,10 +44,10 @@ export class Sightings {
 
   /** Those of a chain, up to its last block. Cost: the logs since the last call. */
   static of(chain: Chain, addresses: Addresses): Sightings {
-    let kept = chain.memo.get(Sightings) as Sightings | undefined;
+    let kept = known.get(chain);
     if (kept === undefined) {
       kept = new Sightings(chain, addresses);
-      chain.memo.set(Sightings, kept);
+      known.set(chain, kept);
     }
     kept.#catchUp();
     return kept;
@@ -55,9 +57,7 @@ export class Sightings {
     const { blocks } = this.#chain;
     const common = this.#common();
     if (common < this.#read.length) this.#forgetFrom(common);
-    for (let number = common; number < blocks.length; number += 1) {
-      this.#readBlock(blocks[number] as Block);
-    }
+    for (const block of blocks.slice(common)) this.#readBlock(block);
   }
 
   /** How many of the blocks read still belong to the chain. */
@@ -85,8 +85,7 @@ export class Sightings {
   #readBlock(block: Block): void {
     const { transactions, logs } = this.#chain;
     let eventIndex = 0;
-    for (let index = block.from; index < block.to; index += 1) {
-      const { request, logsFrom, logsTo } = transactions[index] as Transaction;
+    for (const { request, logsFrom, logsTo } of transactions.slice(block.from, block.to)) {
       logs.scan(logsFrom, logsTo, (event, at) => {
         const reading = this.#readingOf(event);
         if (reading !== "none" && this.#mayCount(at, reading)) {
@@ -197,8 +196,8 @@ export class Sightings {
   /** USD x 1e18 at the price when the log was made; 0 without a price. */
   #inDollars(asset: string, amount: bigint): bigint {
     const price = this.#prices.get(asset)?.at(-1)?.price ?? 0n;
-    const found = this.#chain.contracts.get(asset) as Contract<typeof tokenDefinition> | undefined;
-    const decimals = found?.store.customDecimals.value ?? 0n;
+    const found = this.#chain.contracts.get(asset);
+    const decimals = isOf(found, tokenDefinition) ? found.store.customDecimals.value : 0n;
     return mulDivDown(amount, price, unitOf(Number(decimals)));
   }
 }

@@ -173,7 +173,7 @@ export class Market {
   /** The lending pool's stored value for one asset in this variable. */
   stored(variable: "badDebt" | "reservesAccrued" | "totalScaledDebt", symbol: string): bigint {
     const pool = present(this.world.chain.contracts.get(this.at.lendingPool), "the lending pool");
-    const store = pool.store as unknown as Record<string, { get(asset: string): bigint }>;
+    const store = pool.store as Record<string, { get(asset: string): bigint }>;
     return present(store[variable], variable).get(this.token(symbol));
   }
 

@@ -25,7 +25,7 @@ export function poolAt({ at }: Market, pair: string): string {
 /** A pool's counted reserves: of the token named first, then of the other. */
 export function reserves(market: Market, pair: string): [bigint, bigint] {
   const pool = present(market.world.chain.contracts.get(poolAt(market, pair)), pair);
-  const store = pool.store as unknown as Readonly<Record<string, { readonly value: bigint }>>;
+  const store = pool.store as Readonly<Record<string, { readonly value: bigint }>>;
   return [store.tokenABalance?.value ?? 0n, store.tokenBBalance?.value ?? 0n];
 }
 

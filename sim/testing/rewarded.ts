@@ -2,7 +2,7 @@
 // one pool, vaults.
 
 import { execute } from "../commands/execute.ts";
-import { dumpStore, type Variable } from "../contract/storage.ts";
+import { dumpStore } from "../contract/storage.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
 import { STANDARD_REWARDS } from "../presets/modules.ts";
@@ -87,6 +87,6 @@ export class RewardedMarket extends Market {
   }
 
   storage() {
-    return dumpStore(rewardsCall(this).store as unknown as Record<string, Variable>);
+    return dumpStore(rewardsCall(this).store);
   }
 }

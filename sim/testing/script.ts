@@ -88,7 +88,7 @@ export class Script {
     const request = this.#submitted(name, asked);
     if (!this.#draw.chance(1, 10)) return request;
     const key = { idempotencyKey: `key-${this.#draw.integer(1, 9)}`, fingerprint: "same" };
-    return { ...request, ...key } as Command;
+    return { ...request, ...key };
   }
 
   #lending(): [string, CallRequest] {

@@ -9,6 +9,7 @@ import { decodeLog, encodeLog, eventOfTopic, RAW_EVENT } from "../contract/abi/t
 import { checkpointOf } from "../contract/attempt.ts";
 import { Call, type ContractKind } from "../contract/call.ts";
 import type { EvmState } from "../evm/host.ts";
+import { present } from "../kernel/assert.ts";
 import { List, Mapping, Nested } from "../kernel/store.ts";
 import { Revert } from "../refusals/refusals.ts";
 import { kindOf, originOf, type Upload, unknownKind } from "./kind.ts";
@@ -67,7 +68,7 @@ export class CodeState implements EvmState {
     const place = this.marks.get(mark);
     if (place === "") return unknownKind(creator);
     const [number = 0, at = 0] = place.split("/").map(Number);
-    const last = this.uploads.items[number] as Upload;
+    const last = present(this.uploads.items[number], "the upload");
     if (last.creator === creator) return kindOf(last, at);
     const isOfMark = ({ runtime }: Artifact) => runtime !== "" && markOf(runtime) === mark;
     const own = this.uploads.items.findLast(
@@ -91,9 +92,9 @@ export class CodeState implements EvmState {
   }
 
   balance(address: string): bigint {
-    const token = this.#chain.contracts.get(this.#options.stable);
-    const held = token?.store as { readonly _balances?: Mapping<bigint> } | undefined;
-    return held?._balances?.get(address) ?? 0n;
+    const balances = this.#chain.contracts.get(this.#options.stable)?.store._balances;
+    const balance = balances instanceof Mapping ? balances.get(address) : 0n;
+    return typeof balance === "bigint" ? balance : 0n;
   }
 
   transfer(from: string, to: string, amount: bigint): boolean {
@@ -144,8 +145,8 @@ export class CodeState implements EvmState {
     if (from === undefined || from >= logs.length) return;
     logs.rewrite(from, (log) => {
       if (log.address !== address || log.event !== RAW_EVENT) return log;
-      const [topics, data] = log.values as [string, string];
-      return this.#named(address, topics === "" ? [] : topics.split(","), data);
+      const { topics, data } = encodeLog(log);
+      return this.#named(address, topics, data);
     });
   }
 

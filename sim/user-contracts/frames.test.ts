@@ -137,7 +137,7 @@ describe("the frames inside a transaction", () => {
     assert.deepEqual([voted?.failure, voted?.output], ["revert", bytes]);
     assert.deepEqual(voted?.calls[0]?.output, bytes);
     // What the frames inside logged is undone with them.
-    assert.deepEqual(outline(world, [voted as Frame], names), [
+    assert.deepEqual(outline(world, [voted], names), [
       [
         "outer CALL registry castVoteOnIssue",
         "",

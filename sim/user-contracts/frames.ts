@@ -2,6 +2,7 @@
 
 import type { Log, LogBook } from "../chain/log-book.ts";
 import type { EnteredFrame, FrameWatcher, LeftFrame } from "../evm/host.ts";
+import { present } from "../kernel/assert.ts";
 
 export interface Frame extends EnteredFrame, LeftFrame {
   /** Without those of the frames it called; none if it was undone. */
@@ -50,7 +51,7 @@ export class FrameTrees implements FrameWatcher {
 
   left(left: LeftFrame): void {
     this.#readLogs();
-    const { entered, logs, calls } = this.#open.pop() as Open;
+    const { entered, logs, calls } = present(this.#open.pop(), "the frame that is left");
     const outer = this.#open.at(-1);
     if (outer !== undefined) outer.logsTo = this.#logs.length;
     this.#digits += left.output.length;

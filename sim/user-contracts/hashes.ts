@@ -20,7 +20,7 @@ export class Hashes {
     let [from, to] = [0, this.#sorted.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if ((this.#sorted[middle] as string) <= hash) from = middle + 1;
+      if ((this.#sorted[middle] ?? "") <= hash) from = middle + 1;
       else to = middle;
     }
     return this.#sorted[from - 1];

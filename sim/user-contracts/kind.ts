@@ -5,6 +5,7 @@ import { BadEncoding, decodeTuple } from "../contract/abi/decode.ts";
 import { callableNamed, encodeCall } from "../contract/abi/selectors.ts";
 import type { Call, ContractKind } from "../contract/call.ts";
 import type { Arguments, ContractDefinition } from "../contract/define.ts";
+import { present } from "../kernel/assert.ts";
 import { definitionOf, UNKNOWN_CODE } from "./definition.ts";
 
 /** What was compiled together. */
@@ -24,7 +25,7 @@ export function kindOf(upload: Upload, at: number): ContractKind {
   kinds.set(upload, known);
   const found = known.get(at);
   if (found !== undefined) return found;
-  const artifact = artifacts[at] as Artifact;
+  const artifact = present(artifacts[at], "the artifact");
   const definition = definitionOf(artifact, artifacts);
   const { sources, xabi, isSmaller } = artifact;
   const code = { creator, sources, ...(xabi && { xabi }), ...(isSmaller && { isSmaller }) };

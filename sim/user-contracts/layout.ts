@@ -1,7 +1,8 @@
 // Variables of a user's contract in its slots: their types, and where the items of a list are.
 
 import type { StorageType } from "../chain/artifact.ts";
-import { array, type ElementaryType, type StateType, type ValueType } from "../contract/types.ts";
+import type { ElementaryType, StateType, ValueType } from "../contract/types.ts";
+import { present } from "../kernel/assert.ts";
 import { hashHex } from "../kernel/hash.ts";
 import { hexBytes } from "../kernel/hex.ts";
 
@@ -9,7 +10,8 @@ export type Types = Readonly<Record<string, StorageType>>;
 
 export const SLOT_BYTES = 32;
 
-export const typeAt = (types: Types, id: string): StorageType => types[id] as StorageType;
+export const typeAt = (types: Types, id: string): StorageType =>
+  present(types[id], `the type ${id}`);
 
 /** Undefined for what has no value: lists of mappings, and structs that hold only mappings. */
 export function stateTypeOf(types: Types, id: string): StateType | undefined {
@@ -43,7 +45,8 @@ export function valueTypeOf(
   const item = valueTypeOf(types, type.base);
   if (item === undefined) return undefined;
   const length = fixedLengthOf(type);
-  return { ...array(item as ValueType), item, ...(length === undefined ? {} : { length }) };
+  const list = { kind: "array", item, recorded: true } as const;
+  return length === undefined ? list : { ...list, length };
 }
 
 function structOf(types: Types, { members = [] }: StorageType): ValueType | undefined {
@@ -102,7 +105,7 @@ export interface ItemPlaces {
 
 export function itemPlacesOf(types: Types, { type: id, slot }: ValuePlace): ItemPlaces {
   const type = typeAt(types, id);
-  const base = type.base as string;
+  const base = present(type.base, "the type of an item");
   const length = fixedLengthOf(type);
   const perSlot = BigInt(SLOT_BYTES) / BigInt(typeAt(types, base).numberOfBytes);
   return {

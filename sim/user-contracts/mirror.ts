@@ -3,7 +3,7 @@
 
 import type { StorageLayout } from "../chain/artifact.ts";
 import type { Contract } from "../contract/call.ts";
-import type { Variable } from "../contract/storage.ts";
+import type { Variable } from "../contract/define.ts";
 import { type Cell, type Entry, List, Mapping, Nested } from "../kernel/store.ts";
 import type { Hashes } from "./hashes.ts";
 import { itemPlace, itemPlacesOf, itemsAt } from "./layout.ts";
@@ -32,7 +32,7 @@ export function mirrorSlots(
       else known.slots.push(slot);
     }
   }
-  const places = new Map(Object.entries(store as unknown as Readonly<Record<string, Variable>>));
+  const places = new Map(Object.entries(store));
   const reader = new ValueReader(layout.types, read, budget);
   for (const { unit, slots } of units.values()) {
     const place = placeAt(places.get(unit.variable), unit.keys);

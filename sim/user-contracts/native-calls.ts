@@ -7,6 +7,7 @@ import { BadEncoding } from "../contract/abi/decode.ts";
 import { type DecodedCall, decodeCall, encodeResult } from "../contract/abi/selectors.ts";
 import { Call, type Contract } from "../contract/call.ts";
 import type { NativeAnswer, NativeCall } from "../evm/host.ts";
+import { present } from "../kernel/assert.ts";
 import { Revert } from "../refusals/refusals.ts";
 
 type Answered = Omit<NativeAnswer, "gasUsed">;
@@ -16,7 +17,7 @@ const reverted = (reason: string): Answered => ({ succeeded: false, data: encode
 /** `origin` sent the transaction. */
 export function answerNative(chain: Chain, origin: string, asked: NativeCall): Answered {
   const { address, sender, data, value, isStatic } = asked;
-  const contract = chain.contracts.get(address) as Contract;
+  const contract = present(chain.contracts.get(address), "the contract called");
   // Only currency arrives, as at any account.
   if (data === "") return { succeeded: true, data: "" };
   const called = decoded(contract, data);

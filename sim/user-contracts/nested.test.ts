@@ -110,9 +110,9 @@ describe("frames of code and of the platform inside each other", () => {
       const funded = run({ ...world.request(stable, "transfer", { to: at, value: 1_000n }) });
       assert.equal(funded.failure, undefined);
       const { logs, failure: refused } = run(world.request(at, "run", { number: 0n }));
-      const storages = JSON.parse(dumpStorages(world.world)) as {
+      const storages: {
         storage: { scripts?: unknown };
-      }[];
+      }[] = JSON.parse(dumpStorages(world.world));
       for (const { storage } of storages) delete storage.scripts;
       const told = logs.map(({ address, event, values }) =>
         event.name.startsWith("Issue")

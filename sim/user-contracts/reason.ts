@@ -37,7 +37,7 @@ function reasonOf(data: string, abi: readonly AbiItem[]): string {
   try {
     const values = decodeTuple(tupleOfTypes(parametersOf(error.inputs)), data.slice(8));
     if (error === ERROR) return String(values.reason);
-    if (error === PANIC) return `Panic(0x${(values.code as bigint).toString(16)})`;
+    if (error === PANIC) return `Panic(0x${BigInt(String(values.code)).toString(16)})`;
     return `${error.name}(${Object.values(values).map(textOf).join(", ")})`;
   } catch (thrown) {
     if (thrown instanceof BadEncoding) return REFUSALS.CODE_REVERTED;

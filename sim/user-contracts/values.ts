@@ -1,6 +1,7 @@
 // Reads values of a user's contract from its slots, within bounds: code may claim a list of any length.
 
 import { hexBytes } from "../kernel/hex.ts";
+import { isRecord } from "../kernel/record.ts";
 import {
   dataSlotOf,
   elementaryOf,
@@ -123,11 +124,12 @@ export class ValueReader {
 
 function isUnset(types: Types, id: string, value: unknown): boolean {
   const { base, members, encoding } = typeAt(types, id);
-  if (base !== undefined) return (value as unknown[]).every((item) => isUnset(types, base, item));
-  if (members !== undefined) {
-    const held = new Map(Object.entries(value as object));
+  if (base !== undefined && Array.isArray(value)) {
+    return value.every((item) => isUnset(types, base, item));
+  }
+  if (members !== undefined && isRecord(value)) {
     return members.every(
-      (each) => !held.has(each.label) || isUnset(types, each.type, held.get(each.label)),
+      ({ label, type }) => !Object.hasOwn(value, label) || isUnset(types, type, value[label]),
     );
   }
   if (encoding === "bytes" || typeof value !== "string") {

@@ -1,9 +1,11 @@
 // Reads commands from their canonical JSON: every member by its type, none missing and none too
 // many. The world checks their bounds.
+
 import { decodeArtifacts } from "../chain/artifact-codec.ts";
 import { decodeRequest } from "../chain/request-codec.ts";
 import type { Contract } from "../contract/call.ts";
 import { BadValue, decodeElementary } from "../contract/codec.ts";
+import { isRecord } from "../kernel/record.ts";
 import type { Command } from "./command.ts";
 import { readFaultRules } from "./fault-rules.ts";
 
@@ -108,13 +110,11 @@ function check(value: unknown, type: MemberType, place: string): void {
 
 /** A value that is an object with these members and no others. */
 function objectOf(value: unknown, members: readonly string[], place: string): Json {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new BadValue(place, "must be an object");
-  }
+  if (!isRecord(value)) throw new BadValue(place, "must be an object");
   for (const name of Object.keys(value)) {
     if (!members.includes(name)) throw new BadValue(`${place}.${name}`, "is not allowed");
   }
-  return value as Json;
+  return value;
 }
 
 function decodePath(value: unknown) {
@@ -130,11 +130,9 @@ function decodePath(value: unknown) {
 
 /** Reads a command from its canonical JSON. Throws BadValue, which names the place. */
 export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: unknown): Command {
-  const { kind } = objectOf(json, Object.keys((json ?? {}) as object), "command");
-  if (typeof kind !== "string" || !Object.hasOwn(MEMBERS, kind)) {
-    throw new BadValue("kind", "is no command");
-  }
-  const members = MEMBERS[kind as Command["kind"]];
+  const { kind } = objectOf(json, isRecord(json) ? Object.keys(json) : [], "command");
+  const members = typeof kind === "string" && new Map(Object.entries(MEMBERS)).get(kind);
+  if (!members) throw new BadValue("kind", "is no command");
   const given = objectOf(json, ["kind", ...Object.keys(members)], "command");
   const decoded: Record<string, unknown> = { kind };
   if (kind === "submit") Object.assign(decoded, decodeRequest(contracts, given));

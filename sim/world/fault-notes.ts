@@ -1,6 +1,8 @@
 // What faults inside the world leave behind until they are made good: prices that the oracle meant,
 // transfers that the relayer treats otherwise, and transactions that are kept out of blocks.
+
 import { BadValue } from "../contract/codec.ts";
+import { isRecord } from "../kernel/record.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
@@ -216,11 +218,11 @@ function check<T>(name: string, items: readonly T[], isSound: (item: T) => boole
   if (at >= 0) throw new BadValue(`faults.notes.${name}[${at}]`, "is not what a dump writes");
 }
 
-const isText = (value: unknown): boolean => typeof value === "string";
+const isText = (value: unknown): value is string => typeof value === "string";
 
 const isWhole = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
 
-const isPrice = (value: unknown): boolean => isText(value) && /^\d{1,78}$/.test(value as string);
+const isPrice = (value: unknown): boolean => isText(value) && /^\d{1,78}$/.test(value);
 
 const isMeant = ({ asset, price, coming }: FaultNotesDump["meant"][number]): boolean =>
   isText(asset) && isPrice(price) && Array.isArray(coming) && coming.every(isPrice);
@@ -232,7 +234,7 @@ const isReviewed = ({ key, externalChainId, externalTxHash, rule }: ReviewedDepo
   [key, externalTxHash, rule].every(isText) && Number.isSafeInteger(externalChainId);
 
 function isFate(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { lateUntilMs, ...rules } = value as TransferFate;
+  if (!isRecord(value)) return false;
+  const { lateUntilMs, ...rules } = value;
   return isWhole(lateUntilMs) && Object.values(rules).every(isText);
 }

@@ -1,6 +1,8 @@
 // Fault rules as data: their shape, their check, and when one strikes.
+
 import { BadValue } from "../contract/codec.ts";
 import { hashText } from "../kernel/hash.ts";
+import { isRecord, isWhole } from "../kernel/record.ts";
 import { ADVANCE_MS_MAX } from "./clock.ts";
 import {
   FAULT_KINDS,
@@ -50,6 +52,8 @@ export const RULE_MEMBERS = {
   toMs: { from: 1, to: ADVANCE_MS_MAX, about: "It holds until so long after the rules were set" },
 } as const satisfies Record<string, FaultParameter>;
 
+const BOUNDS = new Map<string, FaultParameter>(Object.entries(RULE_MEMBERS));
+
 /** Throws BadValue, which names the place, for anything that is not a list of rules. */
 export function readFaultRules(value: unknown): readonly FaultRule[] {
   if (!Array.isArray(value)) throw new BadValue("rules", "must be a list");
@@ -66,11 +70,8 @@ export function readFaultRules(value: unknown): readonly FaultRule[] {
   });
 }
 
-function readRule(value: unknown, place: string): FaultRule {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new BadValue(place, "must be an object");
-  }
-  const rule = value as Readonly<Record<string, unknown>>;
+function readRule(rule: unknown, place: string): FaultRule {
+  if (!isRecord(rule)) throw new BadValue(place, "must be an object");
   const { kind } = rule;
   if (typeof kind !== "string" || !Object.hasOwn(FAULT_KINDS, kind)) {
     throw new BadValue(`${place}.kind`, `must be one of ${Object.keys(FAULT_KINDS).join(", ")}`);
@@ -105,13 +106,12 @@ interface MemberPlace {
 function readMember(name: string, given: unknown, { place, facts }: MemberPlace): unknown {
   if (name === "surface") return readSurface(given, facts, place);
   if (name === "at" || name === "actor") return readText(given, place);
-  const bounds = facts.takes?.[name] ?? (RULE_MEMBERS as Record<string, FaultParameter>)[name];
+  const bounds = facts.takes?.[name] ?? BOUNDS.get(name);
   if (bounds === undefined) throw new BadValue(place, "is not allowed");
   if ("oneOf" in bounds) return readOne(given, bounds, place);
   const { from, to } = bounds;
-  const isWithin =
-    Number.isSafeInteger(given) && (given as number) >= from && (given as number) <= to;
-  if (!isWithin) throw new BadValue(place, `must be a whole number from ${from} to ${to}`);
+  if (!isWhole(given) || given < from || given > to)
+    throw new BadValue(place, `must be a whole number from ${from} to ${to}`);
   return given;
 }
 

@@ -62,7 +62,7 @@ test("a dump contains it", () => {
 });
 
 test("a dump with a fault that could not be set is refused", () => {
-  const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
+  const { format, world }: Record<string, object> = JSON.parse(dump(worldOf(vectors)));
   for (const vmDelayMs of [-1, 0.5, 1e15, "60000", null, {}, undefined]) {
     const forged = { ...world, faults: { vmDelayMs } };
     for (const each of [forged, { ...world, faults: undefined }]) {
@@ -100,7 +100,7 @@ test("a dump contains the rules, and the block and the time at which they were s
   const { rules: read, sinceMs, sinceBlock } = other.parts.faults;
   assert.deepEqual([read, sinceMs, sinceBlock], [rules, world.clock.ms, world.chain.height - 2]);
   for (const name of ["sinceMs", "sinceBlock"] as const) {
-    const parsed = JSON.parse(text) as { format: string; world: { faults: { rules: object } } };
+    const parsed: { format: string; world: { faults: { rules: object } } } = JSON.parse(text);
     Object.assign(parsed.world.faults.rules, { [name]: 0.5 });
     const body = canonical(parsed.world);
     const forged = `{"checksum":"${hashText(body)}","format":"${parsed.format}","world":${body}}`;

@@ -1,6 +1,8 @@
 // The faults of a world: which are on, and how strong. State like any other, so restores, dumps and
 // journals include them. Surfaces ask for them when they answer.
+
 import { BadValue } from "../contract/codec.ts";
+import { isCount } from "../kernel/record.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 import { type Outcome, refused } from "./command.ts";
@@ -181,7 +183,7 @@ export class Faults {
   strikesInside(seed: number): readonly InsideStrike[] {
     return this.rules.flatMap((rule) =>
       this.#counts.keys().flatMap((key) => {
-        const [name, caller] = JSON.parse(key) as [string, string?];
+        const [name, caller]: [string, string?] = JSON.parse(key);
         if (name !== rule.name || caller === undefined) return [];
         const ordinals = Array.from({ length: this.#counts.get(key) }, (_, at) => at + 1);
         const about = { seed, surface: "world", caller };
@@ -227,12 +229,12 @@ export class Faults {
     }
     this.#begin({ list: readFaultRules(list), sinceMs, sinceBlock });
     if (!Array.isArray(counts)) throw new BadValue("faults.rules.counts", "must be a list");
-    for (const each of counts as readonly unknown[]) {
-      const [key, count] = Array.isArray(each) ? (each as readonly unknown[]) : [];
-      if (typeof key !== "string" || !Number.isSafeInteger(count)) {
+    for (const each of counts) {
+      const [key, count]: unknown[] = Array.isArray(each) ? each : [];
+      if (typeof key !== "string" || !isCount(count)) {
         throw new BadValue("faults.rules.counts", "must be pairs of a text and a whole number");
       }
-      this.#counts.set(key, count as number);
+      this.#counts.set(key, count);
     }
   }
 }
@@ -241,5 +243,4 @@ const isAddress = (value: unknown) => typeof value === "string" && /^[0-9a-f]{40
 
 const DELAYS = `a whole number from 0 to ${DELAY_MS_MAX}`;
 
-const isDelay = (ms: unknown): ms is number =>
-  Number.isSafeInteger(ms) && (ms as number) >= 0 && (ms as number) <= DELAY_MS_MAX;
+const isDelay = (ms: unknown): ms is number => isCount(ms) && ms <= DELAY_MS_MAX;

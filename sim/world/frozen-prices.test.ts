@@ -131,7 +131,7 @@ test("a freeze is state: restores, dumps and hashes include it", () => {
 });
 
 test("a dump with a freeze of an invalid address is refused", () => {
-  const { format, world } = JSON.parse(dump(worldOf(vectors))) as Record<string, object>;
+  const { format, world }: Record<string, object> = JSON.parse(dump(worldOf(vectors)));
   for (const frozenPrices of [undefined, null, {}, ["GOLD"], [5], [`0x${"1".repeat(40)}`]]) {
     const body = canonical({ ...world, faults: { vmDelayMs: 0, frozenPrices } });
     const text = `{"checksum":"${hashText(body)}","format":"${format}","world":${body}}`;

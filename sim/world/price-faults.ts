@@ -3,11 +3,11 @@
 
 import type { TransactionRequest } from "../chain/transaction.ts";
 import { transactionHash } from "../chain/transaction.ts";
-import type { Contract } from "../contract/call.ts";
-import { callOf } from "../contract/define.ts";
+import { isOf } from "../contract/call.ts";
+import { amountIn, callOf, textIn } from "../contract/define.ts";
 import { BPS } from "../kernel/fixed-point.ts";
 import { oracleDefinition } from "../protocol/oracle/definition.ts";
-import type { tokenDefinition } from "../protocol/token/definition.ts";
+import { tokenDefinition } from "../protocol/token/definition.ts";
 import type { Outcome } from "./command.ts";
 import type { FaultKind } from "./fault-kinds.ts";
 import type { FaultRule } from "./fault-rules.ts";
@@ -18,11 +18,6 @@ import type { World } from "./world.ts";
 const KINDS = ["priceStale", "priceMissing", "priceZero", "priceJump", "priceDisagree"] as const;
 
 export const isPriceKind = (kind: FaultKind): boolean => KINDS.some((each) => each === kind);
-
-interface PriceArguments {
-  readonly asset: string;
-  readonly price: bigint;
-}
 
 /** True for a single price from the oracle's own account; a signed one cannot be changed. */
 export function isPriceMessage(world: World, request: TransactionRequest): boolean {
@@ -45,7 +40,10 @@ function accountOf({ options, users }: World, role: string): string | undefined 
 export function sendPrice(world: World, request: TransactionRequest): Outcome {
   const { faults, mempool } = world.parts;
   const { notes } = faults;
-  const { asset, price } = request.args as unknown as PriceArguments;
+  const [asset, price] = [
+    textIn(request.args, "asset") ?? "",
+    amountIn(request.args, "price") ?? 0n,
+  ];
   const about = { account: request.from, at: [symbolOf(world, asset), asset] };
   const [stale, missing, zero, jump, other] = KINDS.map((kind) => struckBy(world, kind, about));
   const isStruck = [stale, missing, zero, jump, other].some((rule) => rule !== undefined);
@@ -89,6 +87,6 @@ function withdraw(world: World, request: TransactionRequest, asset: string): Out
 }
 
 function symbolOf({ chain }: World, asset: string): string {
-  const found = chain.contracts.get(asset) as Contract<typeof tokenDefinition> | undefined;
-  return found?.store._symbol?.value ?? asset;
+  const found = chain.contracts.get(asset);
+  return isOf(found, tokenDefinition) ? found.store._symbol.value : asset;
 }

@@ -1,6 +1,8 @@
 // The tree of commands: what was asked, in order, and the named snapshots. It holds positions and
 // commands; the world undoes and repeats them.
+
 import type { ChainPosition } from "../chain/chain.ts";
+import { present } from "../kernel/assert.ts";
 import type { Command } from "./command.ts";
 
 /**
@@ -98,7 +100,7 @@ export class Timeline {
   branch(): Command[] {
     const found: Command[] = [];
     for (let node = this.next - 1; node >= 0; node = this.parentOf(node)) {
-      const command = this.commands[node] as Command;
+      const command = present(this.commands[node], "a command of the timeline");
       if (!/snapshot|restore/i.test(command.kind)) found.push(command);
     }
     return found.reverse();

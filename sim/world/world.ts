@@ -6,6 +6,7 @@ import type { Chain } from "../chain/chain.ts";
 import type { Attempt, CallOutcome } from "../chain/outcome.ts";
 import type { Recover } from "../chain/recover.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import { present } from "../kernel/assert.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { chainHash, hashText } from "../kernel/hash.ts";
 import { whileShorter } from "../kernel/shorter.ts";
@@ -190,8 +191,7 @@ export class World {
    */
   before<T>({ changesFrom = -1, blockNumber }: Transaction, act: (chain: Chain) => T) {
     const { blocks } = this.chain;
-    const { timestamp } = blocks[blockNumber] as Block;
-    return this.#lookBack(changesFrom, { number: blockNumber, timestamp }, () =>
+    return this.#lookBack(changesFrom, present(blocks[blockNumber], "the block"), () =>
       whileShorter(blocks, blockNumber, () => this.#tentatively(act)),
     );
   }

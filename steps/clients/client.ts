@@ -120,5 +120,5 @@ export function createApplicationClient(options: ClientOptions): Client<Applicat
     ...(fetch === undefined ? {} : { fetch }),
   });
   // The same functions with stricter types.
-  return client as unknown as Client<ApplicationRoute>;
+  return client as Client<ApplicationRoute>;
 }

@@ -65,7 +65,7 @@ export class LogListener {
   constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on("message", (bytes) => {
-      const message = JSON.parse(String(bytes)) as CoreLog & { readonly type?: string };
+      const message: CoreLog & { readonly type?: string } = JSON.parse(String(bytes));
       if (message.type === undefined) this.#logs.push(message);
       else socket.emit("told", message);
     });
@@ -75,7 +75,7 @@ export class LogListener {
     const told = once(this.#socket, "told");
     this.#socket.send(JSON.stringify(message));
     const [answer] = await told;
-    return answer as SocketAnswer;
+    return answer;
   }
 
   /** An empty topic matches any. */

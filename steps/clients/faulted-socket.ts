@@ -20,7 +20,7 @@ export class FaultedSocket {
   constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on("message", (bytes) => {
-      const message = JSON.parse(String(bytes)) as SocketMessage;
+      const message: SocketMessage = JSON.parse(String(bytes));
       const { type = "update" } = message;
       if (type === "update") this.messages.push(message);
       else {

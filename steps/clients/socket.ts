@@ -30,7 +30,7 @@ export class Listener {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on("message", (bytes) => this.#take(JSON.parse(String(bytes)) as SocketMessage));
+    socket.on("message", (bytes) => this.#take(JSON.parse(String(bytes))));
   }
 
   /** `base` is where the application is, as `http://localhost:4000`. */

@@ -53,7 +53,7 @@ function failureWith(commands: readonly object[], setting: Partial<Script["setti
     schema: SCRIPT_SCHEMA,
     setting: { ...simplest, ...setting },
     commands,
-  } as unknown as Script;
+  } as Script;
   let seen = 0;
   const after = () => {
     seen += 1;

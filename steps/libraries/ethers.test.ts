@@ -19,7 +19,7 @@ import { openPlace } from "./place.ts";
 const place = await openPlace();
 after(() => place.close());
 const { rpc, key, me, other, weth, control } = place;
-const abi = place.abi as ConstructorParameters<typeof Contract>[1];
+const abi: ConstructorParameters<typeof Contract>[1] = place.abi;
 const provider = providerOf(rpc);
 after(() => provider.destroy());
 const wallet = new Wallet(key, provider);

@@ -3,7 +3,6 @@
 // blocks have no base fee.
 import {
   Contract,
-  type InterfaceAbi,
   isCallException,
   JsonRpcProvider,
   type Log,
@@ -38,7 +37,7 @@ interface EthersParts {
 export function ethersLibrary({ rpc, key, abi }: Connection): Library {
   const provider = providerOf(rpc);
   const wallet = new Wallet(key, provider);
-  const at = (address: string) => new Contract(address, abi as InterfaceAbi, wallet);
+  const at = (address: string) => new Contract(address, abi, wallet);
   const { interface: events } = at(wallet.address);
   const transferOf = (log: Pick<Log, "address" | "topics" | "data">) => {
     const parsed = events.parseLog(log);

@@ -141,7 +141,7 @@ async function found<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 function transferOf(abi: Abi, { address, topics, data }: Log) {
-  const { eventName, args } = decodeEventLog({ abi, topics, data }) as DecodeEventLogReturnType;
+  const { eventName, args }: DecodeEventLogReturnType = decodeEventLog({ abi, topics, data });
   if (eventName !== "Transfer") return [];
   const { from, to, value } = args as unknown as { from: Hex; to: Hex; value: bigint };
   return [{ token: address, from: from.toLowerCase(), to: to.toLowerCase(), value }];

@@ -13,7 +13,7 @@ after(() => place.close());
 const { me, other, weth } = place;
 const { web3, from } = web3Of(place);
 const { eth } = web3;
-const abi = place.abi as unknown as ContractAbi;
+const abi = place.abi as ContractAbi;
 
 function transferBy(which: Web3, value: bigint) {
   const method = new which.eth.Contract(abi, weth).methods.transfer;
@@ -58,7 +58,7 @@ test("fee data has a gas price and nothing of EIP-1559", async () => {
 
 test("a receipt's events are found by their names", async () => {
   const { events } = await transferBy(web3, 9n).send({ from, gas: GAS });
-  const all = [events?.Transfer].flat() as unknown as EventLog[];
+  const all = [events?.Transfer].flat() as EventLog[];
   const ofToken = all.filter(({ address }) => address.toLowerCase() === weth);
   assert.deepEqual(
     ofToken.map(({ returnValues }) => [returnValues.to, returnValues.value]),

@@ -42,8 +42,7 @@ export function web3Of({ rpc, key }: Pick<Connection, "rpc" | "key">) {
 export function web3Library(connection: Connection): Library {
   const { web3, from } = web3Of(connection);
   const { eth } = web3;
-  const at = (address: string) =>
-    new eth.Contract(connection.abi as unknown as ContractAbi, address);
+  const at = (address: string) => new eth.Contract(connection.abi as ContractAbi, address);
   const event = connection.abi.find(isTransfer);
   assert.ok(event, "the ABI has no Transfer");
   const topic0 = eth.abi.encodeEventSignature(event);
@@ -191,7 +190,7 @@ function absent(error: unknown): undefined {
 }
 
 function isTransfer(item: object): item is AbiEventFragment {
-  const { type, name } = item as Partial<AbiEventFragment>;
+  const { type, name }: Partial<AbiEventFragment> = item;
   return type === "event" && name === "Transfer";
 }
 

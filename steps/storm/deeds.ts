@@ -59,7 +59,7 @@ export function refusesTask(exchange: TappedExchange, task: AmountTask, world: W
   if (breaks !== undefined || status < 400 || status >= 500) return false;
   const route = path.toLowerCase().replace(/\?.*$/, "").replace("/0x", "/");
   if (route !== deedOf(task, world).route) return false;
-  const { amount, amountIn } = Object(request.body) as Readonly<Record<string, unknown>>;
+  const { amount, amountIn }: Readonly<Record<string, unknown>> = Object(request.body);
   return (amountIn ?? amount) === task.amount && typeOf(response.body) === "PlatformError";
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { FAULT_PROFILES, rulesOfSeed } from "../../servers/index.ts";
-import { type ClientFacts, environmentOf } from "./client-process.ts";
+import { environmentOf } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
 import { KeptFeatures } from "./kept.ts";
 import { readOptions } from "./options.ts";
@@ -79,7 +79,7 @@ describe("parts of a storm", () => {
   test("the environment names every surface, and JSON-RPC knows the caller", () => {
     const urls = { app: "http://a", rpc: "http://r" };
     const facts = { command: "", urls, seed: 4, tasks: [], name: "borrower" };
-    const named = environmentOf({ ...facts, address: "ab", privateKey: "cd" } as ClientFacts);
+    const named = environmentOf({ ...facts, address: "ab", privateKey: "cd" });
     assert.equal(named.LOCKSTEP_RPC_URL, "http://r/?caller=borrower");
     assert.equal(named.LOCKSTEP_WS_URL, "ws://a/ws");
     assert.equal(named.LOCKSTEP_ADDRESS, "0xab");

@@ -61,8 +61,7 @@ interface Wanted {
   readonly currentDate: Date;
 }
 
-const decoded = (part: string): Claims =>
-  JSON.parse(Buffer.from(part, "base64url").toString()) as Claims;
+const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, "base64url").toString());
 
 export async function jwtVerify(
   token: string,

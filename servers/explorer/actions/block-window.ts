@@ -21,7 +21,7 @@ export const LISTING = {
   endblock: optional(LAST_BLOCK, LATEST, "The last block, or `latest`, the default"),
   page: optional(PAGE, 1, "From 1, the default"),
   offset: optional(OFFSET, OFFSET_DEFAULT, "Rows of a page; by default 100, at most 1000"),
-  sort: optional(SORT, "asc" as Sort, "`asc`, the default, or `desc`: by block, then by position"),
+  sort: optional(SORT, "asc", "`asc`, the default, or `desc`: by block, then by position"),
 };
 
 export interface ListParameters {

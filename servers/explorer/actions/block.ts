@@ -1,7 +1,7 @@
 // The explorer's module `block`: finds a block by its time.
 import type { Block } from "../../../sim/index.ts";
 import { type Action, define } from "./action.ts";
-import { CLOSEST, type Closest, optional, required, TIMESTAMP } from "./parameter.ts";
+import { CLOSEST, optional, required, TIMESTAMP } from "./parameter.ts";
 import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 import { digits } from "./schemas.ts";
 
@@ -28,7 +28,7 @@ const getBlockNumberByTime = define({
       TIMESTAMP,
       "Unix seconds; a block of exactly this second counts as both before and after",
     ),
-    closest: optional(CLOSEST, "before" as Closest, "`before`, the default, or `after`"),
+    closest: optional(CLOSEST, "before", "`before`, the default, or `after`"),
   },
   result: digits("The block's number"),
   refusals: [TEXTS.noBlock],

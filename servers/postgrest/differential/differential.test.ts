@@ -24,7 +24,7 @@ interface Answer {
 }
 
 const one = async (sql: string): Promise<Record<string, unknown>> =>
-  ((await database.exec(sql))[0]?.rows[0] ?? {}) as Record<string, unknown>;
+  (await database.exec(sql))[0]?.rows[0] ?? {};
 
 async function askDatabase(model: QueryModel): Promise<Answer> {
   const sql = sqlOf(model);

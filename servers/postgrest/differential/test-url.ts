@@ -95,7 +95,7 @@ export function urlOf(model: QueryModel): string {
   const isAll = model.select.length === 0 && embed === undefined;
   const select = isAll ? all : selected.join(",");
   const [before, after] = idleParts(model);
-  const texts = [...(select === undefined ? [] : [["select", select] as Pair]), ...pairs].map(
+  const texts = [...(select === undefined ? [] : [["select", select]]), ...pairs].map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
   );
   return [...before, ...texts, ...after].join("&");

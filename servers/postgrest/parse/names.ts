@@ -34,7 +34,7 @@ export const depthMax = 200;
 const spaces = takeWhile(/[ \t]*/y);
 
 export const lexeme = <T>(parser: Parser<T>): Parser<T> =>
-  sequence([spaces, parser, spaces], (_before, value) => value as T);
+  sequence([spaces, parser, spaces], (_before, value) => value);
 
 /** A parser that is only known later, one level of brackets deeper. */
 export function nested<T>(inner: () => Parser<T>): Parser<T> {

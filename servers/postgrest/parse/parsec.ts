@@ -144,7 +144,7 @@ export const check =
   };
 
 export const map = <T, R>(parser: Parser<T>, build: (value: T) => R): Parser<R> =>
-  sequence([parser], (value) => build(value as T));
+  sequence([parser], (value) => build(value));
 
 export const optional = <T>(parser: Parser<T>): Parser<T | undefined> =>
   choice<T | undefined>(parser, succeed(undefined));
@@ -164,9 +164,9 @@ export function many<T>(parser: Parser<T>): Parser<T[]> {
 }
 
 export const separated1 = <T>(parser: Parser<T>, by: Parser<unknown>): Parser<T[]> =>
-  sequence([parser, many(sequence([by, parser], (_by, value) => value as T))], (first, rest) => [
-    first as T,
-    ...(rest as T[]),
+  sequence([parser, many(sequence([by, parser], (_by, value) => value))], (first, rest) => [
+    first,
+    ...rest,
   ]);
 
 export const lookAhead =

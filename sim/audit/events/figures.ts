@@ -3,6 +3,7 @@
 
 import { readStorage } from "../../contract/read-storage.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { List } from "../../kernel/store.ts";
 import { BPS, RAY, WAD } from "../arithmetic.ts";
 import { type LoggedEvent, marketsOf, type StepFacts, valueAt } from "./step-facts.ts";
 
@@ -89,9 +90,7 @@ export const FIGURES: Readonly<Record<string, Figure>> = {
   },
   /** All tokens of a factory. */
   migrated: ({ contract }, { world }) => {
-    const found = world.chain.contracts.get(contract)?.store as
-      | { readonly allTokens?: { readonly items: readonly string[] } }
-      | undefined;
-    return [`${found?.allTokens?.items.length ?? 0}`];
+    const all = world.chain.contracts.get(contract)?.store.allTokens;
+    return [`${all instanceof List ? all.items.length : 0}`];
   },
 };

@@ -18,7 +18,7 @@ const linesOf = (text: string): Lines =>
     text
       .split("\n")
       .filter((line) => line.includes(" = "))
-      .map((line) => line.trim().split(/ = (.*)/) as [string, string]),
+      .map((line) => line.trim().split(/ = (.*)/)),
   );
 
 const NAMED_BY: Readonly<Record<string, Lines>> = Object.fromEntries(

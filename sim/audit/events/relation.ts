@@ -2,6 +2,7 @@
 // the time, or a stored value before, after, its rise or its fall. A relation is written as a short
 // text: `fall Token@asset._balances[user]`.
 
+import { textIn } from "../../contract/define.ts";
 import { readStorage } from "../../contract/read-storage.ts";
 import { argumentText } from "../../protocol/governance/issue.ts";
 import { FIGURES } from "./figures.ts";
@@ -98,7 +99,9 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
     case "an item of argument":
       return itemsOf(facts.args[rest]).includes(value);
     case "approval":
-      return facts.approvals.some((each) => `${each[rest as "amount" | "spender"]}` === value);
+      return facts.approvals.some(
+        (each) => `${rest === "amount" ? each.amount : each.spender}` === value,
+      );
     case "in":
       return facts.issue["issue function"] === rest;
     case "when": {
@@ -155,7 +158,7 @@ function termValue(term: string, event: LoggedEvent, facts: StepFacts): string |
   if (term === "called contract") return facts.to;
   if (term === "time") return `${facts.time}`;
   if (first === "issue") return facts.issue[term];
-  if (first === "at") return (world.addresses as unknown as Record<string, string>)[name];
+  if (first === "at") return textIn({ ...world.addresses }, name);
   if (first === "argument")
     return Object.hasOwn(facts.args, name) ? argumentText(facts.args[name]) : undefined;
   if (term.startsWith("count of argument ")) return `${itemsOf(facts.args[term.slice(18)]).length}`;

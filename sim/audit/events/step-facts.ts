@@ -4,8 +4,8 @@
 
 import type { Log } from "../../chain/log-book.ts";
 import type { Transaction } from "../../chain/transaction.ts";
-import type { Arguments } from "../../contract/define.ts";
-import { functionOf } from "../../contract/define.ts";
+import { type Arguments, functionOf, textIn } from "../../contract/define.ts";
+import { isRecord } from "../../kernel/record.ts";
 import { argumentText, type Issue, issueIdOf, textsOf } from "../../protocol/governance/issue.ts";
 import type { World } from "../../world/world.ts";
 
@@ -73,12 +73,13 @@ export function factsOf(world: World, transaction: Transaction, from: number): S
 /** A ballot stands for the call it is about, whose arguments are texts. */
 function issueOf(world: World, to: string, called: string, args: Arguments): Issue {
   const isBallot = to === world.addresses.adminRegistry && called === "castVoteOnIssue";
-  const ballot = args as { target: string; func: string; args: readonly string[] };
-  const [target, func] = isBallot ? [ballot.target, ballot.func] : [to, called];
+  const target = isBallot ? (textIn(args, "target") ?? "") : to;
+  const func = isBallot ? (textIn(args, "func") ?? "") : called;
   const definition = world.chain.contracts.get(target)?.kind.definition;
   const names = Object.keys((definition && functionOf(definition, func)?.arguments) ?? {});
   if (!isBallot) return { target, func, args, names };
-  const own = names.map((name, at) => [name, ballot.args[at]] as const);
+  const texts = Array.isArray(args.args) ? args.args : [];
+  const own = names.map((name, at) => [name, texts[at]] as const);
   return { target, func, args: Object.fromEntries(own), names };
 }
 
@@ -97,18 +98,14 @@ function changesFrom(world: World, from: number): ValueChange[] {
   return changes;
 }
 
-function isStruct(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function membersOf(...values: readonly unknown[]): readonly string[] {
-  const struct = values.find(isStruct);
+  const struct = values.find(isRecord);
   return struct === undefined ? [""] : Object.keys(struct);
 }
 
 export function valueAt(value: unknown, member: string): string {
   if (value === undefined) return "";
-  return argumentText(isStruct(value) ? value[member] : value);
+  return argumentText(isRecord(value) ? value[member] : value);
 }
 
 /** The assets whose index changed from one value to the other: two markets may be alike. */

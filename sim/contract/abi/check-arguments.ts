@@ -1,8 +1,10 @@
 // Checks argument values in the form of the world's state by the types of the function they are for.
 // The checks of a function are made once, on its first call.
 
+import { assert } from "../../kernel/assert.ts";
+import { isRecord } from "../../kernel/record.ts";
 import { notAllowed } from "../codec.ts";
-import type { Arguments, ParameterTypes } from "../define.ts";
+import type { Arguments, ArgumentsOf, ParameterTypes } from "../define.ts";
 import { enumOf } from "../types.ts";
 import { remembered } from "./remembered.ts";
 import { type Shape, shapeOf } from "./shape.ts";
@@ -15,14 +17,25 @@ export const checkOfTypes: (types: ParameterTypes) => Check = remembered((types:
   checkOfMembers(Object.entries(types).map(([name, type]) => [name, checkOf(shapeOf(type))])),
 );
 
+/** Those of some named values that these types name. They have the types, or the mistake is ours. */
+export function valuesAs<P extends ParameterTypes>(types: P, values: unknown): ArgumentsOf<P> {
+  const given = isRecord(values) ? values : {};
+  const named = Object.fromEntries(Object.keys(types).map((name) => [name, given[name]]));
+  assert(areOf(types, named), `values must have the types ${JSON.stringify(types)}`);
+  return named;
+}
+
+const areOf = <P extends ParameterTypes>(types: P, values: unknown): values is ArgumentsOf<P> =>
+  checkOfTypes(types)(values) === undefined;
+
 const ADDRESS = /^[0-9a-f]{40}$/;
 /** Addresses that were checked before: each step of a world names some, and mostly the same. */
 const addresses = new Set<string>();
 const ADDRESSES_MAX = 4_096;
 
-function isAddress(text: unknown): boolean {
-  if (addresses.has(text as string)) return true;
-  if (typeof text !== "string" || !ADDRESS.test(text)) return false;
+function isAddress(text: string): boolean {
+  if (addresses.has(text)) return true;
+  if (!ADDRESS.test(text)) return false;
   if (addresses.size >= ADDRESSES_MAX) addresses.clear();
   addresses.add(text);
   return true;
@@ -41,7 +54,7 @@ function checkOf(shape: Shape): Check {
     return checkOfInteger(0n, BigInt(count) - 1n, `a bigint from 0 to ${count - 1}`);
   }
   if (kind === "bool") return expecting("true or false", (value) => typeof value === "boolean");
-  if (kind === "address") return expecting("40 lowercase hex characters", isAddress);
+  if (kind === "address") return ofText("40 lowercase hex characters", isAddress);
   if (kind === "bytes") return ofText("whole bytes in lowercase hex", (text) => BYTES.test(text));
   if (kind === "word") {
     const fits = (text: string) => text.length === size * 2 && BYTES.test(text);
@@ -84,16 +97,11 @@ function checkOfItems(check: Check, length: number | undefined): Check {
 
 function checkOfMembers(members: readonly (readonly [name: string, check: Check])[]): Check {
   const names = members.map(([name]) => name);
-  const checks = members.map(([, check]) => check);
-  return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      return " must be an object";
-    }
-    const given = value as Arguments;
-    for (let at = 0; at < names.length; at += 1) {
-      const name = names[at] as string;
+  return (given) => {
+    if (!isRecord(given)) return " must be an object";
+    for (const [name, check] of members) {
       const one = given[name];
-      const wrong = one === undefined ? " is required" : checks[at]?.(one);
+      const wrong = one === undefined ? " is required" : check(one);
       // A misspelt name is told before the one that it leaves out.
       if (wrong !== undefined) return unknownIn(given, names) ?? `.${name}${wrong}`;
     }

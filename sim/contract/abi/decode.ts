@@ -4,7 +4,6 @@ import { hexBytes } from "../../kernel/hex.ts";
 import {
   type ArrayShape,
   type ElementaryShape,
-  type Member,
   type Shape,
   type TupleShape,
   WORD,
@@ -171,13 +170,8 @@ function decodeShape(source: Source, shape: Shape, at: number): unknown {
  * is not clean, or a text is not UTF-8.
  */
 export function decodeTuple(tuple: TupleShape, hex: string): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  const { members } = tuple;
   const listed = decodeList(tuple, hex);
-  for (let at = 0; at < members.length; at += 1) {
-    values[(members[at] as Member).name] = listed[at];
-  }
-  return values;
+  return Object.fromEntries(tuple.members.map(({ name }, at) => [name, listed[at]]));
 }
 
 /** The same in the order of the members, of which several may have no name. */

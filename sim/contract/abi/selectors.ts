@@ -1,6 +1,8 @@
 // What call data can call by its first four bytes: a contract's functions and the getters of its
 // public variables.
+
 import { hashText } from "../../kernel/hash.ts";
+import { isRecord } from "../../kernel/record.ts";
 import type { ContractDefinition } from "../define.ts";
 import type { StateType, ValueType } from "../types.ts";
 import { BadEncoding, decodeTuple } from "./decode.ts";
@@ -142,5 +144,5 @@ export function encodeCall(
  * gets its type's default, as for a vote that is not executed yet.
  */
 export function encodeResult(callable: Callable, result: unknown): string {
-  return encodeTuple(callable.outputs, result as Record<string, unknown> | undefined);
+  return encodeTuple(callable.outputs, isRecord(result) ? result : undefined);
 }

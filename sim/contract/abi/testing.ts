@@ -1,5 +1,8 @@
 // Random values of ABI shapes, and the same values in ethers' form. For tests of encodings only.
+
 import fc from "fast-check";
+import { assert } from "../../kernel/assert.ts";
+import { isRecord } from "../../kernel/record.ts";
 import { scaledOf } from "./encode.ts";
 import type { ElementaryShape, Shape, TupleShape } from "./shape.ts";
 
@@ -59,14 +62,15 @@ export function valuesOf(tuple: TupleShape): fc.Arbitrary<Record<string, unknown
 /** The value in ethers' form: 0x before addresses and bytes, decimals scaled, structs as arrays. */
 export function forEthers(shape: Shape, value: unknown): unknown {
   if (shape.kind === "array") {
-    return (value as readonly unknown[]).map((item) => forEthers(shape.item, item));
+    assert(Array.isArray(value), "an array's value is a list");
+    return value.map((item) => forEthers(shape.item, item));
   }
   if (shape.kind === "tuple") {
-    const values = value as Readonly<Record<string, unknown>>;
-    return shape.members.map(({ name, shape: inner }) => forEthers(inner, values[name]));
+    assert(isRecord(value), "a tuple's value is a record");
+    return shape.members.map(({ name, shape: inner }) => forEthers(inner, value[name]));
   }
   if (["address", "bytes", "word"].includes(shape.kind)) return `0x${value}`;
-  return shape.kind === "decimal" ? scaledOf(value as string) : value;
+  return shape.kind === "decimal" ? scaledOf(String(value)) : value;
 }
 
 /** A shape as ethers names types: `tuple(uint256,bool)[]`. */

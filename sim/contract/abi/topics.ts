@@ -1,6 +1,8 @@
 // Encodes events in the Ethereum log format: topic 0, indexed topics and data, and back. Surfaces
 // add blocks and transactions.
+import { assert } from "../../kernel/assert.ts";
 import { hashHex, hashText } from "../../kernel/hash.ts";
+import { isRecord } from "../../kernel/record.ts";
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { BadEncoding, decodeList } from "./decode.ts";
 import { encodeList, encodeValue, hexOfText, padded } from "./encode.ts";
@@ -52,21 +54,22 @@ export const eventForm: (event: EventDefinition) => EventForm = remembered(
  */
 function inPlace(shape: Shape, value: unknown): string {
   if (shape.kind === "array") {
-    return (value as readonly unknown[]).map((item) => inPlace(shape.item, item)).join("");
+    assert(Array.isArray(value), "an array's value is a list");
+    return value.map((item) => inPlace(shape.item, item)).join("");
   }
   if (shape.kind === "tuple") {
-    const values = value as Readonly<Record<string, unknown>>;
-    return shape.members.map(({ name, shape: inner }) => inPlace(inner, values[name])).join("");
+    assert(isRecord(value), "a tuple's value is a record");
+    return shape.members.map(({ name, shape: inner }) => inPlace(inner, value[name])).join("");
   }
-  if (shape.kind === "string") return padded(hexOfText(value as string));
-  if (shape.kind === "bytes") return padded(value as string);
+  if (shape.kind === "string") return padded(hexOfText(String(value)));
+  if (shape.kind === "bytes") return padded(String(value));
   return encodeValue(shape, value);
 }
 
 /** The topic of an indexed value: its word, or a hash if it does not fit into one. */
 export function topicOf(shape: Shape, value: unknown): string {
-  if (shape.kind === "string") return hashText(value as string);
-  if (shape.kind === "bytes") return hashHex(value as string);
+  if (shape.kind === "string") return hashText(String(value));
+  if (shape.kind === "bytes") return hashHex(String(value));
   if (shape.kind === "array" || shape.kind === "tuple") return hashHex(inPlace(shape, value));
   return encodeValue(shape, value);
 }

@@ -1,12 +1,13 @@
 // Batches: reads the lists of a batch as items. All lists have the same length, and are not empty.
 // One refused item refuses the whole batch, as on the platform.
+import { rowsOf } from "../../kernel/rows.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import type { DepositKey } from "./components.ts";
 import type { DepositMessage } from "./deposits.ts";
 
-function ensureEqual(lists: readonly (readonly unknown[])[]): void {
-  const length = lists[0]?.length ?? 0;
-  ensure(length > 0 && lists.every((list) => list.length === length), "BRIDGE_LENGTHS");
+function itemsOf<Item>(items: Item[] | undefined): Item[] {
+  ensure(items !== undefined && items.length > 0, "BRIDGE_LENGTHS");
+  return items;
 }
 
 interface KeyLists {
@@ -14,12 +15,13 @@ interface KeyLists {
   readonly externalTxHashes: readonly string[];
 }
 
-export function keysOf({ externalChainIds, externalTxHashes }: KeyLists): DepositKey[] {
-  ensureEqual([externalChainIds, externalTxHashes]);
-  return externalChainIds.map((externalChainId, index) => ({
-    externalChainId,
-    externalTxHash: externalTxHashes[index] as string,
-  }));
+export function keysOf(lists: KeyLists): DepositKey[] {
+  return itemsOf(
+    rowsOf({
+      externalChainId: lists.externalChainIds,
+      externalTxHash: lists.externalTxHashes,
+    }),
+  );
 }
 
 interface MessageLists extends KeyLists {
@@ -31,25 +33,17 @@ interface MessageLists extends KeyLists {
 }
 
 export function messagesOf(lists: MessageLists): DepositMessage[] {
-  const { externalSenders, externalTokens, externalTokenAmounts } = lists;
-  const { recipients, targetTokens } = lists;
-  ensureEqual([
-    lists.externalChainIds,
-    lists.externalTxHashes,
-    externalSenders,
-    externalTokens,
-    externalTokenAmounts,
-    recipients,
-    targetTokens,
-  ]);
-  return keysOf(lists).map((key, index) => ({
-    ...key,
-    externalSender: externalSenders[index] as string,
-    externalToken: externalTokens[index] as string,
-    externalTokenAmount: externalTokenAmounts[index] as bigint,
-    recipient: recipients[index] as string,
-    targetToken: targetTokens[index] as string,
-  }));
+  return itemsOf(
+    rowsOf({
+      externalChainId: lists.externalChainIds,
+      externalTxHash: lists.externalTxHashes,
+      externalSender: lists.externalSenders,
+      externalToken: lists.externalTokens,
+      externalTokenAmount: lists.externalTokenAmounts,
+      recipient: lists.recipients,
+      targetToken: lists.targetTokens,
+    }),
+  );
 }
 
 interface Payment {
@@ -57,12 +51,14 @@ interface Payment {
   readonly custodyTxHash: string;
 }
 
-export function paymentsOf(ids: readonly bigint[], custodyTxHashes: readonly string[]): Payment[] {
-  ensureEqual([ids, custodyTxHashes]);
-  return ids.map((id, index) => ({ id, custodyTxHash: custodyTxHashes[index] as string }));
+export function paymentsOf(
+  id: readonly bigint[],
+  custodyTxHash: readonly string[],
+): readonly Payment[] {
+  return itemsOf(rowsOf({ id, custodyTxHash }));
 }
 
 export function idsOf(ids: readonly bigint[]): readonly bigint[] {
-  ensureEqual([ids]);
+  ensure(ids.length > 0, "BRIDGE_LENGTHS");
   return ids;
 }

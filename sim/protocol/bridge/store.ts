@@ -1,5 +1,5 @@
 // Where a world's bridge keeps its state, and how to find a source chain in it by name.
-import type { Machine } from "../../contract/call.ts";
+import { isOf, type Machine } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
 import { bridgeDefinition } from "./definition.ts";
 
@@ -13,8 +13,7 @@ interface BridgedWorld {
 /** Undefined in a world without a bridge. */
 export function bridgeStoreOf({ chain, addresses }: BridgedWorld): BridgeStore | undefined {
   const found = chain.contracts.get(addresses.bridge);
-  if (found?.kind.definition.name !== bridgeDefinition.name) return undefined;
-  return found.store as unknown as BridgeStore;
+  return isOf(found, bridgeDefinition) ? found.store : undefined;
 }
 
 /** The number of the source chain with this name; undefined if the bridge does not know it. */

@@ -2,9 +2,9 @@
 
 import { GENESIS_SENDER } from "../../chain/chain.ts";
 import { execute } from "../../commands/execute.ts";
-import type { Contract } from "../../contract/call.ts";
+import { type Contract, contractAt } from "../../contract/call.ts";
 import { deployBridge, externalAddress } from "../../genesis/bridge.ts";
-import { assert, present } from "../../kernel/assert.ts";
+import { assert } from "../../kernel/assert.ts";
 import { MAX_UINT256, WAD } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
 import { defaultBridge } from "../../presets/modules.ts";
@@ -13,6 +13,7 @@ import { type CallRequest, Market } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
 import { create } from "../token/ledger.ts";
 import { voucher } from "../token/voucher.ts";
+import { bridge } from "./actions.ts";
 import { keyOf } from "./components.ts";
 import type { bridgeDefinition } from "./definition.ts";
 import type { DepositMessage } from "./deposits.ts";
@@ -54,7 +55,7 @@ export class BridgeMarket extends Market {
   }
 
   get contract(): BridgeContract {
-    return present(this.world.chain.contracts.get(this.bridge), "the bridge") as never;
+    return contractAt(this.world.chain, bridge, this.bridge);
   }
 
   get store(): BridgeContract["store"] {

@@ -1,6 +1,7 @@
 // The owner's settings: parameters of collateral, pauses, receivers of fees, the registry. Setting
 // parameters does not accrue: a new fee rate counts from the last accrual on.
 import { BPS, RAY, WAD } from "../../kernel/fixed-point.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import type { CdpSpec } from "../../presets/preset.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import type { EngineCall } from "./components.ts";
@@ -78,25 +79,21 @@ export interface CollateralBatch {
 }
 
 export function setCollateralAssetParamsBatch(engine: EngineCall, batch: CollateralBatch): void {
-  const { assets } = batch;
-  ensure(assets.length > 0, "CDP_BATCH_EMPTY");
-  for (const list of Object.values(batch)) {
-    ensure(list.length === assets.length, "CDP_BATCH_LENGTHS");
-  }
-  for (const [at, asset] of assets.entries()) {
-    configure(engine, {
-      asset,
-      liquidationRatio: batch.liquidationRatios[at] as bigint,
-      minCR: batch.minCRs[at] as bigint,
-      liquidationPenaltyBps: batch.liquidationPenaltiesBps[at] as bigint,
-      closeFactorBps: batch.closeFactorsBps[at] as bigint,
-      stabilityFeeRate: batch.stabilityFeeRates[at] as bigint,
-      debtFloor: batch.debtFloors[at] as bigint,
-      debtCeiling: batch.debtCeilings[at] as bigint,
-      unitScale: batch.unitScales[at] as bigint,
-      pause: batch.pauses[at] as boolean,
-    });
-  }
+  ensure(batch.assets.length > 0, "CDP_BATCH_EMPTY");
+  const items = rowsOf<CollateralParameters>({
+    asset: batch.assets,
+    liquidationRatio: batch.liquidationRatios,
+    minCR: batch.minCRs,
+    liquidationPenaltyBps: batch.liquidationPenaltiesBps,
+    closeFactorBps: batch.closeFactorsBps,
+    stabilityFeeRate: batch.stabilityFeeRates,
+    debtFloor: batch.debtFloors,
+    debtCeiling: batch.debtCeilings,
+    unitScale: batch.unitScales,
+    pause: batch.pauses,
+  });
+  ensure(items !== undefined, "CDP_BATCH_LENGTHS");
+  for (const item of items) configure(engine, item);
 }
 
 export function setPaused(engine: EngineCall, asset: string, isPaused: boolean): void {

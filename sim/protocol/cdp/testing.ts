@@ -1,10 +1,13 @@
 // A market with vaults for tests: collateral configured as in the vectors, and every request by
 // name.
+
+import { Call, contractAt } from "../../contract/call.ts";
 import { present } from "../../kernel/assert.ts";
 import { RAY, unitOf, WAD } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
+import { cdpEngine } from "./actions.ts";
 import type { CollateralParameters } from "./administration.ts";
 import { type CdpAddresses, readBooks } from "./books.ts";
 import type { EngineCall } from "./components.ts";
@@ -90,7 +93,8 @@ export class VaultMarket extends Market {
   get engine(): EngineCall {
     const { chain } = this.world.parts;
     chain.now = BigInt(this.world.clock.seconds);
-    return chain.callAs(this.who("admin"), CDP.engine) as unknown as EngineCall;
+    const admin = this.who("admin");
+    return new Call(chain, contractAt(chain, cdpEngine, CDP.engine), admin, admin);
   }
 
   books() {

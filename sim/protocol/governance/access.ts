@@ -1,7 +1,7 @@
 // The platform's access modifiers: owner-or-admin-registry, whitelisted, not-paused. Every
 // protected function of every contract uses them.
 import type { Call } from "../../contract/call.ts";
-import { type ContractDefinition, event, type StoreOf } from "../../contract/define.ts";
+import { type ContractDefinition, event } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { adminRegistry, isWhitelisted } from "./actions.ts";
@@ -26,20 +26,18 @@ export const pausableEvents = {
 } as const;
 
 type OwnedContract = ContractDefinition & { readonly state: typeof ownedState };
-type Pausable = OwnedContract & { readonly state: typeof pausableState };
+export type OwnedCall = Call<OwnedContract>;
+type PausableCall = Call<OwnedContract & { readonly state: typeof pausableState }>;
 
-function ownerCell<D extends ContractDefinition>(call: Call<D>) {
-  return (call.store as unknown as StoreOf<OwnedContract>)._owner;
+function ownerCell(call: OwnedCall) {
+  return call.store._owner;
 }
 
 /**
  * True for the owner itself or an account whitelisted for this function; being an admin is not
  * enough.
  */
-export function isOwnerOrWhitelisted<D extends ContractDefinition>(
-  call: Call<D>,
-  func: string,
-): boolean {
+export function isOwnerOrWhitelisted(call: OwnedCall, func: string): boolean {
   const owner = ownerCell(call).value;
   if (call.sender === owner) return true;
   if (!call.has(adminRegistry, owner)) return false;
@@ -47,11 +45,11 @@ export function isOwnerOrWhitelisted<D extends ContractDefinition>(
   return isWhitelisted(registry, call.self.address, func, call.sender);
 }
 
-export function ownerOf<D extends ContractDefinition>(call: Call<D>): string {
+export function ownerOf(call: OwnedCall): string {
   return ownerCell(call).value;
 }
 
-export function isOwner<D extends ContractDefinition>(call: Call<D>): boolean {
+export function isOwner(call: OwnedCall): boolean {
   return call.sender === ownerCell(call).value;
 }
 
@@ -59,33 +57,30 @@ export function isOwner<D extends ContractDefinition>(call: Call<D>): boolean {
  * For functions that other contracts of the platform call as well as the owner, such as mint and
  * burn. A transaction has passed the gate by then, so its sender here is the owner.
  */
-export function onlyOwner<D extends ContractDefinition>(call: Call<D>, func: string): void {
+export function onlyOwner(call: OwnedCall, func: string): void {
   ensure(isOwnerOrWhitelisted(call, func), "NOT_ADMIN");
 }
 
 /** Gives the contract to another owner; the zero address, by `renounceOwnership`, means nobody. */
-export function transferOwnership<D extends ContractDefinition>(
-  call: Call<D>,
-  newOwner: string,
-): void {
+export function transferOwnership(call: OwnedCall, newOwner: string): void {
   ensure(newOwner !== ZERO_ADDRESS, "OWNER_INVALID");
   setOwner(call, newOwner);
 }
 
-export function setOwner<D extends ContractDefinition>(call: Call<D>, newOwner: string): void {
+export function setOwner(call: OwnedCall, newOwner: string): void {
   const owner = ownerCell(call);
   const previous = owner.value;
   owner.set(newOwner);
   call.emit(ownedEvents.OwnershipTransferred, previous, newOwner);
 }
 
-export function isPaused<D extends ContractDefinition>(call: Call<D>): boolean {
-  return (call.store as unknown as StoreOf<Pausable>)._paused.value;
+export function isPaused(call: PausableCall): boolean {
+  return call.store._paused.value;
 }
 
 /** Pauses or unpauses; a repetition is refused. */
-export function setPaused<D extends ContractDefinition>(call: Call<D>, paused: boolean): void {
-  const { _paused } = call.store as unknown as StoreOf<Pausable>;
+export function setPaused(call: PausableCall, paused: boolean): void {
+  const { _paused } = call.store;
   ensure(_paused.value !== paused, paused ? "ALREADY_PAUSED" : "NOT_PAUSED");
   _paused.set(paused);
   call.emit(paused ? pausableEvents.Paused : pausableEvents.Unpaused, call.sender);

@@ -14,7 +14,7 @@ export function invoke(call: Call, func: string, args: Readonly<Record<string, u
   if (found === undefined) return refuse("UNKNOWN_FUNCTION");
   const { definition, handler } = found;
   if (definition.access === undefined) return handler(call, args);
-  const owner = (call.store as unknown as StoreOf<OwnedContract>)._owner.value;
+  const owner = (call.store as StoreOf<OwnedContract>)._owner.value;
   return call.sender === owner ? handler(call, args) : ask(call, owner, { func, definition, args });
 }
 

@@ -1,6 +1,8 @@
 // The admin registry's data: admins, whitelists and thresholds, and how they change.
+
 import type { Call } from "../../contract/call.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { present } from "../../kernel/assert.ts";
 import { BPS } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { type adminRegistryDefinition, isInternalGovernance } from "./definition.ts";
@@ -40,7 +42,7 @@ export function removeAdmin(call: RegistryCall, admin: string): void {
   const position = adminMap.get(admin);
   ensure(position > 0n, "ADMIN_UNKNOWN");
   ensure(admins.items.length > 1, "ADMIN_LAST");
-  const last = admins.items[admins.items.length - 1] as string;
+  const last = present(admins.items.at(-1), "the last admin");
   admins.set(Number(position) - 1, last);
   adminMap.set(last, position);
   admins.pop();

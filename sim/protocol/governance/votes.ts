@@ -75,8 +75,8 @@ function execute(registry: RegistryCall, ballot: Ballot): Verdict {
 function clear(registry: RegistryCall, issueId: string): void {
   const { votes, votesMap, currentIssues } = registry.store;
   const cast = votes.at(issueId);
-  while (cast.items.length > 0) {
-    votesMap.at(issueId).set(cast.items[cast.items.length - 1] as string, 0n);
+  for (const admin of cast.items.toReversed()) {
+    votesMap.at(issueId).set(admin, 0n);
     cast.pop();
   }
   currentIssues.set(issueId, false);

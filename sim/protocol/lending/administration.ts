@@ -1,8 +1,10 @@
 // What the configurator may do to the pool: parameters, ceilings, reserves and bad debt.
+
 import { Call, type Contract } from "../../contract/call.ts";
-import type { ArgumentsOf, ContractDefinition, StoreOf } from "../../contract/define.ts";
+import type { ArgumentsOf } from "../../contract/define.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { BPS, min, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
+import { Cell } from "../../kernel/store.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { token, transfer } from "../token/actions.ts";
 import { balanceOf } from "../token/ledger.ts";
@@ -77,8 +79,6 @@ export function setSafetyShareBps(pool: PoolCall, bps: bigint): void {
   pool.store.safetyShareBps.set(bps);
 }
 
-/** The part of the safety module that the market reads; a full import would be circular. */
-type Insurer = ContractDefinition & { readonly state: { readonly asset: "address" } };
 const SAFETY_MODULE = "SafetyModule";
 
 /**
@@ -88,8 +88,9 @@ const SAFETY_MODULE = "SafetyModule";
 function insurerOf(pool: PoolCall, asset: string): Contract | undefined {
   const module = pool.machine.contracts.get(pool.store.safetyModule.value);
   if (module?.kind.definition.name !== SAFETY_MODULE) return undefined;
-  const { store } = module as unknown as { readonly store: StoreOf<Insurer> };
-  return store.asset.value === asset ? module : undefined;
+  // Its definition cannot be imported here: that would be circular.
+  const own = module.store.asset;
+  return own instanceof Cell && own.value === asset ? module : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { dumpStore, type Variable } from "../../contract/storage.ts";
+import { dumpStore } from "../../contract/storage.ts";
 import { present } from "../../kernel/assert.ts";
 import { Lending } from "../../testing/lending.ts";
 import { type CallRequest, Market, ONE } from "../../testing/market.ts";
@@ -55,7 +55,7 @@ function poolOf(market: Market): { stored: unknown; logged: unknown } {
   const { store } = present(market.world.chain.contracts.get(lendingPool), "the lending pool");
   const logs = market.logs().filter(({ address }) => address === lendingPool);
   return {
-    stored: dumpStore(store as Readonly<Record<string, Variable>>),
+    stored: dumpStore(store),
     logged: logs.map(({ event, values }) => [event.name, ...values]),
   };
 }

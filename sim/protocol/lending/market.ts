@@ -1,4 +1,5 @@
 // One market of the pool: interest accrual, cash, debt, reserves and the share rate.
+import type { Machine } from "../../contract/call.ts";
 import { BPS, mulDivDown, RAY } from "../../kernel/fixed-point.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { priceOf } from "../oracle/actions.ts";
@@ -16,15 +17,17 @@ export function isPausedFor(pool: PoolCall, asset: string): boolean {
   return pool.store._paused.value || pool.enter(token, asset).store._paused.value;
 }
 
+const powersOf = new WeakMap<Machine, Map<bigint, CompoundPowers>>();
+
 /**
  * Growth over these seconds at a per-second factor, RAY. Cached, because markets often share
  * factors.
  */
 function growthDown(pool: PoolCall, factor: bigint, seconds: bigint): bigint {
-  let byFactor = pool.machine.memo.get(CompoundPowers) as Map<bigint, CompoundPowers> | undefined;
+  let byFactor = powersOf.get(pool.machine);
   if (byFactor === undefined) {
     byFactor = new Map();
-    pool.machine.memo.set(CompoundPowers, byFactor);
+    powersOf.set(pool.machine, byFactor);
   }
   let powers = byFactor.get(factor);
   if (powers === undefined) {

@@ -26,7 +26,7 @@ type Cells = Readonly<Record<string, { readonly value: bigint }>>;
 
 function poolsOf({ world, at }: Market): RoutePool[] {
   return Object.entries(at.pools).map(([name, address]) => {
-    const store = world.chain.contracts.get(address)?.store as unknown as Cells;
+    const store = world.chain.contracts.get(address)?.store as Cells;
     const [a = "", b = ""] = name.split("-");
     return {
       name,

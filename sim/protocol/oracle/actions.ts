@@ -1,8 +1,10 @@
 // The price oracle: prices set by its role, a short memory of earlier ones, and a TWAP. Neither it
 // nor its readers limit staleness; a missing price is refused.
+
 import type { Call, StoredContract } from "../../contract/call.ts";
 import { implement } from "../../contract/implement.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { ownedHandlers } from "../governance/owned.ts";
 import { oracleEvents as events, oracleDefinition } from "./definition.ts";
@@ -66,9 +68,10 @@ export function setAssetPrices(
   assets: readonly string[],
   values: readonly bigint[],
 ): void {
-  ensure(assets.length === values.length, "ORACLE_LENGTHS");
-  ensure(assets.length > 0, "ORACLE_EMPTY");
-  for (const [index, asset] of assets.entries()) store(call, asset, values[index] as bigint);
+  const items = rowsOf({ asset: assets, price: values });
+  ensure(items !== undefined, "ORACLE_LENGTHS");
+  ensure(items.length > 0, "ORACLE_EMPTY");
+  for (const { asset, price } of items) store(call, asset, price);
   call.emit(events.BatchPricesUpdated, assets, values, call.now);
 }
 
@@ -77,11 +80,12 @@ function setRebaseFactors(
   assets: readonly string[],
   factors: readonly bigint[],
 ): void {
-  ensure(assets.length === factors.length, "ORACLE_LENGTHS");
-  ensure(assets.length > 0, "ORACLE_EMPTY");
-  for (const [index, asset] of assets.entries()) {
+  const items = rowsOf({ asset: assets, factor: factors });
+  ensure(items !== undefined, "ORACLE_LENGTHS");
+  ensure(items.length > 0, "ORACLE_EMPTY");
+  for (const { asset, factor } of items) {
     ensure(asset !== ZERO_ADDRESS, "ORACLE_ASSET");
-    call.store.rebaseFactors.set(asset, factors[index] as bigint);
+    call.store.rebaseFactors.set(asset, factor);
   }
   call.emit(events.RebaseFactorsUpdated, assets, factors, call.now);
 }

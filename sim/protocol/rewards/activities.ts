@@ -2,6 +2,7 @@
 // belongs to one activity at most; events change only while nothing is staked.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { WAD } from "../../kernel/fixed-point.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { ensure } from "../../refusals/refusals.ts";
 import { ensureActivity, type RewardsCall } from "./accrual.ts";
 import { DEPOSIT, OCCURRED, ONE_TIME, POSITION, WITHDRAW } from "./definition.ts";
@@ -24,12 +25,12 @@ export function positionEvents(
   eventNames: readonly string[],
   actionTypes: readonly bigint[],
 ): ActionableEvent[] {
-  ensure(eventNames.length === actionTypes.length, "REWARDS_LENGTHS");
-  return eventNames.map((eventName, index) => {
-    const actionType = actionTypes[index] as bigint;
+  const found = rowsOf({ eventName: eventNames, actionType: actionTypes });
+  ensure(found !== undefined, "REWARDS_LENGTHS");
+  for (const { actionType } of found) {
     ensure(actionType === DEPOSIT || actionType === WITHDRAW, "REWARDS_ACTION_TYPE");
-    return { eventName, actionType };
-  });
+  }
+  return found;
 }
 
 export function pairOfEvents(depositEvent: string, withdrawEvent: string): ActionableEvent[] {

@@ -2,6 +2,7 @@
 // (docs/protocol/rewards.md) An event is identified by its block and its index there, and counts
 // once for ever.
 import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { rowsOf } from "../../kernel/rows.ts";
 import { ensure, type RefusalCode, refuse } from "../../refusals/refusals.ts";
 import { type RewardsCall, settle, updateIndex } from "./accrual.ts";
 import { rewardsEvents as events } from "./events.ts";
@@ -40,25 +41,17 @@ export function handleAction(rewards: RewardsCall, item: ReportedEvent): void {
 
 /** A failing item is logged, stays marked and stops none of the others. */
 export function batchHandleAction(rewards: RewardsCall, batch: ReportedBatch): void {
-  const { sourceContracts, eventNames, users, amounts, blockNumbers, eventIndexes } = batch;
-  const count = sourceContracts.length;
-  for (const list of [eventNames, users, amounts, blockNumbers, eventIndexes]) {
-    ensure(list.length === count, "REWARDS_LENGTHS");
-  }
-  ensure(BigInt(count) <= rewards.store.maxBatchSize.value, "REWARDS_BATCH");
-  for (let index = 0; index < count; index += 1) handleItem(rewards, itemAt(batch, index));
-}
-
-/** The lists have equal lengths, so each has an item there. */
-function itemAt(batch: ReportedBatch, index: number): ReportedEvent {
-  return {
-    sourceContract: batch.sourceContracts[index] as string,
-    eventName: batch.eventNames[index] as string,
-    user: batch.users[index] as string,
-    amount: batch.amounts[index] as bigint,
-    blockNumber: batch.blockNumbers[index] as bigint,
-    eventIndex: batch.eventIndexes[index] as bigint,
-  };
+  const items = rowsOf<ReportedEvent>({
+    sourceContract: batch.sourceContracts,
+    eventName: batch.eventNames,
+    user: batch.users,
+    amount: batch.amounts,
+    blockNumber: batch.blockNumbers,
+    eventIndex: batch.eventIndexes,
+  });
+  ensure(items !== undefined, "REWARDS_LENGTHS");
+  ensure(BigInt(items.length) <= rewards.store.maxBatchSize.value, "REWARDS_BATCH");
+  for (const item of items) handleItem(rewards, item);
 }
 
 function handleItem(rewards: RewardsCall, item: ReportedEvent): void {

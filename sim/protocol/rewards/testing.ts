@@ -1,6 +1,7 @@
 // A market with rewards for tests: deployed as at genesis, activities of made-up sources, and every
 // request by name.
-import type { Contract } from "../../contract/call.ts";
+
+import { Call, contractAt } from "../../contract/call.ts";
 import { deployRewards } from "../../genesis/rewards.ts";
 import { asOwner } from "../../genesis/tokens.ts";
 import { assert, present } from "../../kernel/assert.ts";
@@ -11,8 +12,9 @@ import { type CallRequest, Market } from "../../testing/market.ts";
 import { vectors } from "../../testing/presets.ts";
 import type { World } from "../../world/world.ts";
 import { create } from "../token/ledger.ts";
-import type { voucher } from "../token/voucher.ts";
+import { voucher } from "../token/voucher.ts";
 import type { RewardsCall } from "./accrual.ts";
+import { rewards } from "./actions.ts";
 import type { ReportedEvent } from "./handling.ts";
 
 /** Not deployed: the rewards believe whoever reports a contract's events. */
@@ -34,13 +36,9 @@ export function addRewards({ parts }: World, spec: RewardsSpec): void {
   const { users, chain, addresses } = parts;
   assert(!chain.contracts.has(addresses.rewards), "these tests need a preset without rewards");
   if (users.find(POLLER) === undefined) users.register(POLLER);
-  const vouchers = present(chain.contracts.get(addresses.voucher), "the voucher");
   const { address } = present(users.find(POLLER), POLLER);
-  create(
-    asOwner(parts, vouchers as unknown as Contract<typeof voucher.definition>),
-    address,
-    1_000_000n * WAD,
-  );
+  const vouchers = contractAt(chain, voucher, addresses.voucher);
+  create(asOwner(parts, vouchers), address, 1_000_000n * WAD);
   deployRewards(parts, spec);
 }
 
@@ -48,7 +46,8 @@ export function addRewards({ parts }: World, spec: RewardsSpec): void {
 export function rewardsCall(market: Market): RewardsCall {
   const { chain } = market.world.parts;
   chain.now = BigInt(market.world.clock.seconds);
-  return chain.callAs(market.who("admin"), market.at.rewards) as unknown as RewardsCall;
+  const admin = market.who("admin");
+  return new Call(chain, contractAt(chain, rewards, market.at.rewards), admin, admin);
 }
 
 export class RewardsMarket extends Market {

@@ -1,5 +1,5 @@
 // What a pool's functions share: access to its factory and tokens, its fees, reserves and guards.
-import type { Call } from "../../contract/call.ts";
+import { type Call, isOf } from "../../contract/call.ts";
 import type { StoreOf } from "../../contract/define.ts";
 import { ZERO_DECIMAL } from "../../contract/types.ts";
 import { ensure, refuse } from "../../refusals/refusals.ts";
@@ -20,8 +20,7 @@ type FactoryStore = StoreOf<typeof poolFactoryDefinition>;
 export function factoryOf(pool: PoolCall): FactoryStore {
   const found = pool.machine.contracts.get(pool.store.poolFactory.value);
   // The factory deploys pools, so its kind cannot be imported here; its definition can.
-  if (found?.kind.definition !== poolFactoryDefinition) refuse("UNKNOWN_CONTRACT");
-  return found.store as unknown as FactoryStore;
+  return isOf(found, poolFactoryDefinition) ? found.store : refuse("UNKNOWN_CONTRACT");
 }
 
 /** A fee or share of zero means the factory's. */

@@ -13,7 +13,7 @@ import { tradablePools } from "./figures.ts";
 import { Exchange, FOREVER, NOWHERE, Pool } from "./testing.ts";
 
 function factoryCall({ market, factory }: Exchange, sender = market.who("admin")): FactoryCall {
-  return market.world.chain.callAs(sender, factory) as unknown as FactoryCall;
+  return market.world.chain.callAs(sender, factory) as FactoryCall;
 }
 
 describe("a new pool", () => {
@@ -62,10 +62,7 @@ describe("a new pool", () => {
     assert.deepEqual(pool.ratios, ["0.000000000000000000", "0.000000000000000000"]);
     assert.equal(pool.store.swapFeeRate.value, 0n);
     assert.equal(pool.store.poolFactory.value, exchange.factory);
-    const store = chain.contracts.get(pool.lp)?.store as unknown as Record<
-      string,
-      { value: unknown }
-    >;
+    const store = chain.contracts.get(pool.lp)?.store as Record<string, { value: unknown }>;
     const shown = ["_totalSupply", "customDecimals", "status", "description"].map(
       (name) => store[name]?.value,
     );

@@ -134,7 +134,7 @@ describe("a route", () => {
     market.run("lender", gold.add(2_000_000n * ONE, 1_000n * ONE));
     market.run("lender", coin.add(1_000_000n * ONE, 1_000_000n * 10n ** 6n));
     const factory = market.world.chain.callAs(market.who("alice"), exchange.factory);
-    const pools = tradablePools(factory as unknown as FactoryCall);
+    const pools = tradablePools(factory as FactoryCall);
     const asked = { tokenIn: market.token("GOLD"), tokenOut: market.token("USDC") };
     const route = bestRouteIn(pools, { ...asked, amount: 12_345_678n });
     assert.deepEqual(

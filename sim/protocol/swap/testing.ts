@@ -1,15 +1,14 @@
 // A world of tokens with short helpers to make pools and to act on them. For the tests of this
 // folder.
 
-import type { Contract } from "../../contract/call.ts";
-import { present } from "../../kernel/assert.ts";
+import { type Contract, contractAt } from "../../contract/call.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
 import type { RandomStream } from "../../kernel/random.ts";
 import type { Preset } from "../../presets/preset.ts";
 import { type CallRequest, Market, ONE } from "../../testing/market.ts";
 import { threeMarkets } from "../../testing/presets.ts";
-import type { swapPool } from "./actions.ts";
+import { swapPool } from "./actions.ts";
 import type { Sides } from "./math.ts";
 
 /** Later than any test runs. */
@@ -62,8 +61,7 @@ export class Pool {
   }
 
   get contract(): PoolContract {
-    const found = this.market.world.chain.contracts.get(this.address);
-    return present(found, "the pool") as unknown as PoolContract;
+    return contractAt(this.market.world.chain, swapPool, this.address);
   }
 
   get store(): PoolContract["store"] {

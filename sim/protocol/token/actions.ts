@@ -3,6 +3,7 @@ import type { Approval } from "../../chain/transaction.ts";
 import {
   Call,
   type InnerApproval,
+  isOf,
   type Machine,
   type StoredContract,
 } from "../../contract/call.ts";
@@ -68,9 +69,8 @@ function innerApproval(call: TokenCall, owner: string): InnerApproval | undefine
 /** Approves as the owner, for the running transaction only. Throws Revert if it names no token. */
 export function approveAs(machine: Machine, owner: string, approval: Approval): void {
   const self = machine.contracts.get(approval.token);
-  if (self === undefined || self.kind !== (token as unknown)) refuse("UNKNOWN_CONTRACT");
-  const call = new Call(machine, self as never, owner, owner) as TokenCall;
-  approveInside(call, approval.spender, approval.amount);
+  if (!isOf(self, token.definition)) refuse("UNKNOWN_CONTRACT");
+  approveInside(new Call(machine, self, owner, owner), approval.spender, approval.amount);
 }
 
 /** Logged like any approval, but not stored. */

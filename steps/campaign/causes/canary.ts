@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, "../../..");
 
 /** The same mutant for the same text. It ends with the signal, and rejects then. */
 export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Canary> {
-  const program = join(root, ".ci/known-mutants/canary.ts");
+  const program = join(root, ".ci/mistakes/canary.ts");
   const args = ["--import", "tsx", program, "--drawn", drawn];
   const child = spawn(process.execPath, args, {
     ...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) },
@@ -29,7 +29,7 @@ export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Cana
     child.once("error", reject);
     child.once("close", (code) => {
       const last = output.trim().split("\n").at(-1) ?? "";
-      if (code === 0) done(JSON.parse(last) as Canary);
+      if (code === 0) done(JSON.parse(last));
       else reject(new Error(reasonIn(trouble) ?? `it ended with ${code}`));
     });
   });

@@ -44,7 +44,7 @@ export class Bulletin {
   async #exchange(): Promise<void> {
     await this.#store.note(this.#id, JSON.stringify(this.#own()));
     const notes = await this.#store.notes();
-    this.#onNotes(notes.map((text) => JSON.parse(text) as Note));
+    this.#onNotes(notes.map((text): Note => JSON.parse(text)));
   }
 
   async close(): Promise<void> {

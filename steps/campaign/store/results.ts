@@ -52,7 +52,7 @@ export const textOf = ({ results }: JobResult): string =>
 export function resultIn(range: SeedRange, text: string): JobResult | undefined {
   try {
     const json = inflateSync(Buffer.from(text, "base64")).toString();
-    const results = JSON.parse(json) as SeedResult[];
+    const results: SeedResult[] = JSON.parse(json);
     const isWhole = Array.isArray(results) && results.length === countOf(range);
     const isItsOwn = isWhole && results.every(({ seed }, at) => seed === range.from + at);
     return isItsOwn ? { range, results } : undefined;

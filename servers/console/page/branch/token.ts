@@ -20,7 +20,7 @@ export function journalUpTo(journal: string, commands: number): string {
 /** The commands of a journal's lines, each behind its checksum. */
 export function commandsIn(journal: string): { readonly kind: string }[] {
   const lines = journal.trimEnd().split("\n").slice(1);
-  return lines.map((line) => JSON.parse(line.slice(line.indexOf(" ") + 1)) as { kind: string });
+  return lines.map((line): { kind: string } => JSON.parse(line.slice(line.indexOf(" ") + 1)));
 }
 
 export interface Header {
@@ -31,5 +31,5 @@ export interface Header {
 
 export function headerIn(journal: string): Header {
   const [line = ""] = journal.split("\n", 1);
-  return JSON.parse(line.slice(line.indexOf(" ") + 1)) as Header;
+  return JSON.parse(line.slice(line.indexOf(" ") + 1));
 }

@@ -113,5 +113,5 @@ export const setProfile = (name: string) =>
 
 /** A rule as control takes it back. */
 export function plainRule({ struck: _struck, ...rule }: Faults["rules"][number]): Rule {
-  return rule as Rule;
+  return rule;
 }

@@ -30,5 +30,5 @@ export function ruleOf(typed: Typed, { kind, takes, surfaces }: Kind): Rule {
     ...own,
   ];
   const members = said.filter(([, value]) => value !== undefined && value !== "");
-  return { name: typed.name ?? kind, kind, ...(Object.fromEntries(members) as object) };
+  return { name: typed.name ?? kind, kind, ...Object.fromEntries(members) };
 }

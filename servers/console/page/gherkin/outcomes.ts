@@ -48,7 +48,7 @@ const UNCERTAIN = remark("The answer did not say how it ended, so nothing is exp
 
 function bodyOf(text: string): Body {
   try {
-    return (JSON.parse(text) ?? {}) as Body;
+    return JSON.parse(text) ?? {};
   } catch {
     return {};
   }

@@ -71,7 +71,7 @@ declare global {
 export const client: Client = window.lockstepWorld ?? liveClient(factsOfPage());
 
 function factsOfPage(): Facts {
-  return JSON.parse(document.getElementById("facts")?.textContent ?? "{}") as Facts;
+  return JSON.parse(document.getElementById("facts")?.textContent ?? "{}");
 }
 
 function liveClient(facts: Facts): Client {
@@ -109,7 +109,7 @@ async function control(request: Request): Promise<unknown> {
   const body = readJson(text);
   const isDone = status < 300;
   if (isDone && (body !== undefined || text === "")) return body;
-  const { error } = (body ?? {}) as { readonly error?: { readonly message?: string } };
+  const { error }: { readonly error?: { readonly message?: string } } = body ?? {};
   if (!isDone && error?.message !== undefined) throw new Refused(status, error.message);
   if (TOO_LARGE.includes(status)) {
     throw new Refused(status, `the request is too large for the server (status ${status})`);

@@ -93,7 +93,7 @@ function beginAnew(): void {
 
 /** Tells why the page has begun anew. */
 function tellOfOther(): void {
-  const { isOtherServer = false } = (history.state ?? {}) as { readonly isOtherServer?: boolean };
+  const { isOtherServer = false }: { readonly isOtherServer?: boolean } = history.state ?? {};
   if (!isOtherServer) return;
   history.replaceState(null, "");
   tell("good", "Another server answers now. This is its world.");

@@ -1,0 +1,14 @@
+// Tells what values from outside are.
+
+/** True for an object that is no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** True for a whole number of which every digit counts. */
+export function isWhole(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value);
+}
+
+/** The same from 0 on. */
+export const isCount = (value: unknown): value is number => isWhole(value) && value >= 0;
