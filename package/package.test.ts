@@ -100,9 +100,9 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   const { status, output } = run("red.test.mjs");
   assert.equal(status, 1, output);
   const dist = join(installed, "dist");
-  const kept = `lockstep.cjs.${process.version}-${process.arch}`;
-  writeFileSync(join(dist, kept), "damaged");
-  const isKept = seen(dist, kept);
+  const cached = `lockstep.cjs.${process.version}-${process.arch}`;
+  writeFileSync(join(dist, cached), "damaged");
+  const isCached = seen(dist, cached);
   const [, token = ""] = /planted[\s\S]*npx lockstep reopen ([\w-]+)/.exec(output) ?? [];
   const child = spawn(
     process.execPath,
@@ -112,12 +112,12 @@ test("a failing test tells how to open its world again, and that opens it", asyn
     },
   );
   after(() => child.kill());
-  let told = "";
+  let printed = "";
   for await (const chunk of child.stdout) {
-    told += chunk;
-    if (told.includes("\n")) break;
+    printed += chunk;
+    if (printed.includes("\n")) break;
   }
-  const { console, seed, urls } = JSON.parse(told);
+  const { console, seed, urls } = JSON.parse(printed);
   const clock = await (await fetch(`${urls.control}/clock`)).json();
   assert.equal(seed, 7);
   assert.equal((clock as { timestamp: string }).timestamp, "2026-01-02T00:00:00.000Z");
@@ -127,8 +127,8 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   const nowhere = run(join(installed, "lockstep.mjs"), "health", "--port", "1");
   assert.equal(nowhere.status, 1);
   assert.match(nowhere.output, /^lockstep: nothing answers at http:\/\/127.0.0.1:1\/api\/health$/m);
-  await isKept;
-  assert.ok(statSync(join(dist, kept)).size > 100_000, "compiled anew");
+  await isCached;
+  assert.ok(statSync(join(dist, cached)).size > 100_000, "compiled anew");
 });
 
 /** SIGKILL ends npx alone, without a chance to tell its child; SIGTERM it forwards. */

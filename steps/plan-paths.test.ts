@@ -125,8 +125,8 @@ function plan(...args: readonly string[]): Ran {
 
 test("the verb exits with 1 for a wrong path, and leaves the rest to Cucumber", () => {
   const wrong = plan("features/rpc/nothere.feature");
-  const told = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
-  assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", told]);
+  const message = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
+  assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", message]);
   // Tags and names narrow a feature, even to nothing.
   const narrowed = plan("features/lending/borrow.feature", "--tags", "@nothing-has-this");
   assert.equal(narrowed.status, 0, narrowed.stderr);

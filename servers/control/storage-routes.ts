@@ -14,9 +14,9 @@ function shownAs(type: StoredValue["type"], value: unknown): unknown {
     return value.map((each) => shownAs(type.item, each));
   }
   if (type.kind !== "struct") return null;
-  const held = value as Readonly<Record<string, unknown>>;
+  const struct = value as Readonly<Record<string, unknown>>;
   const members = Object.entries(type.fields);
-  return Object.fromEntries(members.map(([name, field]) => [name, shownAs(field, held[name])]));
+  return Object.fromEntries(members.map(([name, field]) => [name, shownAs(field, struct[name])]));
 }
 
 const storage = define({

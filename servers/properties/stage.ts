@@ -9,14 +9,14 @@ import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
 import { type AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { partsOf, StillClock } from "../start/parts.ts";
-import { type Bearer, type PreparedRequest, sentOf } from "./asked.ts";
 import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
+import { EXPIRED } from "./mutations.ts";
+import { type Bearer, type PreparedRequest, sentOf } from "./prepared-request.ts";
 import { sceneOf } from "./scene.ts";
-import { EXPIRED } from "./spoils.ts";
 
 export type Fault = (surface: ApplicationSurface) => ApplicationSurface;
 
-interface HeldToken {
+interface CachedToken {
   readonly token: string;
   readonly untilMs: number;
 }
@@ -32,7 +32,7 @@ export class RequestStage {
   readonly faults: unknown[] = [];
   readonly #server: ReturnType<typeof createServer>;
   readonly #tokens: AccessTokens;
-  readonly #held = new Map<string, HeldToken>();
+  readonly #tokensByName = new Map<string, CachedToken>();
   #expired = "";
   #url = "";
   #connection: Connection | undefined;
@@ -100,8 +100,8 @@ export class RequestStage {
     await this.control("POST", "/control/snapshots/scene/restore", undefined);
   }
 
-  async ask(asked: PreparedRequest): Promise<HttpAnswer> {
-    return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
+  async ask(request: PreparedRequest): Promise<HttpAnswer> {
+    return this.#ask(sentOf(request, await this.#authorization(request.bearer)));
   }
 
   /** What a GET answers a user. */
@@ -125,13 +125,13 @@ export class RequestStage {
     return JSON.parse(text);
   }
 
-  /** A valid one, kept until shortly before it expires. */
+  /** A valid one, cached until shortly before it expires. */
   async tokenOf(name: string): Promise<string> {
     const { nowMs } = this.inbox;
-    const held = this.#held.get(name);
-    if (held !== undefined && nowMs < held.untilMs) return held.token;
+    const cached = this.#tokensByName.get(name);
+    if (cached !== undefined && nowMs < cached.untilMs) return cached.token;
     const token = await this.#tokens.issue(name, `stage ${name} ${nowMs}`);
-    this.#held.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
+    this.#tokensByName.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
     return token;
   }
 

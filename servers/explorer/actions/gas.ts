@@ -3,20 +3,20 @@
 import { type Block, sentOf, type Transaction, type World } from "../../../sim/index.ts";
 
 /** Sums of smaller blocks are faster to compute than to keep. */
-const KEPT_FROM = 32;
+const CACHED_FROM = 32;
 
-const kept = new WeakMap<Block, readonly bigint[]>();
+const cache = new WeakMap<Block, readonly bigint[]>();
 
 /** The sum of gas limits up to and including a transaction in its block. */
 export function cumulativeGas({ chain }: World, { blockNumber, index }: Transaction): bigint {
   const block = chain.blocks[blockNumber] as Block;
-  const known = kept.get(block);
+  const known = cache.get(block);
   if (known !== undefined) return known[index] as bigint;
-  if (block.to - block.from < KEPT_FROM) {
+  if (block.to - block.from < CACHED_FROM) {
     return sumsOf(chain.transactions, block.from, block.from + index + 1)[index] as bigint;
   }
   const sums = sumsOf(chain.transactions, block.from, block.to);
-  kept.set(block, sums);
+  cache.set(block, sums);
   return sums[index] as bigint;
 }
 
