@@ -1,6 +1,13 @@
 // Does a write once for each idempotency key, and answers equal requests alike. (decisions 5, 29)
 // Nothing here awaits, so the order of requests in flight decides between them.
-import { canonical, type Effect, hashText, type KeptAnswer, type World } from "../../sim/index.ts";
+import {
+  canonical,
+  type Effect,
+  hashText,
+  isRecord,
+  type KeptAnswer,
+  type World,
+} from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
 import type { ApplicationServices, SignedExchange } from "./services.ts";
@@ -30,7 +37,7 @@ export function once(
   write: KeyedWrite,
 ): Reply {
   const { inbox } = services;
-  if ((exchange.query as { sandbox?: string }).sandbox === "true") {
+  if (isRecord(exchange.query) && exchange.query.sandbox === "true") {
     return inbox.read((world) => write.rehearse(world));
   }
   const key = idempotencyOf(exchange);
@@ -64,7 +71,7 @@ function idempotencyOf({ headers, caller, operation, params, ...asked }: SignedE
     const message = `"Idempotency-Key" must be 1 to ${KEY_LENGTH_MAX} characters long`;
     throw new Problem("invalid", message);
   }
-  const { sandbox: _no, ...query } = asked.query as { readonly sandbox?: string };
+  const { sandbox: _no, ...query } = isRecord(asked.query) ? asked.query : {};
   return {
     idempotencyKey: canonical([caller.name, operation, params, value]),
     fingerprint: hashText(canonical({ body: asked.body, query })),

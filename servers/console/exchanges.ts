@@ -1,6 +1,6 @@
 // The last exchanges and socket messages of every surface, each with the commands that it caused.
 // Listens to the tap only while somebody asks.
-import type { World } from "../../sim/index.ts";
+import { present, type World } from "../../sim/index.ts";
 import type { SentBody, Tap, TappedExchange, TappedFrame } from "../core/tap.ts";
 import type { Kept, Numbered } from "./kept.ts";
 
@@ -106,7 +106,7 @@ export class Exchanges {
     this.#kept.push(kept);
     this.#size += sizeOf(kept);
     while (this.#kept.length > KEPT_MAX || this.#size > BODIES_MAX) {
-      this.#size -= sizeOf(this.#kept.shift() as Kept);
+      this.#size -= sizeOf(present(this.#kept.shift(), "the oldest exchange"));
     }
     this.#unasked += 1;
     if (this.#unasked >= UNASKED_MAX) this.#stop?.();
