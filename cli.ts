@@ -65,13 +65,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     about: "Checks types, lint, house rules and the tests nearest to a change.",
     run: (args) => runFile(".ci/quick.ts", args),
   },
-  fields: {
-    about: "Makes each documented field wrong, and says what notices.",
-    run: (args) => runFile(".ci/fields/main.ts", args),
-  },
-  mutants: {
-    about: "Makes generated mistakes in the sources, and says what notices.",
-    run: (args) => runFile(".ci/mutants/run.ts", args),
+  mistakes: {
+    about: "Plants mistakes one at a time, and says who notices each.",
+    run: (args) => runFile(".ci/mistakes.ts", args),
   },
 };
 

@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { spawnNode } from "./children.ts";
+import { endGroup, spawnNode } from "./children.ts";
+import { watchForHanging } from "./hanging.ts";
 import { root } from "./project.ts";
 
 export interface FinishedProcess {
@@ -12,6 +13,8 @@ export interface FinishedProcess {
   readonly endedMs: number;
   /** Processor time of it and of what it waited for, where the system counts it; otherwise 0. */
   readonly cpuMs: number;
+  /** It was ended because it took too long. */
+  readonly isLate: boolean;
 }
 
 const lanes = Math.min(4, availableParallelism());
@@ -34,15 +37,19 @@ function cpuMsOfChildren(): number {
 
 let seenCpuMs = 0;
 
-/** Starts in the order of the calls; `arguments_` are for the Node that runs this. */
+/**
+ * Starts in the order of the calls; `arguments_` are for the Node that runs this. With a number of
+ * seconds of processor time, a process that hangs is ended early.
+ */
 export async function runNode(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  cpuSecondsMax?: number,
 ): Promise<FinishedProcess> {
   if (running >= lanes) await new Promise<void>((start) => waiting.push(start));
   else running++;
   try {
-    return await finished(arguments_, environment);
+    return await finished(arguments_, environment, cpuSecondsMax);
   } finally {
     const next = waiting.shift();
     if (next === undefined) running--;
@@ -53,6 +60,7 @@ export async function runNode(
 function finished(
   arguments_: readonly string[],
   environment: Readonly<Record<string, string>>,
+  cpuSecondsMax: number | undefined,
 ): Promise<FinishedProcess> {
   const startedMs = performance.now();
   const child = spawnNode(arguments_, {
@@ -70,6 +78,11 @@ function finished(
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
+  const { pid = 0 } = child;
+  const stopWatching =
+    cpuSecondsMax === undefined
+      ? undefined
+      : watchForHanging(pid, cpuSecondsMax, () => endGroup(pid));
   let cpuMs = 0;
   // Children are counted one by one as they end.
   child.once("exit", () => {
@@ -80,10 +93,13 @@ function finished(
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
+      stopWatching?.();
       const end =
         signal === null ? "" : `\nended by ${signal} (at most ${lifeMsMax / 60_000} minutes)\n`;
       const output = Buffer.concat(chunks).toString("utf8") + end;
-      resolve({ exitCode: code ?? 1, output, startedMs, endedMs: performance.now(), cpuMs });
+      const endedMs = performance.now();
+      const isLate = signal !== null;
+      resolve({ exitCode: code ?? 1, output, startedMs, endedMs, cpuMs, isLate });
     });
   });
 }

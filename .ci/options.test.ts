@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./project.ts";
 
-const FILES = { fields: ".ci/fields/main.ts", mutants: ".ci/mutants/run.ts" };
+const FILES = { mistakes: ".ci/mistakes.ts" };
 /** Verbs without options, whose help alone they must print. */
 const PLAIN = {
   screenshots: ".ci/screenshots.ts",
@@ -28,7 +28,10 @@ for (const [verb, file] of Object.entries(FILES)) {
   test(`${verb} prints its own help`, () => {
     const { status, stdout, stderr } = run(file, "--help");
     assert.deepEqual([status, stderr], [0, ""]);
-    assert.match(stdout, new RegExp(`^npm run ${verb} -- \\[options\\]\n\n[A-Z].+\\.\n\n  --`));
+    assert.match(
+      stdout,
+      new RegExp(`^npm run ${verb} -- \\[options\\](?: KIND)?\n\n[A-Z].+\\.\n\n  [K-]`),
+    );
     assert.match(stdout, /\n {2}--help +this text\n/);
   });
 }
@@ -47,16 +50,14 @@ for (const [verb, file] of Object.entries(PLAIN)) {
 }
 
 const WRONG: readonly (readonly [string[], string])[] = [
-  [["--sede", "3"], "there is no option --sede: did you mean --seed?"],
-  [["--count", "0"], "--count is a whole number from 1, not 0"],
-  [
-    ["--mistake", "typo"],
-    "--mistake is one of swap, bound, drop, rounding, constant, condition, not typo",
-  ],
+  [["generated", "--sede", "3"], "there is no option --sede: did you mean --seed?"],
+  [["generated", "--count", "0"], "--count is a whole number from 1 to 100000, not 0"],
+  [["typo"], "KIND is one of written, generated, fields"],
+  [["fields", "--judge", "calm"], "--judge is one of plan, tests, not calm"],
 ];
 for (const [args, message] of WRONG) {
-  test(`mutants ${args.join(" ")} is told what would be right`, () => {
-    const { status, stdout, stderr } = run(FILES.mutants, ...args);
+  test(`mistakes ${args.join(" ")} is told what would be right`, () => {
+    const { status, stdout, stderr } = run(FILES.mistakes, ...args);
     assert.deepEqual([status, stdout, stderr], [2, "", `lockstep: ${message}\n`]);
   });
 }

@@ -69,7 +69,7 @@ export const stages: readonly CheckStage[] = [
   {
     name: "fields",
     run: async () => {
-      const finished = await runNode(["--import", "tsx", ".ci/fields/sample.ts"]);
+      const finished = await runNode(["--import", "tsx", ".ci/mistakes/fields/sample.ts"]);
       const { exitCode, output } = finished;
       const [summary = ""] = output.split("\n", 1);
       return { ok: exitCode === 0, summary, counts: none, ...spent([finished]), output };
@@ -181,7 +181,9 @@ export async function loadTests(
 
 /** Such a file alone may take half a minute. */
 const isLong = (path: string): boolean =>
-  /\/(?:properties|known-mutants|consistency\/mutants)\b/.test(path);
+  /\/(?:properties\/|mistakes\/(?:causes|features|patches|together)\.|consistency\/mutants\.)/.test(
+    path,
+  );
 const isTimed = (path: string): boolean => path.endsWith("-cost.test.ts");
 
 /** Long tests, and those that time code, start first, each alone; the others share processes. */

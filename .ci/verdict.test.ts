@@ -7,7 +7,7 @@ import { countTests } from "./counts.ts";
 import { judge } from "./verdict.ts";
 
 function ended(exitCode: number, output: string, startedMs = 0, endedMs = 1) {
-  return { exitCode, output, startedMs, endedMs, cpuMs: 3 };
+  return { exitCode, output, startedMs, endedMs, isLate: false, cpuMs: 3 };
 }
 
 const good = ended(0, "ℹ pass 3\nℹ fail 0\n");

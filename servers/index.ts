@@ -1,6 +1,20 @@
 // The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
+export {
+  type Call,
+  type Check,
+  type Checks,
+  type FoundCheck,
+  queryOf,
+  Routes,
+  type SeenExchange,
+} from "./answers/answer.ts";
+export { applicationChecks } from "./answers/application.ts";
+export { difference, Form, Unordered } from "./answers/compare.ts";
+export type { ClaimItem, StoredVariables } from "./answers/items.ts";
+export { applicationRefusals } from "./answers/refusals.ts";
+export { ALL, type KnownTransaction, View } from "./answers/view.ts";
 export type { ApplicationProblem } from "./application/problems.ts";
 export type { ApplicationRoute } from "./application/surface.ts";
 export { QUICK_CURVE } from "./chain/curve.ts";
@@ -22,6 +36,7 @@ export type { RouteFacts } from "./core/route.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
+export type { AnswerTo, Calls, RouteAt, Verb } from "./core/typed-routes.ts";
 export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
 export type { CoreRoute } from "./core-rest/surface.ts";

@@ -50,7 +50,7 @@ export {
   textIn,
 } from "./contract/define.ts";
 export { keyTypesOf, readStorage, type StoredValue } from "./contract/read-storage.ts";
-export { type StorageDump, storedIn } from "./contract/storage.ts";
+export { type StorageDump, storedIn, storedLazily } from "./contract/storage.ts";
 export {
   type ArrayType,
   defaultOf,

@@ -1,20 +1,15 @@
 // Hears what the application's socket sends one user about pools, lending and rewards, folds it,
 // and compares the result with the world: updates alone must be enough to know everything. (XS-08,
 // XS-19)
-import { rewardsOfUser, swapPoolsOf, type World } from "../../sim/index.ts";
+import type { World } from "../../sim/index.ts";
+import { Unordered } from "../answers/compare.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
-import { POOL_OF_APPLICATION, poolTruth } from "./facts/pools.ts";
-import { POSITION_OF_APPLICATION, positionTruth } from "./facts/positions.ts";
 import type { SpoilPush } from "./pushes.ts";
+import { compared, expectedAt } from "./reading/application.ts";
 import type { Disagreement } from "./reading/fact.ts";
-import { at, type DeclaredFields, digits, type Fields, toldOf } from "./reading/terms.ts";
-
-const POOL: DeclaredFields = { fields: POOL_OF_APPLICATION };
-const REWARDS: DeclaredFields = {
-  fields: { unclaimed: [digits, "unclaimed"], settled: [digits, "settled"] },
-};
+import { at, listAt } from "./reading/terms.ts";
 
 const CHANNELS = ["pools", "positions", "rewards"] as const;
 type Channel = (typeof CHANNELS)[number];
@@ -70,42 +65,45 @@ export class ApplicationPushes {
     talker?.ended();
   }
 
-  /** What was sent so far, compared with the world as it is now. */
-  check(world: World): Disagreement[] {
+  /** What was sent so far, compared with what the routes should answer now. */
+  async check(world: World): Promise<Disagreement[]> {
     const caller = this.#caller;
     if (caller === undefined) return [];
-    const pools = swapPoolsOf(world).filter(({ isDisabled }) => !isDisabled);
-    const found = pools.flatMap((pool) =>
-      this.#compare({ channel: "pools", of: pool.address }, poolTruth(pool), POOL),
+    const expected = (url: string, body?: unknown) => expectedAt({ world, as: caller }, url, body);
+    const known = (channel: Channel, of: string) => this.#known.get(`${channel} ${of}`)?.data;
+    const told = [...this.#known.values()].filter(({ channel }) => channel === "pools");
+    const listed = { pools: told.map(({ data }) => data) };
+    const pools = listAt(await expected("/api/swap-pools?limit=50", listed), "pools");
+    const vaults = listAt(await expected("/api/cdp/vaults?limit=50"), "vaults");
+    const positions = await expected("/api/lending/positions");
+    const bodies: [Channel, string, unknown][] = [
+      ...pools.map((pool): [Channel, string, unknown] => [
+        "pools",
+        String(at(pool, "address")),
+        pool,
+      ]),
+      ["positions", caller.name, { ...(positions as object), vaults: new Unordered(vaults) }],
+      ["rewards", caller.name, await expected("/api/rewards")],
+    ];
+    return bodies.flatMap(([channel, of, body]) =>
+      this.#compare({ channel, of }, known(channel, of), body),
     );
-    const own = (channel: Channel) => ({ channel, of: caller.name });
-    const { unclaimed, settled } = rewardsOfUser(world, caller.address);
-    const rewards = { unclaimed: String(unclaimed), settled: String(settled) };
-    found.push(
-      ...this.#compare(
-        own("positions"),
-        positionTruth(world, caller.address),
-        POSITION_OF_APPLICATION,
-      ),
-      ...this.#compare(own("rewards"), rewards, REWARDS),
-    );
-    return found;
   }
 
   #compare(
     { channel, of }: Omit<PushedUpdate, "data">,
-    truth: Fields,
-    declared: DeclaredFields,
+    data: unknown,
+    body: unknown,
   ): Disagreement[] {
-    const told = toldOf(this.#known.get(`${channel} ${of}`)?.data, declared);
-    const wrong = Object.entries(told).filter(([field, said]) => said !== truth[field]);
-    return wrong.map(([field, said]) => ({
+    const { said, expected } = compared(data, body);
+    const wrong = Object.entries(said).filter(([field, value]) => value !== expected[field]);
+    return wrong.map(([field, value]) => ({
       invariant: "XS-19",
       fact: `pushes of ${channel} of ${of}`,
       surface: "app socket",
       field,
-      said,
-      others: { world: truth[field] ?? "nothing" },
+      said: value,
+      others: { world: expected[field] ?? "nothing" },
       repeat: [`subscribe at /ws of app: {"type":"subscribe","channel":"${channel}","token":…}`],
     }));
   }

@@ -13,6 +13,7 @@ import { ApplicationPushes } from "./application-pushes.ts";
 import { everythingOf, manners, sampleOf } from "./depths.ts";
 import type { Range } from "./facts/history.ts";
 import { includedOf } from "./facts/included.ts";
+import { ownerOf } from "./facts/positions.ts";
 import { TRANSACTION } from "./facts/transactions.ts";
 import { WAITING, waitingKey } from "./facts/waiting.ts";
 import { NewFacts } from "./new-facts.ts";
@@ -180,7 +181,7 @@ export class Checker {
       const user = world.users.find(HEARING) ?? world.users.all()[0];
       if (user === undefined) return [];
       const token = await tokenOf(wire, user.name);
-      await pushes.open({ caller: { ...user, roles: [] }, token });
+      await pushes.open({ caller: ownerOf(world, user).caller, token });
     }
     return pushes.check(world);
   }

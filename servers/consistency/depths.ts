@@ -18,10 +18,10 @@ import {
 } from "./facts/history.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
 import { includedOf } from "./facts/included.ts";
-import { APPLICATION_PAGES, LISTED, LISTS } from "./facts/lists.ts";
+import { APPLICATION_PAGES, APPLICATION_READ, LISTED, LISTS, READ } from "./facts/lists.ts";
 import { BATCH, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, POOL_ROWS, poolsOf } from "./facts/pools.ts";
-import { POSITION } from "./facts/positions.ts";
+import { ownerOf, POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
 import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";
@@ -70,6 +70,7 @@ export async function manners(world: World, one: Check): Promise<void> {
   await one(BATCH, { account, height: world.chain.height });
   await one(LISTS, "control");
   for (const listed of LISTED) await one(APPLICATION_PAGES, listed);
+  for (const read of READ) await one(APPLICATION_READ, read);
 }
 
 export const sampleOf = (world: World, one: Check): Promise<void> => reach(world, one, SAMPLE);
@@ -142,10 +143,11 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
   const all = assetAddressesOf(world);
   const { height, transactions } = world.chain;
   const latest = { from: Math.max(0, height - LATEST_BLOCKS), to: height };
-  for (const { name, address } of spread(world.users.all(), users)) {
+  for (const user of spread(world.users.all(), users)) {
+    const { address } = user;
     await one(ACCOUNT, accountKey(world, address, all));
     await one(BALANCE_ROWS, { account: address, world });
-    const owner = { caller: { name, address, roles: [] }, world };
+    const owner = ownerOf(world, user);
     await one(POSITION, owner);
     await one(HOLDINGS, owner);
     await one(CALLS, heldKey(world, address, stable));
@@ -158,7 +160,5 @@ async function people(world: World, one: Check, { users }: Extent): Promise<void
     const claims = claimsOf(world, address).length;
     return claims > 0 && claims <= LOGS_MAX;
   });
-  for (const { name, address } of spread(claimers, users)) {
-    await one(CLAIMS, { caller: { name, address, roles: [] }, world });
-  }
+  for (const user of spread(claimers, users)) await one(CLAIMS, ownerOf(world, user));
 }

@@ -167,7 +167,7 @@ function mutants(
 
 for (const fact of keys.keys()) {
   for (const reader of fact.readers) {
-    if ("read" in reader) continue;
+    if (!("ask" in reader)) continue;
     mutants(fact, reader, { shape: reader.fields, prefix: "" });
     mutants(fact, reader, { shape: reader.rows, prefix: "0" });
     for (const { path, fields } of reader.keyed ?? []) {

@@ -8,7 +8,7 @@ import { ACCOUNT_HISTORY, LOGS, logLinesOf, type Range } from "./facts/history.t
 import { HOLDINGS } from "./facts/holdings.ts";
 import { includedOf } from "./facts/included.ts";
 import { POOL, poolsOf } from "./facts/pools.ts";
-import { POSITION } from "./facts/positions.ts";
+import { ownerOf, POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { TOKEN_LOGS } from "./facts/token-logs.ts";
 import { TOKEN } from "./facts/tokens.ts";
@@ -128,7 +128,7 @@ export class NewFacts {
       if (token !== undefined) this.#memory.note(world, address, token);
       const name = world.users.nameOf(address);
       if (name === undefined || !this.#isTurn(4)) continue;
-      const owner = { caller: { name, address, roles: [] }, world };
+      const owner = ownerOf(world, { name, address });
       await one(POSITION, owner);
       if (this.#isTurn(16)) await one(HOLDINGS, owner);
     }

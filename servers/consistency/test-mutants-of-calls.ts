@@ -14,7 +14,7 @@ const OF_CALLS: readonly Mutant[] = [
   {
     name: "the application could mint at another price",
     surface: "app",
-    field: /^price of /,
+    field: /^(?:existing|potential)Vaults\[\d+\]\.oraclePrice$/,
     spoil: changing({ column: "app", asks: /vault-candidates/ }, (body) => {
       for (const part of ["existingVaults", "potentialVaults"]) {
         for (const each of body[part] as Changeable[]) each.oraclePrice = more(each.oraclePrice);
@@ -46,7 +46,7 @@ const OF_SOCKETS: readonly Mutant[] = [
     name: "the application's socket goes on with the first position",
     surface: "app socket",
     field: /supplied|borrowed|health|power/,
-    spoilPush: oncePer(/"channel":"positions"/),
+    spoilPush: oncePer(/"channel":"positions","data"/),
   },
   {
     name: "the application's socket tells rewards without their last digit",

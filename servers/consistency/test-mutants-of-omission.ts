@@ -34,32 +34,43 @@ const leavingOut = ({ name, column, asks, lists, rows, field }: Omission): Mutan
 const ROWS: readonly Mutant[] = [
   leavingOut({
     name: "the application knows no lending market",
-    ...{ column: "app", asks: /lend\/liquidity/, lists: ["markets"], field: "markets" },
+    ...{ column: "app", asks: /lend\/liquidity/, lists: ["markets"], field: /^markets\[\d+\]$/ },
   }),
   leavingOut({
     name: "the application leaves out the last lending market",
-    ...{ column: "app", asks: /lend\/liquidity/, lists: ["markets"], rows: 1, field: "markets" },
+    ...{
+      column: "app",
+      asks: /lend\/liquidity/,
+      lists: ["markets"],
+      rows: 1,
+      field: /^markets\[\d+\]$/,
+    },
   }),
   leavingOut({
     name: "the application would mint against nothing",
     ...{ column: "app", asks: /vault-candidates/, lists: ["existingVaults", "potentialVaults"] },
-    field: /^(?:existing|potential)Vaults$/,
+    field: /^(?:existing|potential)Vaults\[\d+\]$/,
   }),
   leavingOut({
     name: "the application's balances leave out a token",
-    ...{ column: "app", asks: /tokens\/balance/, lists: [""], rows: 1, field: "tokens listed" },
+    ...{ column: "app", asks: /tokens\/balance/, lists: [""], rows: 1, field: /^\[\d+\]$/ },
   }),
   leavingOut({
     name: "the application lists no token",
-    ...{ column: "app", asks: /tokens\/v2\?/, lists: ["tokens"], field: "listed" },
+    ...{ column: "app", asks: /tokens\/v2\?/, lists: ["tokens"], field: /^tokens\[\d+\]$/ },
   }),
   leavingOut({
     name: "the application lists no pool",
-    ...{ column: "app", asks: /swap-pools\?/, lists: ["pools"], field: "listed" },
+    ...{ column: "app", asks: /swap-pools\?/, lists: ["pools"], field: /^pools\[\d+\]$/ },
   }),
   leavingOut({
     name: "the application leaves out what earns rewards",
-    ...{ column: "app", asks: /\/api\/rewards /, lists: ["activities"], field: "earned" },
+    ...{
+      column: "app",
+      asks: /\/api\/rewards /,
+      lists: ["activities"],
+      field: /^activities\[\d+\]$/,
+    },
   }),
   leavingOut({
     name: "control knows no actor",
@@ -121,7 +132,7 @@ const THINGS: readonly Mutant[] = [
   {
     name: "the application finds nobody to liquidate",
     surface: "app",
-    field: "liquidatable",
+    field: "status",
     inShowroom: true,
     spoil: () => notFound,
   },

@@ -12,7 +12,7 @@ export const MUTANTS_OF_PAGES: readonly Mutant[] = [
   {
     name: "a page of the application's tokens shows one row twice",
     surface: "app",
-    field: "pages",
+    field: /^tokens\[1\]\./,
     spoil: changingShortPages("tokens", (rows) => {
       if (rows[0] !== undefined && rows.length === 2) rows[1] = rows[0];
     }),
@@ -20,7 +20,7 @@ export const MUTANTS_OF_PAGES: readonly Mutant[] = [
   {
     name: "the second page of the application's pools leaves its first row out",
     surface: "app",
-    field: "pages",
+    field: /^pools\[/,
     spoil: changingShortPages("pools", (rows, url) => {
       if (/offset=2$/.test(url)) rows.shift();
     }),
@@ -28,13 +28,13 @@ export const MUTANTS_OF_PAGES: readonly Mutant[] = [
   {
     name: "a page of the application's pools has its rows the other way round",
     surface: "app",
-    field: "pages",
+    field: /^pools\[/,
     spoil: changingShortPages("pools", (rows) => void rows.reverse()),
   },
   {
     name: "the application counts one token too many",
     surface: "app",
-    field: "total",
+    field: "totalCount",
     spoil: changing({ column: "app", asks: /tokens\/v2\?/ }, (body) => {
       if (typeof body.totalCount === "number") body.totalCount += 1;
     }),
@@ -42,7 +42,7 @@ export const MUTANTS_OF_PAGES: readonly Mutant[] = [
   {
     name: "the application counts the pools of the page alone",
     surface: "app",
-    field: "total",
+    field: "totalCount",
     spoil: changing({ column: "app", asks: /swap-pools\?/ }, (body) => {
       if (Array.isArray(body.pools)) body.totalCount = Math.min(2, body.pools.length);
     }),

@@ -29,7 +29,7 @@ const ACCOUNTS: readonly Mutant[] = [
   {
     name: "the application tells balances in whole tokens",
     surface: "app",
-    field: /^balance of /,
+    field: /^\[\d+\]\.balance$/,
     spoil: changingRows({ column: "app", asks: /tokens\/balance/ }, (row) => {
       row.balance = String(BigInt(String(row.balance)) / 10n ** 6n);
     }),
@@ -67,7 +67,7 @@ const POOLS: readonly Mutant[] = [
   {
     name: "the application rounds the ratios of pools",
     surface: "app",
-    field: /Precise$/,
+    field: /^[ab]To[AB]Ratio$/,
     spoil: changing({ column: "app", asks: /swap-pools\/\w+\/\w+/ }, (pool) => {
       pool.aToBRatio = Number(pool.aToBRatio).toFixed(18);
     }),
@@ -78,7 +78,7 @@ const OTHERS: readonly Mutant[] = [
   {
     name: "the application rounds health",
     surface: "app",
-    field: "health",
+    field: "positions.healthFactor",
     inShowroom: true,
     spoil: changing({ column: "app", asks: /positions/, path: "positions" }, (positions) => {
       const { healthFactor } = positions;

@@ -5,7 +5,7 @@ const OF_TOKENS: readonly Mutant[] = [
   {
     name: "the application tells 18 decimals of every token",
     surface: "app",
-    field: "decimals",
+    field: "customDecimals",
     inShowroom: true,
     spoil: changing({ column: "app", asks: /tokens\/v2\/\w+/ }, (token) => {
       token.customDecimals = 18;
@@ -117,7 +117,7 @@ const OF_HOLDINGS: readonly Mutant[] = [
   {
     name: "the application tells vaults one unit short",
     surface: "app",
-    field: /^in vault /,
+    field: /^vaults\[\d+\]\.collateralAmount$/,
     inShowroom: true,
     spoil: changingRows({ column: "app", asks: /cdp\/vaults/, path: "vaults" }, (vault) => {
       vault.collateralAmount = more(vault.collateralAmount, -1n);
@@ -126,7 +126,7 @@ const OF_HOLDINGS: readonly Mutant[] = [
   {
     name: "the application counts what was lent as liquidity",
     surface: "app",
-    field: /^liquidity of /,
+    field: /^markets\[\d+\]\.availableLiquidity$/,
     spoil: changingRows({ column: "app", asks: /lend\/liquidity/, path: "markets" }, (market) => {
       market.availableLiquidity = more(market.availableLiquidity, 5n);
     }),

@@ -1,10 +1,11 @@
 // A world in which tokens are created in the run, become collateral and lie in vaults, with the
 // checker on it. For tests.
 import assert from "node:assert/strict";
+import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
 import { HOLDINGS } from "./facts/holdings.ts";
-import { type Owner, POSITION } from "./facts/positions.ts";
+import { type Owner, ownerOf, POSITION } from "./facts/positions.ts";
 import { check, type Disagreement, type FactReading, type UrlOf } from "./reading/fact.ts";
 import { type Spoil, Wire } from "./reading/wire.ts";
 
@@ -38,8 +39,7 @@ export class Newcomers {
     const { world, urls } = platform;
     this.#platform = platform;
     this.#urlOf = (column) => urls[column];
-    const caller = { name: "borrower", address: this.#whoIs("borrower"), roles: [] };
-    this.#owner = { caller, world };
+    this.#owner = ownerOf(world, { name: "borrower", address: this.#whoIs("borrower") });
   }
 
   close(): Promise<void> {
@@ -72,9 +72,13 @@ export class Newcomers {
     this.#run("borrower", [cdpEngine, "deposit", { asset, amount: ONE }]);
   }
 
-  /** The true length of a list of the borrower's holdings. */
-  count(field: "vaults" | "potentialVaults"): number {
-    return HOLDINGS.truth(this.#platform.world, this.#owner)[field]?.split(",").length ?? 0;
+  /** How many vaults the borrower has, and how many assets only in the wallet could be minted against. */
+  count(list: "vaults" | "potentialVaults"): number {
+    const { world } = this.#platform;
+    const { address } = this.#owner.caller;
+    if (list === "vaults") return vaultsOf(world, address).length;
+    const candidates = vaultCandidatesOf(world, address);
+    return candidates.filter(({ collateral, debt }) => collateral === 0n && debt === 0n).length;
   }
 
   /** For the borrower's holdings. */

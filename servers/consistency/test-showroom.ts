@@ -12,7 +12,6 @@ import { Deeds } from "../consistency-run/deeds.ts";
 import { type RecordedRun, withDeeds } from "../consistency-run/drive.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
-import { positionTruth } from "./facts/positions.ts";
 import type { Disagreement } from "./reading/fact.ts";
 import type { Spoil } from "./reading/wire.ts";
 
@@ -60,7 +59,10 @@ async function showsAll(platform: Platform): Promise<boolean> {
   await payWithPrice(platform);
   inbox.execute({ kind: "setMining", mode: "manual" });
   await payWithPrice(platform);
-  const isUnhealthy = (each: string) => positionTruth(world, each).liquidatable === "yes";
+  const isUnhealthy = (each: string) => {
+    const { status, collateral } = positionOf(world, each);
+    return status === "liquidatable" && collateral.length > 0;
+  };
   return addresses.some(isUnhealthy) && world.parts.mempool.size > 0;
 }
 

@@ -53,6 +53,51 @@ export function storedIn(
   return place === undefined ? {} : dumpStore({ [variable]: place });
 }
 
+/**
+ * The same as `storedIn` with integers as digits, each entry made when it is looked at: for a look at
+ * few of a contract's many entries.
+ */
+export function storedLazily({ store }: StoredContract<ContractDefinition>): StorageDump {
+  const places = store as unknown as Readonly<Record<string, Variable>>;
+  return lazily(
+    () => Object.keys(places),
+    (name) => shownAt(places[name]),
+  );
+}
+
+function shownAt(place: Variable | undefined): unknown {
+  if (place === undefined || place instanceof Cell) return withDigits(place?.value);
+  if (place instanceof List) return place.items.map(withDigits);
+  const read = (key: string) => {
+    if (place instanceof Nested) return shownAt(place.peek(key));
+    const value = place.get(key);
+    return isDefault(value, place.fallback) ? undefined : withDigits(value);
+  };
+  return lazily(() => place.keys(), read);
+}
+
+function lazily(keys: () => string[], read: (key: string) => unknown): StorageDump {
+  return new Proxy<StorageDump>(
+    {},
+    {
+      get: (_target, key) => (typeof key === "string" ? read(key) : undefined),
+      ownKeys: keys,
+      getOwnPropertyDescriptor: (_target, key) => ({
+        configurable: true,
+        enumerable: true,
+        value: read(String(key)),
+      }),
+    },
+  );
+}
+
+function withDigits(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return value.map(withDigits);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withDigits(each)]));
+}
+
 /** The same as canonical text takes it: mappings whose entries are made one at a time. */
 export function storedMembers({ store }: StoredContract<ContractDefinition>): StorageDump {
   const places = Object.entries(store);

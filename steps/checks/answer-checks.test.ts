@@ -19,13 +19,7 @@ before(async () => {
   platform = await startPlatform({ limits: false, pace: "frozen", port: 0 });
   const { urls } = platform;
   const control = new Control(new Http(urls.control));
-  checks = new AnswerChecks({
-    http: new Http(urls.app),
-    control,
-    core: undefined,
-    identity: undefined,
-    rpc: undefined,
-  });
+  checks = new AnswerChecks({ http: new Http(urls.app), control });
   const credentials = { id: "borrower", secret: "borrower-secret" };
   token = (await signIn(new Identity(urls.identity), credentials)).access_token;
 });
@@ -114,8 +108,7 @@ test("values learnt from a wrong answer stay until they are forgotten", async ()
     return lies ? { ...answer, body: [] } : answer;
   };
   const control = new Control(new Http(platform.urls.control));
-  const others = { core: undefined, identity: undefined, rpc: undefined };
-  const misled = new AnswerChecks({ http, control, ...others });
+  const misled = new AnswerChecks({ http, control });
   const question = { method: "GET", path: "/api/lend/positions", authorization: `Bearer ${token}` };
   const ask = () => misled.around("app")(question, () => askTruly(question));
   await assert.rejects(ask());

@@ -1,23 +1,24 @@
-// Checks every answer that the plan receives, completely and at once: one mechanism around all
-// clients, so that no scenario has to do it. It asks other routes, never the one that answered; at
-// a live address only the application's. A wrong answer throws in the step that asked.
-import { eachSurface } from "../../servers/index.ts";
-import type { Answer, Question, RequestWrapper } from "../clients/http.ts";
+// Checks every answer of the application that the plan receives, completely and at once: one
+// mechanism around all clients, so that no scenario has to do it. A wrong answer throws in the step
+// that asked. The consistency checker reads the other surfaces. (decision 105)
 import {
+  applicationChecks,
+  applicationRefusals,
   type Call,
   type Check,
+  difference,
   type FoundCheck,
+  queryOf,
   Routes,
   type SeenExchange,
-  type Surface,
-} from "./check.ts";
-import { difference } from "./compare.ts";
+  type SurfaceName,
+} from "../../servers/index.ts";
+import type { Answer, Question, RequestWrapper } from "../clients/http.ts";
 import { Moment } from "./moment.ts";
 import { spelledOtherwise } from "./spellings.ts";
-import { SURFACES } from "./surfaces.ts";
-import { type UncheckedClients, View } from "./view.ts";
+import { HttpView, type UncheckedClients } from "./view.ts";
 
-const ROUTES = eachSurface((name) => new Routes(SURFACES[name].answers ?? {}));
+const ROUTES = new Routes(applicationChecks);
 
 /** Requests that change nothing although they are not GETs. */
 const READS = new Set(["POST /call", "POST /storage", "POST /simulate"]);
@@ -45,7 +46,7 @@ export class AnswerChecks {
   /** First answers by their idempotency key. */
   readonly #kept = new Map<string, unknown>();
 
-  constructor(ways: Omit<UncheckedClients, "tokens" | "users" | "asked">) {
+  constructor(ways: Pick<UncheckedClients, "http" | "control">) {
     this.#ways = { ...ways, tokens: new Map(), users: new Map(), asked: new Set() };
     this.#start = ways.control === undefined ? undefined : new Moment();
     this.begin();
@@ -68,10 +69,10 @@ export class AnswerChecks {
     this.begin();
   }
 
-  around(surface: Surface): RequestWrapper {
+  around(surface: SurfaceName): RequestWrapper {
     return async (question, send) => {
       const call = callOf(question);
-      const found = ROUTES[surface].find(call.method, call.path);
+      const found = surface === "app" ? ROUTES.find(call.method, call.path) : undefined;
       if (!isWrite(surface, call)) {
         const moment = this.#moment;
         const answer = await send();
@@ -84,7 +85,7 @@ export class AnswerChecks {
   }
 
   async #write(
-    surface: Surface,
+    surface: SurfaceName,
     call: Call,
     found: FoundCheck | undefined,
     send: () => Promise<Answer>,
@@ -114,7 +115,7 @@ export class AnswerChecks {
 
   /** With a refused token nothing can be read, and nothing needs to be compared. */
   async #prepare({ check, params }: FoundCheck, call: Call, before: Moment): Promise<void> {
-    const view = new View(this.#ways, before, call.authorization);
+    const view = new HttpView(this.#ways, before, call.authorization);
     if (check.prepare === undefined || (await view.findMe()) === undefined) return;
     await check.prepare(view, { call, params }).catch(() => undefined);
   }
@@ -145,12 +146,12 @@ export class AnswerChecks {
   }
 
   async #check(
-    surface: Surface,
+    surface: SurfaceName,
     { call, found, answer }: { call: Call; found: FoundCheck | undefined; answer: Answer },
     [before, after]: readonly [Moment, Moment],
   ): Promise<void> {
     const isRefused = answer.status >= 400;
-    const check = isRefused ? SURFACES[surface].refusals : found?.check;
+    const check = isRefused ? refusalsOf(surface) : found?.check;
     if (check === undefined || !(this.#mayRead || isRefused)) return;
     // A fault answers as no route does.
     if (answer.headers.has("x-lockstep-fault")) return;
@@ -163,38 +164,43 @@ export class AnswerChecks {
       params: found?.params ?? {},
       isRoute: found !== undefined,
       answer,
-      before: new View(this.#ways, before, authorization),
-      after: new View(this.#ways, after, authorization),
+      before: new HttpView(this.#ways, before, authorization),
+      after: new HttpView(this.#ways, after, authorization),
     };
-    await this.#compare(surface, check, seen);
+    await this.#compare(`${surface}: ${answer.question}`, check, seen);
     after.noteRight(text);
-    if (!isRefused && surface === "app") await spelledOtherwise(this.#ways, seen, found?.spellings);
+    if (!isRefused) await spelledOtherwise(this.#ways, { call, answer }, found?.spellings);
   }
 
-  async #compare(surface: Surface, { expect }: Check, seen: SeenExchange): Promise<void> {
+  async #compare(asked: string, { expect }: Check, seen: SeenExchange): Promise<void> {
     const runs = this.#start === undefined;
-    const { body, question, status } = seen.answer;
+    const { body, status } = seen.answer;
     const found = difference(body, await expect(seen), { runs });
     if (found === undefined) return;
     const { path, said, expected } = found;
     const [one, other] = [said, expected].map((each) => JSON.stringify(each) ?? "nothing");
     throw new Error(
-      `${surface}: ${question} answered ${status} with ${path || "the body"} ${one}, not ${other}, ` +
+      `${asked} answered ${status} with ${path || "the body"} ${one}, not ${other}, ` +
         "by what was asked and what other routes report",
     );
   }
 }
 
+/** The node refuses as the application does. */
+const refusalsOf = (surface: SurfaceName): Check | undefined =>
+  surface === "app" || surface === "node" ? applicationRefusals : undefined;
+
 function callOf({ method, path, headers = {}, body, authorization }: Question): Call {
   const [pathname = "", search = ""] = path.split("?", 2);
-  const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(search)) {
-    query[name] = query[name] === undefined ? value : `${query[name]},${value}`;
-  }
   const lower = Object.entries(headers).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
-  const asked = { method, path: pathname, query, headers: Object.fromEntries(lower) };
+  const asked = {
+    method,
+    path: pathname,
+    query: queryOf(search),
+    headers: Object.fromEntries(lower),
+  };
   return { ...asked, body: parsedBody(body), authorization };
 }
 
@@ -208,7 +214,7 @@ function parsedBody(body: unknown): unknown {
   }
 }
 
-function isWrite(surface: Surface, { method, path, query, body }: Call): boolean {
+function isWrite(surface: SurfaceName, { method, path, query, body }: Call): boolean {
   if (method === "GET" || method === "HEAD" || query.sandbox === "true") return false;
   if (surface === "rpc") return /sendRaw|evm_|anvil_|hardhat_/.test(JSON.stringify(body));
   return !READS.has(`${method} ${path}`);

@@ -1,8 +1,7 @@
 // Asks a route of the application under its other paths too, once each per run: the answers must be
 // the same.
-import type { Question } from "../clients/http.ts";
-import type { SeenExchange } from "./check.ts";
-import { difference } from "./compare.ts";
+import { type Call, difference } from "../../servers/index.ts";
+import type { Answer, Question } from "../clients/http.ts";
 import type { UncheckedClients } from "./view.ts";
 
 /** Sends a write an invalid body: a refusal shows that the route exists. */
@@ -10,7 +9,7 @@ const WRONG = { "no route takes this": true };
 
 export async function spelledOtherwise(
   { http, control, asked }: UncheckedClients,
-  { call, answer }: SeenExchange,
+  { call, answer }: { readonly call: Call; readonly answer: Answer },
   spellings: readonly string[] = [],
 ): Promise<void> {
   const { method, authorization } = call;

@@ -1,25 +1,8 @@
-// What other routes report at one moment. Control exists on the plan's own platforms alone.
-import type { JSONWebKeySet } from "jose";
-import type { BalanceItem, MarketItem, Positions } from "../clients/application.ts";
+// The view of answers over HTTP: from control on the plan's own platforms, and from the
+// application's other lists at a live address, which has no control.
+import { ALL, type ClaimItem, type StoredVariables, View } from "../../servers/index.ts";
 import type { Control } from "../clients/control.ts";
 import { type Http, settled } from "../clients/http.ts";
-import type { Rpc } from "../clients/rpc.ts";
-import { ChainView } from "./chain-view.ts";
-import { CoreView } from "./core-view.ts";
-import { bare } from "./figures.ts";
-import {
-  type ActivityItem,
-  amountOf,
-  type ClaimItem,
-  type DepositItem,
-  type LoanItem,
-  type PoolItem,
-  type PriceItem,
-  type RewardsAnswer,
-  type TokenItem,
-  type VaultItem,
-} from "./items.ts";
-import { KnownWorld } from "./known-world.ts";
 import type { Moment } from "./moment.ts";
 
 /** Access to the platform without checks. */
@@ -27,11 +10,6 @@ export interface UncheckedClients {
   readonly http: Http;
   /** Undefined at a live address. */
   readonly control: Control | undefined;
-  readonly rpc: Rpc | undefined;
-  /** Of core REST. */
-  readonly core: Http | undefined;
-  /** At the issuer. */
-  readonly identity: Http | undefined;
   /** Authorization headers by their user's address, as far as any were seen. */
   readonly tokens: Map<string, string>;
   /** Addresses by the Authorization headers of their users. */
@@ -40,45 +18,97 @@ export interface UncheckedClients {
   readonly asked: Set<string>;
 }
 
-const ALL = "limit=50";
+const bare = (address: string) => address.replace(/^0x/, "");
 
-export class View extends KnownWorld {
-  /** Undefined at a live address. */
-  readonly chain: ChainView | undefined;
-  readonly core: CoreView | undefined;
+export class HttpView extends View {
+  readonly #control: Control | undefined;
   readonly #ways: UncheckedClients;
   readonly #moment: Moment;
   readonly #authorization: string | undefined;
 
   constructor(ways: UncheckedClients, moment: Moment, authorization: string | undefined) {
-    super(ways.control, moment);
-    this.chain = ways.rpc && new ChainView(ways.rpc, moment);
-    this.core = ways.core && new CoreView(ways.core, moment);
+    super();
+    this.#control = ways.control;
     this.#ways = ways;
     this.#moment = moment;
     this.#authorization = authorization;
   }
 
-  /** Of the provider; undefined at a live address. */
-  get issuer(): string | undefined {
-    return this.#ways.identity?.base;
+  get isLive(): boolean {
+    return this.#control === undefined;
   }
 
-  /** The provider's public keys; undefined at a live address. */
-  async keys(): Promise<JSONWebKeySet | undefined> {
-    const { identity } = this.#ways;
-    if (identity === undefined) return undefined;
-    const read = () => identity.ask({ method: "GET", path: "/jwks" });
-    return settled<JSONWebKeySet>(await this.#moment.read("keys", read));
+  /** As the access token names the user. */
+  get userName(): string {
+    const [, claims = ""] = (this.#authorization ?? "").split(".");
+    return (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub;
   }
 
-  /** A GET of the application as the caller; undefined if it is refused. */
-  find<T>(path: string, as = this.#authorization): Promise<T | undefined> {
-    return this.#moment.read(`${as} ${path}`, async () => {
-      const authorization = as ?? (await this.#anybody());
-      const answer = await this.#ways.http.ask({ method: "GET", path, authorization });
-      return answer.status === 200 ? (answer.body as T) : undefined;
+  async health() {
+    const control = this.#control;
+    if (control === undefined) return undefined;
+    const read = () => control.call("get", "/health");
+    const { name, version } = settled(await this.#moment.read("health", read));
+    return { name, version, timestamp: (await control.clock()).timestamp };
+  }
+
+  async now(): Promise<bigint> {
+    const control = this.#control;
+    if (control === undefined) throw new Error("only control tells the time");
+    return BigInt((await this.#moment.read("clock", () => control.clock())).unixSeconds);
+  }
+
+  async stored(contract: string): Promise<StoredVariables | undefined> {
+    const control = this.#control;
+    if (control === undefined) return undefined;
+    const storages = await this.#moment.read("storages", () => control.storages());
+    const contracts = await this.#moment.read("contracts", () => control.contracts());
+    const named = contracts.find(({ name }) => name === contract)?.address;
+    const found = storages.get(named === undefined ? contract : bare(named));
+    return (found ?? {}) as StoredVariables;
+  }
+
+  async transaction(hash: string) {
+    const control = this.#control;
+    if (control === undefined) return undefined;
+    return this.#moment.read(`transaction ${hash}`, async () => {
+      const answer = await control.call("get", "/transactions/{hash}", {
+        params: { path: { hash } },
+      });
+      return answer.status === 200 ? settled(answer) : undefined;
     });
+  }
+
+  /** The listed ones, each as control reports its transaction. */
+  async claims(): Promise<readonly ClaimItem[]> {
+    const path = `/api/rewards/history?${ALL}`;
+    const { history } = await this.get<{ history: ClaimItem[] }>(path);
+    return Promise.all(history.map((each) => this.#claimOf(each)));
+  }
+
+  async #claimOf(said: ClaimItem): Promise<ClaimItem> {
+    if (this.isLive) return said;
+    const found = await this.transaction(said.txHash);
+    if (found === undefined) return { ...said, txHash: "the hash of a transaction" };
+    const paid = found.events.find(({ event }) => event === "RewardsClaimed");
+    const { blockNumber, timestamp } = found;
+    return {
+      txHash: found.txHash ?? "",
+      amount: String((paid?.values as { amount?: string } | undefined)?.amount),
+      timestamp: String(timestamp).replace(".000Z", "Z"),
+      blockNumber: String(blockNumber),
+    };
+  }
+
+  async find<T>(path: string, user?: string): Promise<T | undefined> {
+    const read = (as: string) =>
+      this.#moment.read(`${as} ${path}`, async () => {
+        const answer = await this.#ways.http.ask({ method: "GET", path, authorization: as });
+        return answer.status === 200 ? (answer.body as T) : undefined;
+      });
+    if (user === undefined) return read(this.#authorization ?? (await this.#anybody()));
+    const known = this.#ways.tokens.get(user);
+    return known === undefined ? undefined : read(known);
   }
 
   /** Without a token of the caller's, reads as any user. */
@@ -87,13 +117,6 @@ export class View extends KnownWorld {
     return fresh ?? [...this.#ways.tokens.values()][0] ?? "";
   }
 
-  async get<T>(path: string, authorization?: string): Promise<T> {
-    const found = await this.find<T>(path, authorization);
-    if (found !== undefined) return found;
-    throw new Error(`GET ${path} is refused, and a check needs it`);
-  }
-
-  /** The caller's address. */
   async me(): Promise<string> {
     const found = await this.findMe();
     if (found !== undefined) return found;
@@ -113,138 +136,17 @@ export class View extends KnownWorld {
     return found.userAddress;
   }
 
-  /** By asset; the caller's own by default. */
-  async balances(user?: string): Promise<ReadonlyMap<string, BalanceItem>> {
-    const key = `eq.${user ?? (await this.me())}`;
-    const items = await this.get<BalanceItem[]>(`/api/tokens/balance?key=${key}`);
-    return new Map(items.map((item) => [item.address, item]));
-  }
-
-  async balance(asset: string, user?: string): Promise<bigint> {
-    const item = (await this.balances(user)).get(asset);
-    // Deprecated tokens are only in the list of tokens.
-    const held = item ?? (await this.wallet(user ?? (await this.me()))).get(asset);
-    return BigInt(held?.balance ?? "0");
-  }
-
-  /** A user's balances, from the list of tokens; share and LP tokens too. */
-  async wallet(user: string): Promise<ReadonlyMap<string, TokenItem>> {
-    const path = `/api/tokens/v2?balances.key=eq.${user}&${ALL}`;
-    const { tokens } = await this.get<{ tokens: TokenItem[] }>(path);
-    return new Map(tokens.map((item) => [item.address, item]));
-  }
-
-  positions(): Promise<Positions> {
-    return this.get("/api/lending/positions");
-  }
-
-  /** Any user's; at a live address only users whose token was seen. */
-  async positionsOf(user: string): Promise<Positions | undefined> {
-    const path = "/api/lending/positions";
-    const known = this.#ways.tokens.get(user);
-    const read = known === undefined ? undefined : await this.find<Positions>(path, known);
-    if (read !== undefined) return read;
-    // A token that was seen may have expired since.
-    const fresh = await this.#learnToken(user);
-    return fresh === undefined ? undefined : this.find(path, fresh);
-  }
-
-  async loanStatus(): Promise<string> {
-    return (await this.positions()).loan?.status ?? "none";
-  }
-
-  async debt(asset: string): Promise<bigint> {
-    return amountOf((await this.positions()).positions.borrowed, asset);
-  }
-
-  async prices(): Promise<ReadonlyMap<string, bigint>> {
-    const items = await this.get<PriceItem[]>("/oracle/price");
-    return new Map(items.map(({ asset, price }) => [asset, BigInt(price)]));
-  }
-
-  async markets(): Promise<readonly MarketItem[]> {
-    return (await this.get<{ markets: MarketItem[] }>(`/api/lend/liquidity?${ALL}`)).markets;
-  }
-
-  async market(asset: string): Promise<MarketItem | undefined> {
-    return (await this.markets()).find((item) => item.asset === asset);
-  }
-
-  /** By address, including deprecated ones. */
-  async tokens(): Promise<ReadonlyMap<string, TokenItem>> {
-    const { tokens } = await this.get<{ tokens: TokenItem[] }>(`/api/tokens/v2?${ALL}`);
-    return new Map(tokens.map((item) => [item.address, item]));
-  }
-
-  async token(asset: string): Promise<TokenItem> {
-    const token = (await this.tokens()).get(asset);
-    if (token === undefined) throw new Error(`no list names the token ${asset}`);
-    return token;
-  }
-
-  /** The default asset of requests, whose market comes first. */
-  async stable(): Promise<string> {
-    return (await this.markets())[0]?.asset ?? "";
-  }
-
-  async pools(): Promise<readonly PoolItem[]> {
-    return (await this.get<{ pools: PoolItem[] }>(`/api/swap-pools?${ALL}`)).pools;
-  }
-
-  async vaults(): Promise<readonly VaultItem[]> {
-    return (await this.get<{ vaults: VaultItem[] }>(`/api/cdp/vaults?${ALL}`)).vaults;
-  }
-
-  async activities(): Promise<readonly ActivityItem[]> {
-    const path = `/api/rewards/activities?${ALL}`;
-    return (await this.get<{ activities: ActivityItem[] }>(path)).activities;
-  }
-
-  async claims(): Promise<readonly ClaimItem[]> {
-    return (await this.get<{ history: ClaimItem[] }>(`/api/rewards/history?${ALL}`)).history;
-  }
-
-  async deposits(): Promise<readonly DepositItem[]> {
-    const path = `/api/bridge/deposits?${ALL}`;
-    return (await this.get<{ deposits: DepositItem[] }>(path)).deposits;
-  }
-
-  rewards(): Promise<RewardsAnswer> {
-    return this.get("/api/rewards");
-  }
-
-  loan(borrower: string): Promise<LoanItem | undefined> {
-    return this.find(`/api/lend/liquidate/${borrower}`);
-  }
-
-  /** Gets a token of a known user, or of any user. */
-  async #learnToken(user?: string): Promise<string | undefined> {
-    const { control, tokens } = this.#ways;
+  /** A token of some user. */
+  async #learnToken(): Promise<string | undefined> {
+    const control = this.#control;
     if (control === undefined) return undefined;
-    const { actors } = settled(await control.call("get", "/actors"));
-    const found = actors.find(({ address }) => user === undefined || bare(address) === user);
-    if (found === undefined) return undefined;
-    const params = { path: { name: found.name } };
+    const [actor] = settled(await control.call("get", "/actors")).actors;
+    if (actor === undefined) return undefined;
+    const params = { path: { name: actor.name } };
     const { access_token } = settled(
       await control.call("post", "/actors/{name}/token", { params }),
     );
-    tokens.set(bare(found.address), `Bearer ${access_token}`);
+    this.#ways.tokens.set(bare(actor.address), `Bearer ${access_token}`);
     return `Bearer ${access_token}`;
-  }
-
-  /** What left the caller's wallet between two moments, without the fee. */
-  async spentSince(before: View, asset: string, hash: string): Promise<bigint> {
-    const spent = (await before.balance(asset)) - (await this.balance(asset));
-    return spent - (await this.feeIn(asset, hash));
-  }
-
-  /**
-   * How much of an asset a transaction's fee took: only the stable token pays fees, besides
-   * vouchers.
-   */
-  async feeIn(asset: string, hash: string): Promise<bigint> {
-    if (asset !== (await this.stable())) return 0n;
-    const fee = (await this.transaction(hash))?.fee ?? "voucher";
-    return fee === "voucher" ? 0n : 10n ** 16n;
   }
 }

@@ -2,36 +2,20 @@
 // types of the surface's own routes.
 import createFetchClient, { type FetchOptions } from "openapi-fetch";
 import type {
+  AnswerTo,
   ApplicationProblem,
   ApplicationRoute,
+  Calls,
+  RouteAt,
   RouteFacts,
   Sent,
+  Verb,
 } from "../../servers/index.ts";
-
-export type Verb = "get" | "post" | "put" | "patch" | "delete";
-
-/** Each route by verb and path, as `get /loans/{id}`. */
-type Calls<Routes extends RouteFacts> = {
-  [R in Routes as `${Lowercase<R["method"]>} ${Templated<R["paths"][number]>}`]: R;
-};
-
-/** Routes write `/loans/:id`, clients `/loans/{id}`. */
-type Templated<Path extends string> = Path extends `${infer Start}:${infer Name}/${infer Rest}`
-  ? `${Start}{${Name}}/${Templated<Rest>}`
-  : Path extends `${infer Start}:${infer Name}`
-    ? `${Start}{${Name}}`
-    : Path;
 
 type PathAmong<Call, V extends Verb> = Call extends `${V} ${infer Path}` ? Path : never;
 
 /** A path that takes the verb. */
 export type PathWith<Routes extends RouteFacts, V extends Verb> = PathAmong<keyof Calls<Routes>, V>;
-
-type RouteAt<
-  Routes extends RouteFacts,
-  V extends Verb,
-  P extends string,
-> = Calls<Routes>[`${V} ${P}` & keyof Calls<Routes>];
 
 /** What is sent under this name; the name may be left out if no part of it is required. */
 type Part<Name extends string, T> = [T] extends [never]
@@ -70,21 +54,7 @@ export type Init<Routes extends RouteFacts, V extends Verb, P extends string> =
     ? readonly [init?: Given<RouteAt<Routes, V, P>> & Settings]
     : readonly [init: Given<RouteAt<Routes, V, P>> & Settings];
 
-type SuccessStatus = 200 | 201 | 202 | 204;
-
-/** The compiler takes a status for a text once it was spread. */
-type SuccessIn<Answers> = keyof Answers & (SuccessStatus | `${SuccessStatus}`);
-
-type Success<Answers> = {
-  [S in SuccessIn<Answers>]: Answers[S] extends { schema: infer Body } ? Sent<Body> : undefined;
-}[SuccessIn<Answers>];
-
-type AnswersOf<R> = R extends { readonly answers: infer Answers } ? Answers : never;
-
-/** A route's answer to a request that succeeds. */
-export type AnswerTo<Routes extends RouteFacts, V extends Verb, P extends string> = Success<
-  AnswersOf<RouteAt<Routes, V, P>>
->;
+export type { AnswerTo, Verb };
 
 /** What a read of the application answers. */
 export type Got<P extends string> = AnswerTo<ApplicationRoute, "get", P>;

@@ -195,8 +195,7 @@ test("a function that never succeeded is warned of, with the reasons", async () 
 
 test("a contract without a campaign, or arguments without a contract, are refused", () => {
   const bad: readonly [readonly string[], RegExp][] = [
-    [["--contract", "A.sol", "--focus", "swap"], /takes no focus or mutants/],
-    [["--contract", "A.sol", "--mutants"], /takes no focus or mutants/],
+    [["--contract", "A.sol", "--focus", "swap"], /takes no focus/],
     [["--args", "{}"], /--args are for the contract of --contract/],
     [["--contract", "A.sol", "--args", "weth"], /--args is JSON, .* not weth$/],
     [["--contract", "A.sol", "--consistency"], /--consistency takes a seed and steps/],

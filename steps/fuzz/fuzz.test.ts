@@ -27,7 +27,7 @@ interface Ended {
 }
 
 async function fuzz(args: readonly string[], mutant = ""): Promise<Ended> {
-  const loader = ["--import", "tsx", "--import", "./.ci/known-mutants/register.ts"];
+  const loader = ["--import", "tsx", "--import", "./.ci/mistakes/register.ts"];
   const env = { ...process.env, LOCKSTEP_MUTANT: mutant };
   const child = spawn(process.execPath, [...loader, "steps/fuzz/main.ts", ...args], {
     cwd: root,
@@ -105,7 +105,6 @@ test("--focus takes every field or all, and nothing else", () => {
 function othersThanSeedAndSteps(): [string[], RegExp][] {
   const others = [
     ...["--runs 1", "--focus swap", "--workers 2", "--report x", "--failures x", "--replay x"],
-    ...["--mutants", "--mutants --layers"],
   ];
   const reason = /--consistency takes a seed and steps, and nothing else$/;
   return others.map((other) => [["--consistency", ...other.split(" ")], reason]);
@@ -149,10 +148,10 @@ describe("invalid options", () => {
     ],
     [["--preset", "paused-pool"], /no campaign starts from paused-pool/],
     [["--preset", "baddebt"], /there is no preset baddebt: did you mean bad-debt/],
-    [["--preset", "default", "--mutants"], /--preset is for a campaign/],
+    [["--preset", "default", "--replay", "x"], /--preset is for a campaign/],
     [["--workers", "0"], /--workers is a whole number from 1/],
     [["--workers", "9"], /to 8, not 9/],
-    [["--replay", "x", "--mutants"], /--replay repeats one script/],
+    [["--replay", "x", "--runs", "2"], /--replay repeats one script/],
     ...othersThanSeedAndSteps(),
   ];
   for (const [args, reason] of bad) {

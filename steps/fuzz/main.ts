@@ -1,7 +1,6 @@
 // The verb `fuzz`: random commands against the reference models and the invariants, by seeds and
 // steps. Earlier failures are tried first; each failure ends with one line that repeats it.
 
-import { spawn } from "node:child_process";
 import { BadOption, usageOf } from "../../command-line.ts";
 import { endWith, wordsOf } from "../../file-errors.ts";
 import { type Failure, loadProperties } from "../../sim/index.ts";
@@ -31,7 +30,6 @@ async function fuzz(options: FuzzOptions): Promise<number> {
     return 0;
   }
   if (options.consistency) return holdConsistent(options);
-  if (options.mutants) return searchMutants(options);
   const contract = await contractOf(options);
   const repeat = new Repeat(contract, print);
   if (options.replay !== undefined) return (await repeat.named(options.replay)) ? 1 : 0;
@@ -52,16 +50,6 @@ async function contractOf({ contract, args }: FuzzOptions): Promise<LoadedContra
 async function holdConsistent(options: FuzzOptions): Promise<number> {
   const { driveConsistency } = await import("./consistency.ts");
   return driveConsistency(options);
-}
-
-function searchMutants({ steps, layers }: FuzzOptions): Promise<number> {
-  const args = ["--import", "tsx", ".ci/known-mutants/main.ts", "--steps", String(steps)];
-  if (layers) args.push("--layers");
-  const child = spawn(process.execPath, args, { stdio: "inherit" });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
 }
 
 async function campaign(

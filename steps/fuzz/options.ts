@@ -20,11 +20,8 @@ export interface FuzzOptions {
   readonly contract: string | undefined;
   /** What its constructor takes: an object by name, or a list in order. */
   readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
-  readonly mutants: boolean;
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
-  /** Whether mutants are tried by the vectors and the plan as well. */
-  readonly layers: boolean;
   /** Where failures are kept, from the project's root. */
   readonly failures: string;
   /** Where a campaign's report goes. */
@@ -49,7 +46,7 @@ const WORKERS_MAX = 8;
 
 const SEED_MAX = 2 ** 31 - 1;
 /** The default of --steps. */
-const STEPS = { campaign: 100_000, consistency: 10_000, mutants: 60_000 };
+const STEPS = { campaign: 100_000, consistency: 10_000 };
 
 export const LINE: CommandLine = {
   command: "npm run fuzz",
@@ -99,14 +96,6 @@ export const LINE: CommandLine = {
       about: "where the report goes, and its page index.html beside it",
       otherwise: "reports/out/fuzz/report.json",
     },
-    mutants: {
-      about: `search for every known mutant instead, --steps for each; ${STEPS.mutants} by default`,
-    },
-    layers: {
-      about:
-        "with --mutants: try the acceptance vectors and the plan on each as well;\n" +
-        "without it, what only these notice is left open",
-    },
     consistency: {
       about:
         "read facts through every surface after each of --steps commands instead;\n" +
@@ -118,18 +107,16 @@ export const LINE: CommandLine = {
 /** Throws BadOption. */
 export function readOptions(args: readonly string[]): FuzzOptions {
   const { help, values } = readCommandLine(args, LINE);
-  const [mutants, layers] = [values.has("mutants"), values.has("layers")];
   const consistency = values.has("consistency");
   if (consistency) takesSeedAndStepsAlone("consistency", values);
-  if (values.has("replay") && (mutants || values.has("runs") || values.has("steps"))) {
-    throw new BadOption("--replay repeats one script: it takes no runs, steps or mutants");
+  if (values.has("replay") && (values.has("runs") || values.has("steps"))) {
+    throw new BadOption("--replay repeats one script: it takes no runs or steps");
   }
   const contract = values.get("contract");
-  if (contract !== undefined && (mutants || values.has("focus"))) {
-    throw new BadOption("--contract says what a campaign is about: it takes no focus or mutants");
+  if (contract !== undefined && values.has("focus")) {
+    throw new BadOption("--contract says what a campaign is about: it takes no focus");
   }
-  if (layers && !mutants) throw new BadOption("--layers says how --mutants is tried");
-  const steps = consistency ? STEPS.consistency : mutants ? STEPS.mutants : STEPS.campaign;
+  const steps = consistency ? STEPS.consistency : STEPS.campaign;
   const cores = Math.min(availableParallelism(), WORKERS_MAX);
   return {
     seed: numberIn(values, "seed", { least: 0, most: SEED_MAX, otherwise: 1 }),
@@ -142,9 +129,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     replay: values.get("replay"),
     contract,
     args: argsIn(values),
-    mutants,
     consistency,
-    layers,
     failures: textIn(values, "failures"),
     help,
   };
@@ -184,8 +169,8 @@ export function focusIn(given: string): string {
 export function presetIn(values: Values): string | undefined {
   const given = values.get("preset");
   if (given === undefined) return undefined;
-  if (values.has("replay") || values.has("mutants")) {
-    throw new BadOption("--preset is for a campaign: it goes with no replay or mutants");
+  if (values.has("replay")) {
+    throw new BadOption("--preset is for a campaign: it goes with no replay");
   }
   const state = Object.hasOwn(STATES, given) ? STATES[given] : undefined;
   if (state?.modelled) return given;

@@ -14,13 +14,7 @@ type Price = { readonly asset: string; readonly price: string };
 
 export async function liveStage({ app, auth, clients }: LiveTarget): Promise<ScenarioStage> {
   const unwatched = new Http(app, true);
-  const checks = new AnswerChecks({
-    http: unwatched,
-    control: undefined,
-    core: undefined,
-    identity: undefined,
-    rpc: undefined,
-  });
+  const checks = new AnswerChecks({ http: unwatched, control: undefined });
   const http = new Http(app, true, checks.around("app"));
   const identity = new Identity(auth, true);
   const signedIn = new Map<User, string>();

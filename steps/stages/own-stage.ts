@@ -13,7 +13,6 @@ import { AnswerChecks } from "../checks/answer-checks.ts";
 import { Control } from "../clients/control.ts";
 import { Http } from "../clients/http.ts";
 import { Identity } from "../clients/identity.ts";
-import { Rpc } from "../clients/rpc.ts";
 import { ACTORS, CONTRACT_HOLDERS, contractHolders, type User } from "../vocabulary/users.ts";
 import { applicationOf, listedTokens, type ScenarioStage, signIn, type Token } from "./stage.ts";
 
@@ -62,10 +61,8 @@ async function openStage(
   const { urls } = platform;
   const unwatched = eachSurface((name) => new Http(urls[name]));
   const checks = new AnswerChecks({
-    ...unwatched,
     http: unwatched.app,
     control: new Control(unwatched.control),
-    rpc: new Rpc(unwatched.rpc),
   });
   const around = (name: SurfaceName) => (isChecked ? checks.around(name) : undefined);
   const ways = eachSurface((name) => new Http(urls[name], false, around(name)));

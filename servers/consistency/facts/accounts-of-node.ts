@@ -8,7 +8,9 @@ export async function accountOfNode(wire: Wire, address: string) {
   const rows = listAt(await node(wire, `/account?address=${address}`), "");
   const unknown = { address, nonce: 0, balance: "0", contractName: null };
   const account = rows.length === 0 ? unknown : rows[0];
+  const block = at(account, "latestBlockNum");
   return {
+    ...(block !== undefined && { head: integer(block) }),
     address: bareHex(at(account, "address")),
     nonce: integer(at(account, "nonce")),
     native: digits(at(account, "balance")),

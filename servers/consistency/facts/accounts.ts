@@ -1,19 +1,17 @@
 // Accounts: their balance of each token and their next nonce, now and as of earlier blocks. (XS-01,
 // XS-10, XS-14)
-import { callableNamed, tokensOf, type World } from "../../../sim/index.ts";
+import { callableNamed, type World } from "../../../sim/index.ts";
+import { application } from "../reading/application.ts";
 import type { Fact } from "../reading/fact.ts";
 import { core, explorer, rpc } from "../reading/questions.ts";
 import {
   at,
-  bareHex,
   digits,
   type Fields,
   hex,
   integer,
   lines,
   linesOf,
-  listAt,
-  namesOf,
   quantity,
   text,
   word,
@@ -74,30 +72,23 @@ const hasAbi = (result: unknown): string =>
   text(result).startsWith("[") ? "yes" : result === NOT_VERIFIED ? "no" : text(result);
 export const NOT_VERIFIED = "Contract source code not verified";
 
-/** Any signed-in caller may read any address. (decision 25) */
-export const ANYONE = { name: "anyone", address: "0".repeat(40), roles: [] } as const;
-
 function truthOf(world: World, { address, tokens }: AccountKey): Fields {
   const held = [...tokens, world.addresses.stable].map((token) => [
     fieldOf(token),
     String(balanceIn(world, token, address)),
   ]);
   const { nonces, contracts } = world.chain;
-  const listed = tokensOf(world).filter(({ status }) => status !== DEPRECATED);
   return {
     ...Object.fromEntries(held),
     address,
+    head: String(world.chain.height),
     "several accounts": lines([address, NOBODY]),
     [STABLE]: String(balanceIn(world, world.addresses.stable, address)),
     nonce: String(nonces.get(address)),
     contract: contracts.has(address) ? "yes" : "no",
     "has an ABI": (contracts.get(address)?.kind.definition.name ?? "") === "" ? "no" : "yes",
-    "tokens listed": namesOf(listed.map((token) => token.address)),
   };
 }
-
-/** A status of tokens; the application lists the balances of all others. */
-const DEPRECATED = 2;
 
 export const ACCOUNT: Fact<AccountKey> = {
   invariant: "XS-01",
@@ -105,24 +96,7 @@ export const ACCOUNT: Fact<AccountKey> = {
   shown: ({ address }) => address,
   truth: truthOf,
   readers: [
-    {
-      column: "app",
-      read: async (wire, { address, tokens }) => {
-        const url = `/api/tokens/balance?key=${address}`;
-        const { body } = await wire.ask({ column: "app", url, as: ANYONE });
-        const wanted = new Set(tokens);
-        const rows = listAt(body, "");
-        const told = rows.filter((each) => wanted.has(String(at(each, "address"))));
-        const users = told.map((each) => bareHex(at(each, "user")));
-        return {
-          "tokens listed": namesOf(rows.map((each) => bareHex(at(each, "address")))),
-          address: users.find((user) => user !== address) ?? address,
-          ...Object.fromEntries(
-            told.map((each) => [fieldOf(String(at(each, "address"))), digits(at(each, "balance"))]),
-          ),
-        };
-      },
-    },
+    application({ url: ({ address }) => `/api/tokens/balance?key=${address}` }),
     {
       column: "core",
       ask: (wire, { address }) => core(wire, `/account?address=0x${address}`),

@@ -1,24 +1,15 @@
 // A user's claims of rewards: the application's list, and the contract's events. (XS-04, XS-06)
 import { claimsOf, hashText, type World } from "../../../sim/index.ts";
+import { application } from "../reading/application.ts";
 import type { Fact } from "../reading/fact.ts";
-import { app, core, rpc } from "../reading/questions.ts";
-import {
-  at,
-  digits,
-  type Fields,
-  hex,
-  lines,
-  linesOf,
-  listAt,
-  quantity,
-  word,
-} from "../reading/terms.ts";
+import { core, rpc } from "../reading/questions.ts";
+import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../reading/terms.ts";
 import { includedOf } from "./included.ts";
 import { lineOf } from "./log-lines.ts";
 import type { Owner } from "./positions.ts";
 
 const CLAIMED = hashText("RewardsClaimed(address,uint256)");
-/** The end of the application's page, and of the logs' range. */
+/** The most claims compared, and the most blocks that logs are asked for. */
 const CLAIMS_MAX = 50;
 const BLOCKS_MAX = 9_000;
 
@@ -40,9 +31,6 @@ function truthOf(world: World, { caller }: Owner): Fields {
 
 const amountIn = (log: unknown): string => word(`0x${hex(at(log, "data")).slice(-64)}`);
 
-const claimOfApplication = (row: unknown): string =>
-  lineOf([hex(at(row, "txHash")), digits(at(row, "amount")), digits(at(row, "blockNumber"))]);
-
 /** Logs come oldest first; `number` is the format of a block's number. */
 const claimsIn = (number: (value: unknown) => string) => (logs: unknown) => {
   const own = listAt(logs, "").map((log) =>
@@ -57,15 +45,7 @@ export const CLAIMS: Fact<Owner> = {
   shown: ({ caller }) => caller.name,
   truth: truthOf,
   readers: [
-    {
-      column: "app",
-      ask: async (wire, { caller, world }) => {
-        const body = await app(wire, `/api/rewards/history?limit=${CLAIMS_MAX}`, caller);
-        const rows = listAt(body, "history");
-        return rows.filter((row) => Number(at(row, "blockNumber")) >= since(world));
-      },
-      fields: { claims: [linesOf(claimOfApplication), ""] },
-    },
+    application({ url: () => "/api/rewards/history", as: ({ caller }) => caller, pageOf: 50 }),
     {
       column: "rpc",
       ask: (wire, { caller, world }) => {

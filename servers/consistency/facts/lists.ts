@@ -1,21 +1,10 @@
 // Lists that belong to nobody: every item once, and nothing else; paged lists also by pages of two.
-// Other facts check the rows' contents. (XS-01, XS-12)
-import { OWN_ACCOUNTS, swapPoolsOf, tokensOf, type World } from "../../../sim/index.ts";
+// (XS-01, XS-12)
+import { OWN_ACCOUNTS } from "../../../sim/index.ts";
+import { application } from "../reading/application.ts";
 import type { Fact } from "../reading/fact.ts";
 import { control } from "../reading/questions.ts";
-import {
-  at,
-  bareHex,
-  type Fields,
-  hex,
-  integer,
-  lines,
-  listAt,
-  namesOf,
-  text,
-} from "../reading/terms.ts";
-import type { Wire } from "../reading/wire.ts";
-import { PAGE_MAX, pageOf, pagesOf, rowsIn, totalIn } from "./pages.ts";
+import { at, hex, listAt, namesOf, text } from "../reading/terms.ts";
 import { pricedTokensOf } from "./tokens.ts";
 
 const namesIn = (nameOf: (row: unknown) => string) => (rows: unknown) =>
@@ -50,62 +39,20 @@ export const LISTS: Fact<"control"> = {
   ],
 };
 
-interface ListFact {
-  readonly path: string;
-  /** Where the rows are in the answer. */
-  readonly items: string;
-  /** Bare addresses of everything the list must show. */
-  addressesIn(world: World): string[];
-}
+/** Lists of the application that belong to nobody: with pages, and whole. */
+export const LISTED = ["/api/tokens/v2", "/api/swap-pools", "/api/rewards/activities"] as const;
+export const READ = ["/api/oracle/price", "/api/lend/liquidate", "/api/health"] as const;
 
-export const LISTED: readonly ListFact[] = [
-  {
-    path: "/api/tokens/v2",
-    items: "tokens",
-    addressesIn: (world) => tokensOf(world).map(({ address }) => address),
-  },
-  {
-    path: "/api/swap-pools",
-    items: "pools",
-    addressesIn: (world) =>
-      swapPoolsOf(world)
-        .filter(({ isDisabled }) => !isDisabled)
-        .map(({ address }) => address),
-  },
-];
-
-async function told(wire: Wire, { path, items }: ListFact): Promise<Fields> {
-  const list = { path, parts: [items] };
-  const pages = await pagesOf(wire, list);
-  const rows = rowsIn(pages, items);
-  const first = rows.slice(0, PAGE_MAX).map(rowText);
-  const parts: string[] = [];
-  for (let offset = 0; offset < first.length; offset += 2) {
-    const page = await pageOf(wire, list, { limit: 2, offset });
-    parts.push(...rowsIn([page], items).map(rowText));
-  }
-  const isWhole = lines(parts.slice(0, PAGE_MAX)) === lines(first);
-  return {
-    listed: namesOf(rows.map((row) => bareHex(at(row, "address")))),
-    total: integer(totalIn(pages)),
-    pages: isWhole ? "the whole list" : lines(parts),
-  };
-}
-
-const rowText = (row: unknown) => JSON.stringify(row);
-
-/** Lists of the application: all items, and the same by pages of two. */
-export const APPLICATION_PAGES: Fact<ListFact> = {
+/** Each whole list by its longest pages, and by pages of two. */
+export const APPLICATION_PAGES: Fact<string> = {
   invariant: "XS-12",
   name: "pages of list",
-  shown: ({ path }) => path,
-  truth: (world, { addressesIn }) => {
-    const addresses = addressesIn(world);
-    return {
-      listed: namesOf(addresses),
-      total: String(addresses.length),
-      pages: "the whole list",
-    };
-  },
-  readers: [{ column: "app", read: told }],
+  shown: (path) => path,
+  truth: () => ({}),
+  readers: [50, 2].map((pageOf) => application({ url: (path) => path, pageOf })),
+};
+
+export const APPLICATION_READ: Fact<string> = {
+  ...{ invariant: "XS-01", name: "answer", shown: (path) => path, truth: () => ({}) },
+  readers: [application({ url: (path) => path })],
 };

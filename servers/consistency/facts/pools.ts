@@ -1,21 +1,11 @@
 // A swap pool's reserves and ratios. Core REST shows a ratio as stored, a decimal of 18 places, and
-// JSON-RPC as an integer x 1e18, because an ABI has no decimals. The application shows at least 18
-// significant digits, which are compared with the reserves. (XS-15)
+// JSON-RPC as an integer x 1e18, because an ABI has no decimals. (XS-15)
 import { callableNamed, encodeCall, swapPoolsOf, type World } from "../../../sim/index.ts";
+import { application } from "../reading/application.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
 import { indexer, numeric } from "../reading/indexed.ts";
 import { core, rpc } from "../reading/questions.ts";
-import {
-  type AnswerShape,
-  at,
-  bareHex,
-  decimal,
-  digits,
-  type Fields,
-  text,
-  told,
-  word,
-} from "../reading/terms.ts";
+import { at, bareHex, decimal, digits, type Fields, text, word } from "../reading/terms.ts";
 
 type ShownPool = ReturnType<typeof swapPoolsOf>[number];
 
@@ -45,42 +35,20 @@ function poolOf(world: World, { address, tokenA, tokenB }: ShownPool): Pool {
 export const poolsOf = (world: World): Pool[] =>
   swapPoolsOf(world).map((each) => poolOf(world, each));
 
-export const poolTruth = (pool: ShownPool): Fields => ({
-  address: pool.address,
-  tokenABalance: String(pool.reserveA),
-  tokenBBalance: String(pool.reserveB),
-  aToBRatio: decimal(pool.aToBRatio),
-  bToARatio: decimal(pool.bToARatio),
-  aToBPrecise: pool.aToBPrecise,
-  bToAPrecise: pool.bToAPrecise,
-  shown: pool.isDisabled ? "no" : "yes",
-});
-
 function truthOf(world: World, { address }: Pool): Fields {
   const pool = swapPoolsOf(world).find((each) => each.address === address);
-  return pool === undefined ? {} : poolTruth(pool);
+  if (pool === undefined) return {};
+  return {
+    address: pool.address,
+    tokenABalance: String(pool.reserveA),
+    tokenBBalance: String(pool.reserveB),
+    aToBRatio: decimal(pool.aToBRatio),
+    bToARatio: decimal(pool.bToARatio),
+    shown: pool.isDisabled ? "no" : "yes",
+  };
 }
 
 const isRatio = (name: string): boolean => RATIOS.some((ratio) => ratio === name);
-
-/** As the application shows it: in the list, on the pair's page, on the socket. */
-export const POOL_OF_APPLICATION: AnswerShape = {
-  address: [bareHex, "address"],
-  tokenABalance: [digits, "tokenABalance"],
-  tokenBBalance: [digits, "tokenBBalance"],
-  aToBPrecise: [text, "aToBRatio"],
-  bToAPrecise: [text, "bToARatio"],
-};
-
-const application: Reader<Pool> = {
-  column: "app",
-  read: async (wire, { tokenA, tokenB }) => {
-    const url = `/api/swap-pools/${tokenA}/${tokenB}`;
-    const { status, body } = await wire.ask({ column: "app", url });
-    // A disabled pool is not found there.
-    return status === 404 ? { shown: "no" } : { ...told(body, POOL_OF_APPLICATION), shown: "yes" };
-  },
-};
 
 const ofCore: Reader<Pool> = {
   column: "core",
@@ -132,7 +100,11 @@ export const POOL: Fact<Pool> = {
   name: "pool",
   shown: ({ address }) => address,
   truth: truthOf,
-  readers: [application, ofCore, ofRpc],
+  readers: [
+    application({ url: ({ tokenA, tokenB }) => `/api/swap-pools/${tokenA}/${tokenB}` }),
+    ofCore,
+    ofRpc,
+  ],
 };
 
 /** Every number with all its digits. */

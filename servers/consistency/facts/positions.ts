@@ -1,21 +1,11 @@
 // A user's lending position, as the application shows it to its owner, and recomputed from the
 // contracts' answers to JSON-RPC. (XS-08, XS-22)
-import { MAX_UINT256, positionOf, type World } from "../../../sim/index.ts";
+import { MAX_UINT256, positionOf, rolesOf, type World } from "../../../sim/index.ts";
 import type { Caller } from "../../core/caller.ts";
+import { application } from "../reading/application.ts";
 import { calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
-import { app } from "../reading/questions.ts";
-import {
-  at,
-  bareHex,
-  type DeclaredFields,
-  digits,
-  type Fields,
-  type KeyedRows,
-  listAt,
-  namesOf,
-  text,
-} from "../reading/terms.ts";
+import { type Fields, namesOf } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
 import { assetAddressesOf } from "./tokens.ts";
 
@@ -24,60 +14,25 @@ export interface Owner {
   readonly world: World;
 }
 
-/** An exact decimal as its value x 1e18. */
-export function wadOf(value: unknown): string {
-  const match = /^(\d+)(?:\.(\d{1,18}))?$/.exec(text(value));
-  if (match === null) return text(value);
-  const [, whole = "", fraction = ""] = match;
-  return String(BigInt(whole + fraction.padEnd(18, "0")));
-}
+type KnownUser = Pick<Caller, "name" | "address">;
 
-export function positionTruth(world: World, address: string): Fields {
-  const position = positionOf(world, address);
-  const { collateral, debts, healthFactor, borrowingPower } = position;
+/** A user with the roles that a token would give now. */
+export const ownerOf = (world: World, { name, address }: KnownUser): Owner => ({
+  caller: { name, address, roles: rolesOf(world, address) },
+  world,
+});
+
+function truthOf(world: World, { caller }: Owner): Fields {
+  const { debts, healthFactor } = positionOf(world, caller.address);
   const fields: Record<string, string> = {
     health: healthFactor === MAX_UINT256 ? "Infinity" : String(healthFactor),
-    power: String(borrowingPower),
-    supplied: collateral.map(({ asset }) => asset).join(","),
-    borrowed: debts.map(({ asset }) => asset).join(","),
     "assets borrowed": namesOf(debts.map(({ asset }) => asset)),
-    liquidatable: isLiquidatable(position) ? "yes" : "no",
   };
-  for (const { asset, amount, value } of collateral) {
-    fields[`supplied ${asset}`] = String(amount);
-    fields[`value of supplied ${asset}`] = String(value);
-  }
   for (const { asset, amount, value } of debts) {
     fields[`borrowed ${asset}`] = String(amount);
     fields[`value of borrowed ${asset}`] = String(value);
   }
   return fields;
-}
-
-/** Listed by the application as liquidatable: health below 1, with something to seize. */
-const isLiquidatable = ({ status, collateral }: ReturnType<typeof positionOf>): boolean =>
-  status === "liquidatable" && collateral.length > 0;
-
-/** As the application shows it: on the page, on the socket. */
-const itemsOf = (kind: "supplied" | "borrowed"): KeyedRows => ({
-  path: `positions.${kind}`,
-  key: "tokenAddress",
-  fields: { [kind]: [digits, "amount"], [`value of ${kind}`]: [wadOf, "valueUSD"] },
-});
-
-export const POSITION_OF_APPLICATION: DeclaredFields = {
-  fields: {
-    health: [wadOf, "positions.healthFactor"],
-    power: [wadOf, "positions.borrowingPowerUSD"],
-    supplied: [assetsInOrder, "positions.supplied"],
-    borrowed: [assetsInOrder, "positions.borrowed"],
-  },
-  keyed: [itemsOf("supplied"), itemsOf("borrowed")],
-};
-
-function assetsInOrder(items: unknown): string {
-  const assets = listAt(items, "").map((each) => bareHex(at(each, "tokenAddress")));
-  return assets.join(",");
 }
 
 /** Amounts and prices come from the contracts; their worth is computed here. */
@@ -114,23 +69,13 @@ export const POSITION: Fact<Owner> = {
   invariant: "XS-08",
   name: "position",
   shown: ({ caller }) => caller.name,
-  truth: (world, { caller }) => positionTruth(world, caller.address),
+  truth: truthOf,
   readers: [
-    {
-      column: "app",
-      ask: (wire, { caller }) => app(wire, "/api/lending/positions", caller),
-      ...POSITION_OF_APPLICATION,
-    },
-    {
-      column: "app",
-      read: async (wire, { caller }) => {
-        const url = `/api/lend/liquidate/${caller.address}`;
-        const { status, body } = await wire.ask({ column: "app", url, as: caller });
-        // A loan that cannot be liquidated is not found.
-        if (status === 404) return { liquidatable: "no" };
-        return { liquidatable: "yes", health: wadOf(at(body, "healthFactor")) };
-      },
-    },
+    application({ url: () => "/api/lending/positions", as: ({ caller }) => caller }),
+    application({
+      url: ({ caller }) => `/api/lend/liquidate/${caller.address}`,
+      as: ({ caller }) => caller,
+    }),
     { column: "rpc", read: ofContracts },
   ],
 };

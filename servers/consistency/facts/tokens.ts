@@ -7,10 +7,11 @@ import {
   tokensOf,
   type World,
 } from "../../../sim/index.ts";
+import { application } from "../reading/application.ts";
 import { calledByCore, calledByRpc } from "../reading/called.ts";
 import type { Fact } from "../reading/fact.ts";
 import { indexer, numeric } from "../reading/indexed.ts";
-import { app, control, node } from "../reading/questions.ts";
+import { control, node } from "../reading/questions.ts";
 import {
   type AnswerShape,
   at,
@@ -19,12 +20,10 @@ import {
   type Fields,
   flag,
   hex,
-  integer,
   listAt,
   text,
 } from "../reading/terms.ts";
 import type { Wire } from "../reading/wire.ts";
-import { ANYONE } from "./accounts.ts";
 
 interface TokenKey {
   /** Bare. */
@@ -67,24 +66,6 @@ export function pricedTokensOf(world: World): string[] {
   return tokensOf(world)
     .map(({ address }) => address)
     .filter((address) => !shares.includes(address));
-}
-
-const OF_APPLICATION: AnswerShape = {
-  address: [bareHex, "address"],
-  name: [text, "_name"],
-  symbol: [text, "_symbol"],
-  decimals: [integer, "customDecimals"],
-  supply: [digits, "_totalSupply"],
-  owner: [bareHex, "_owner"],
-  paused: [flag, "_paused"],
-  price: [digits, "price"],
-};
-
-/** A token without a price is not found, which counts as a price of 0. */
-async function pricedByApplication(wire: Wire, address: string): Promise<Fields> {
-  const url = `/api/oracle/price?asset=${address}`;
-  const { status, body } = await wire.ask({ column: "app", url, as: ANYONE });
-  return { price: status === 404 ? "0" : digits(at(body, "price")) };
 }
 
 async function ofControl(wire: Wire, address: string): Promise<Fields> {
@@ -170,12 +151,8 @@ export const TOKEN: Fact<TokenKey> = {
   shown: ({ address }) => address,
   truth: truthOf,
   readers: [
-    {
-      column: "app",
-      ask: (wire, { address }) => app(wire, `/api/tokens/v2/${address}`),
-      fields: OF_APPLICATION,
-    },
-    { column: "app", read: (wire, { address }) => pricedByApplication(wire, address) },
+    application({ url: ({ address }) => `/api/tokens/v2/${address}` }),
+    application({ url: ({ address }) => `/api/oracle/price?asset=${address}` }),
     { column: "core", read: (wire, key) => ofContracts(wire, key, calledByCore) },
     { column: "rpc", read: (wire, key) => ofContracts(wire, key, calledByRpc) },
     { column: "indexer", ask: rowsOfIndexer, fields: OF_INDEXER },

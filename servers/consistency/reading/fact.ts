@@ -22,7 +22,19 @@ interface ComputedReader<K> {
   read(wire: Wire, key: K): Promise<Fields>;
 }
 
-export type Reader<K> = DeclaredReader<K> | ComputedReader<K>;
+/** Compares whole answers with the expected ones. */
+interface WholeReader<K> {
+  readonly column: Column;
+  compare(wire: Wire, key: K, world: World): Promise<ComparedFields>;
+}
+
+/** Where an answer differs, by path; without a difference one field that says so. */
+export interface ComparedFields {
+  readonly said: Fields;
+  readonly expected: Fields;
+}
+
+export type Reader<K> = DeclaredReader<K> | ComputedReader<K> | WholeReader<K>;
 
 export interface Fact<K> {
   /** Its id in docs/surfaces.md. */
@@ -56,6 +68,8 @@ export type UrlOf = (column: Column) => string;
 interface SurfaceReading {
   readonly column: Column;
   readonly fields: Fields;
+  /** What they should be. */
+  readonly truth: Fields;
   readonly asked: readonly Question[];
   readonly lossy: readonly string[];
 }
@@ -79,8 +93,9 @@ async function readingsOf<K>(
   for (const reader of fact.readers) {
     await turn?.();
     wire.begin();
-    const fields = await fieldsOf(reader, wire, key);
-    told.push({ column: reader.column, fields, asked: wire.asked, lossy: wire.lossy });
+    const { said, expected } = await fieldsOf(reader, wire, { key, truth, world });
+    const { asked, lossy } = wire;
+    told.push({ column: reader.column, fields: said, truth: expected, asked, lossy });
   }
   return { truth, told };
 }
@@ -88,7 +103,7 @@ async function readingsOf<K>(
 /** Reads one fact everywhere, for people to compare. */
 export async function tell<K>(fact: Fact<K>, key: K, asking: FactReading) {
   const { truth, told } = await readingsOf(fact, key, asking);
-  const surfaces = told.map(({ column, fields, asked }) => ({
+  const surfaces = told.map(({ column, fields, truth, asked }) => ({
     surface: column,
     fields,
     differs: Object.keys(fields).filter((field) => fields[field] !== truth[field]),
@@ -104,9 +119,10 @@ export async function check<K>(
   asking: FactReading,
 ): Promise<Disagreement[]> {
   const { urlOf } = asking;
-  const { truth, told } = await readingsOf(fact, key, asking);
+  const { told } = await readingsOf(fact, key, asking);
   const found: Disagreement[] = [];
   for (const each of told) {
+    const { truth } = each;
     for (const [field, said] of Object.entries(each.fields)) {
       if (said === truth[field]) continue;
       found.push(disagreement({ fact, key, each, field, truth, told }, urlOf));
@@ -123,10 +139,22 @@ export async function check<K>(
   return found;
 }
 
-async function fieldsOf<K>(reader: Reader<K>, wire: Wire, key: K): Promise<Fields> {
-  if ("read" in reader) return reader.read(wire, key);
+interface Asked<K> {
+  readonly key: K;
+  readonly truth: Fields;
+  readonly world: World;
+}
+
+async function fieldsOf<K>(
+  reader: Reader<K>,
+  wire: Wire,
+  { key, truth, world }: Asked<K>,
+): Promise<ComparedFields> {
+  if ("compare" in reader) return reader.compare(wire, key, world);
+  if ("read" in reader) return { said: await reader.read(wire, key), expected: truth };
   const answer = await reader.ask(wire, key);
-  return { ...toldOf(answer, reader), ...reader.also?.(answer, key) };
+  const said = { ...toldOf(answer, reader), ...reader.also?.(answer, key) };
+  return { said, expected: truth };
 }
 
 interface Subject<K> {

@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, "../../..");
 
 /** The same mutant for the same text. It ends with the signal, and rejects then. */
 export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Canary> {
-  const program = join(root, ".ci/known-mutants/canary.ts");
+  const program = join(root, ".ci/mistakes/canary.ts");
   const args = ["--import", "tsx", program, "--drawn", drawn];
   const child = spawn(process.execPath, args, {
     ...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) },

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { runMutated } from "../../../.ci/known-mutants/loader.ts";
-import { mutantNamed } from "../../../.ci/known-mutants/mutants.ts";
+import { runPlanted } from "../../../.ci/mistakes/judges.ts";
+import { changeOf, patchNamed } from "../../../.ci/mistakes/patches.ts";
 import { root } from "../../../.ci/project.ts";
 import { KeptLedger } from "../causes/kept-ledger.ts";
 import type { Entry } from "../ledger.ts";
@@ -16,14 +16,14 @@ const repository = mkdtempSync(join(tmpdir(), "lockstep-joined-"));
 after(() => rmSync(repository, { recursive: true }));
 
 const FEE = "swap-fee-charged-twice";
-const MUTANTS = [FEE, "deadline-a-second-early"].map(mutantNamed);
+const MUTANTS = [FEE, "deadline-a-second-early"].map((name) => changeOf(patchNamed(name)));
 
 const git = (...args: readonly string[]) =>
   execFileSync("git", args, { cwd: repository, encoding: "utf8" }).trim();
 
 /** Commits a program that replays scripts with a mutant, or without one. */
 function commit(mutant: string): string {
-  const loaded = [".ci/known-mutants/register.ts", "steps/fuzz/main.ts"];
+  const loaded = [".ci/mistakes/register.ts", "steps/fuzz/main.ts"];
   const imports = loaded.map((file) => `await import(${JSON.stringify(join(root, file))});\n`);
   const program = `process.env.LOCKSTEP_MUTANT = "${mutant}";\n${imports.join("")}`;
   writeFileSync(join(repository, "program.mjs"), program);
@@ -34,7 +34,7 @@ function commit(mutant: string): string {
 }
 
 test("the causes that came with a commit are joined, and another mistake's stay", async () => {
-  const { output } = await runMutated(MUTANTS, ["steps/campaign/seeds.ts"], (bundled) => [
+  const { output } = await runPlanted(MUTANTS, ["steps/campaign/seeds.ts"], (bundled) => [
     ...[bundled, "--seeds", "4", "--focus", "swap"],
   ]);
   const { entries }: { entries: readonly Entry[] } = JSON.parse(output);

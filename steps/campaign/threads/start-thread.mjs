@@ -4,6 +4,6 @@ import { register } from "tsx/esm/api";
 
 register();
 if (process.env.LOCKSTEP_MUTANT) {
-  await import(new URL("../../../.ci/known-mutants/register.ts", import.meta.url).href);
+  await import(new URL("../../../.ci/mistakes/register.ts", import.meta.url).href);
 }
 await import("./thread.ts");

@@ -1,0 +1,124 @@
+// The patches written by hand: asks each judge that runs the code, and compares with what the
+// patch's entry says.
+
+import { lanes } from "../lanes.ts";
+import type { Asked, Chosen, Family, Found } from "./found.ts";
+import { askCalm, askCampaign, askPlan, askTests, type Find } from "./judges.ts";
+import { changeOf, JUDGES, type Judge, type Patch, patches } from "./patches.ts";
+import { featureFiles, scopeOf, vectorFiles } from "./scopes.ts";
+
+/** Steps of a campaign, and of one that soon finds a patch. */
+const STEPS_MAX = 60_000;
+export const SOON_MAX = 300;
+/** How many actions longer than the shortest a shrunk script may be, in the median. */
+export const EXCESS_MAX = 1;
+
+/** What a judge noticed: what failed first, empty if nothing did. */
+export interface Noticed {
+  readonly by: string;
+  /** Only of a campaign. */
+  readonly find?: Find;
+}
+
+export type AllNoticed = ReadonlyMap<Judge, Noticed>;
+
+/** Asks one judge about a patch, or about the unchanged program. */
+export async function askOne(judge: Judge, group: string, patch?: Patch): Promise<Noticed> {
+  const planted = patch && changeOf(patch);
+  if (judge === "vectors") return { by: await askTests(planted, vectorFiles()) };
+  if (judge === "plan") return { by: await askPlan(planted, featureFiles(group)) };
+  if (judge === "calm") {
+    const found = patch && (await askCalm(new Map([[patch, storyOf(patch)]]))).get(patch);
+    return { by: found ? `${found.condition}: ${found.what}` : "" };
+  }
+  const focus = scopeOf(group)?.focus ?? "all";
+  const find = await askCampaign(planted, "--steps", String(STEPS_MAX), "--focus", focus);
+  return { by: find.broke, find };
+}
+
+/** The story in which clients meet it, of `servers/calm/test-scenarios.ts`. */
+export const storyOf = ({ judges }: Patch): string => judges.get("calm")?.split(" in ")[1] ?? "";
+
+/** The invariants of which one must be the first to fail in a campaign. */
+export const expectedOf = ({ judges }: Patch): string[] =>
+  (judges.get("campaign") ?? "").split(" ").filter((word) => word !== "soon");
+
+/** The check that failed is one that the entry names, and the shrunk script makes it fail again. */
+export const isExpected = (patch: Patch, { broke, again }: Find): boolean =>
+  expectedOf(patch).includes(broke) && again === broke;
+
+/** What differs from the patch's entry, one line each. */
+export function wrongIn(patch: Patch, all: AllNoticed): string[] {
+  return [...all].flatMap(([judge, { by, find }]) => {
+    const expected = patch.judges.get(judge);
+    if (by === "") return expected === undefined ? [] : [`survives the ${judge}`];
+    if (expected === undefined)
+      return [`no longer survives the ${judge}: its entry does not say so`];
+    if (judge === "calm" && !expected.startsWith(`${by.split(":")[0]} in `))
+      return [`the calm names ${by}`];
+    if (find === undefined) return [];
+    if (!isExpected(patch, find))
+      return [`${find.broke} broke, alone ${find.again || "nothing"}: ${find.message}`];
+    const isLate = expected.endsWith("soon") && find.steps > SOON_MAX;
+    return isLate ? [`found after ${find.steps} steps, not soon`] : [];
+  });
+}
+
+/** How many more actions the shrunk script has than the shortest, in the median of those found. */
+export function medianExcess(
+  finds: readonly { readonly patch: Patch; readonly find: Find }[],
+): number {
+  const all = finds.map(({ patch, find }) => find.commands - patch.shortest.length);
+  return all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? 0;
+}
+
+const wordsOf = ({ by, find }: Noticed): string =>
+  find === undefined ? by : `${by} after ${find.steps} steps, ${find.commands} in its script`;
+
+function foundOf(patch: Patch, all: AllNoticed): Found {
+  const noticed = [...all].filter(([, { by }]) => by !== "");
+  return {
+    ...{ name: patch.name, breaks: patch.breaks, wrong: wrongIn(patch, all) },
+    noticed: Object.fromEntries(noticed.map(([judge, each]) => [judge, wordsOf(each)])),
+  };
+}
+
+async function choose({ only, judges }: Asked): Promise<Chosen> {
+  const chosen = patches.filter(({ name }) => name.includes(only));
+  const askAll = async (group: string, patch?: Patch): Promise<AllNoticed> => {
+    const own = (scopeOf(group)?.judges ?? []).filter(
+      (judge) => judges.length === 0 || judges.includes(judge),
+    );
+    const noticed = new Map<Judge, Noticed>();
+    for (const judge of own) noticed.set(judge, await askOne(judge, group, patch));
+    return noticed;
+  };
+  return {
+    names: chosen.map(({ name }) => name),
+    ask: async (names, tell) => {
+      const problems: string[] = [];
+      const asked = chosen.filter(({ name }) => names.has(name));
+      // A judge that fails anyway would appear to notice everything.
+      await lanes([...new Set(asked.map(({ group }) => group))], async (group) => {
+        for (const [judge, { by }] of await askAll(group))
+          if (by !== "") problems.push(`${group} as it is, ${judge}: ${by}`);
+      });
+      const finds: { patch: Patch; find: Find }[] = [];
+      await lanes(asked, async (patch) => {
+        const all = await askAll(patch.group, patch);
+        const find = all.get("campaign")?.find;
+        if (find !== undefined && find.broke !== "") finds.push({ patch, find });
+        tell(foundOf(patch, all));
+      });
+      const excess = medianExcess(finds);
+      if (excess > EXCESS_MAX) problems.push(`scripts are ${excess} longer than the shortest`);
+      return problems;
+    },
+  };
+}
+
+export const written: Family = {
+  about: "patches written by hand, each with the judges that must notice it",
+  judges: JUDGES,
+  choose,
+};
