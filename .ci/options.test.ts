@@ -46,7 +46,7 @@ test("each verb of the command has its program", () => {
 const WRONG: readonly (readonly [string[], string])[] = [
   [["generated", "--sede", "3"], "there is no option --sede: did you mean --seed?"],
   [["generated", "--count", "0"], "--count is a whole number from 1 to 100000, not 0"],
-  [["typo"], "KIND is one of written, generated, fields"],
+  [["typo"], "KIND is one of written, generated, fields, tested"],
   [["fields", "--judge", "calm"], "--judge is one of plan, tests, not calm"],
 ];
 for (const [args, message] of WRONG) {

@@ -4,17 +4,16 @@ export { nameAt as contractNameAt } from "./actors/names.ts";
 export {
   type Call,
   type Check,
-  type Checks,
   type FoundCheck,
   queryOf,
   Routes,
   type SeenExchange,
 } from "./answers/answer.ts";
 export { applicationChecks } from "./answers/application.ts";
-export { difference, Form, Unordered } from "./answers/compare.ts";
+export { difference } from "./answers/compare.ts";
 export type { ClaimItem, StoredVariables } from "./answers/items.ts";
 export { applicationRefusals } from "./answers/refusals.ts";
-export { ALL, type KnownTransaction, View } from "./answers/view.ts";
+export { ALL, View } from "./answers/view.ts";
 export type { ApplicationProblem } from "./application/problems.ts";
 export type { ApplicationRoute } from "./application/surface.ts";
 export { QUICK_CURVE } from "./chain/curve.ts";

@@ -67,6 +67,7 @@ export { prepareLoad } from "./dump/load.ts";
 export { HARD_FORK } from "./evm/gas.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";
 export { KINDS } from "./genesis/kinds.ts";
+export { present } from "./kernel/assert.ts";
 export { atOnce } from "./kernel/at-once.ts";
 export { canonical } from "./kernel/canonical.ts";
 export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";

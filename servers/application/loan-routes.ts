@@ -233,10 +233,8 @@ function presentRepaid(world: World, { request, result }: Transaction) {
   const { asset } = valuesAs(repayAll.arguments, request.args);
   const paid = String(valuesAs(repayAll.returns, result).paid);
   const paidAsset = textIn(request.args, "payWith");
-  const payment = paidAsset && {
-    paidAsset,
-    paidAmount: String(valuesAs(repayAllWith.returns, result).spent),
-  };
+  const spent = () => String(valuesAs(repayAllWith.returns, result).spent);
+  const payment = paidAsset && { paidAsset, paidAmount: spent() };
   const loan = presentLoan(world, request.from, asset);
   return {
     asset,

@@ -4,6 +4,7 @@ import {
   canonical,
   type Effect,
   hashText,
+  isRecord,
   type StoredAnswer,
   type World,
 } from "../../sim/index.ts";
@@ -36,7 +37,7 @@ export function once(
   write: KeyedWrite,
 ): Reply {
   const { inbox } = services;
-  if ((exchange.query as { sandbox?: string }).sandbox === "true") {
+  if (isRecord(exchange.query) && exchange.query.sandbox === "true") {
     return inbox.read((world) => write.rehearse(world));
   }
   const key = idempotencyOf(exchange);
@@ -70,7 +71,7 @@ function idempotencyOf({ headers, caller, operation, params, ...request }: Signe
     const message = `"Idempotency-Key" must be 1 to ${KEY_LENGTH_MAX} characters long`;
     throw new Problem("invalid", message);
   }
-  const { sandbox: _no, ...query } = request.query as { readonly sandbox?: string };
+  const { sandbox: _no, ...query } = isRecord(request.query) ? request.query : {};
   return {
     idempotencyKey: canonical([caller.name, operation, params, value]),
     fingerprint: hashText(canonical({ body: request.body, query })),

@@ -1,6 +1,6 @@
 // The last exchanges and socket messages of every surface, each with the commands that it caused.
 // Listens to the tap only while somebody asks.
-import type { World } from "../../sim/index.ts";
+import { present, type World } from "../../sim/index.ts";
 import type { SentBody, Tap, TappedExchange, TappedFrame } from "../core/tap.ts";
 import type { Numbered, RecordedEntry } from "./recorded-entry.ts";
 
@@ -108,7 +108,7 @@ export class Exchanges {
     this.#entries.push(entry);
     this.#size += sizeOf(entry);
     while (this.#entries.length > ENTRIES_MAX || this.#size > BODIES_MAX) {
-      this.#size -= sizeOf(this.#entries.shift() as RecordedEntry);
+      this.#size -= sizeOf(present(this.#entries.shift(), "the oldest exchange"));
     }
     this.#unread += 1;
     if (this.#unread >= UNREAD_MAX) this.#stop?.();

@@ -1,5 +1,5 @@
 // The routes of what happened: the journal's commands one by one, and the surfaces' requests and answers.
-import { encodeCommand, goesBack } from "../../sim/index.ts";
+import { encodeCommand, goesBack, present } from "../../sim/index.ts";
 import type { Double } from "../console/double.ts";
 import type { Repetition } from "../console/repetition.ts";
 import type * as StateReader from "../console/state-changes.ts";
@@ -82,7 +82,7 @@ const command = define({
     const double = await services.console.double();
     const reader = await import("../console/state-changes.ts");
     const done = await double.through(number, (repetition) => doneBy(repetition, number, reader));
-    const note = presentNote(double.notes[number - 1] as Note);
+    const note = presentNote(present(double.notes[number - 1], "the note"));
     const left = !double.branch().has(number);
     return { status: 200, body: { ...note, left, ...done } };
   },
@@ -91,7 +91,7 @@ const command = define({
 /** What a command changed; one that goes back in time changes nothing in particular. */
 function doneBy(repetition: Repetition, number: number, reader: typeof StateReader) {
   const { world } = repetition;
-  const found = world.timeline.commands[number - 1] as Parameters<typeof encodeCommand>[0];
+  const found = present(world.timeline.commands[number - 1], "the command");
   const body = { command: JSON.parse(encodeCommand(found)) };
   const parent = repetition.parentOf(number);
   if (parent === undefined || goesBack(found)) {

@@ -1,5 +1,6 @@
 // An action's answer where its tables are behind, or lack a row.
 
+import { isRecord } from "../../sim/index.ts";
 import { namingFaults } from "../core/fault-header.ts";
 import { ReadCache } from "../core/read-cache.ts";
 import type { Exchange, Reply } from "../core/route.ts";
@@ -77,8 +78,7 @@ type ShownRow = Readonly<Record<string, unknown>>;
 
 /** Undefined for a refusal. */
 function rowsOf({ body }: Reply): readonly ShownRow[] | undefined {
-  const { result } = body as { readonly result?: unknown };
-  return Array.isArray(result) ? result : undefined;
+  return isRecord(body) && Array.isArray(body.result) ? body.result : undefined;
 }
 
 /** Each block adds to the confirmations of a row that stays the same. */

@@ -206,10 +206,9 @@ export class LiveEvents<T extends { readonly place: EventPlace }> implements Liv
   }
 
   #readTo(end: number): void {
-    for (; this.#read < end; this.#read += 1) {
-      for (const item of this.#itemsOf(this.#events[this.#read] as EventPlace)) {
-        this.table.add(item);
-      }
+    for (const place of this.#events.slice(this.#read, end)) {
+      for (const item of this.#itemsOf(place)) this.table.add(item);
     }
+    this.#read = Math.max(this.#read, end);
   }
 }

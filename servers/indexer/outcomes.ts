@@ -43,7 +43,7 @@ function ofSearch({ request, status, body }: AnsweredExchange): readonly Outcome
   const row = "GET /search/:table";
   const isJson = /^[[{]/.test(body);
   if (!isJson) return [{ row: `${row} ${CSV}`, outcome: String(status), body }];
-  const outcome = status < 300 ? ROWS : String((JSON.parse(body) as { code: string }).code);
+  const outcome = status < 300 ? ROWS : String(JSON.parse(body).code);
   const rows = [...rowsOf(request.url), rowOf("refusal", outcome)];
   const rowsWithIt = rows.filter((each) => KNOWN.has(`${each} ${outcome}`));
   return [

@@ -1,6 +1,5 @@
 // JSON-RPC on the node's own root: some methods of the JSON-RPC surface, with the same answers.
 import type { RpcEndpoint } from "../json-rpc/answer.ts";
-import type { Method } from "../json-rpc/method.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
 import { METHODS } from "../rpc/methods.ts";
 import { define } from "./services.ts";
@@ -20,7 +19,9 @@ export const METHOD_NAMES = [
 
 /** The same endpoint with these methods alone; the extension is unknown like any other method. */
 export function nodeEndpoint(endpoint: RpcEndpoint): RpcEndpoint {
-  const methods = new Map(METHOD_NAMES.map((name) => [name, METHODS.get(name) as Method]));
+  const methods = new Map(
+    [...METHODS].filter(([name]) => METHOD_NAMES.some((each) => each === name)),
+  );
   return { ...endpoint, methods, exposesExtension: true };
 }
 

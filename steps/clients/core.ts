@@ -9,8 +9,6 @@ import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/eth/v1.2";
 
-export type CoreTransaction = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}">;
-export type CoreReceipt = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
 export type CoreBlock = AnswerTo<CoreRoute, "get", "/eth/v1.2/block/latest">;
 export type CoreLog = AnswerTo<CoreRoute, "get", "/eth/v1.2/logs">["logs"][number];
 export type SubmittedTransaction = AnswerTo<CoreRoute, "post", "/eth/v1.2/transaction">;

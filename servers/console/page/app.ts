@@ -1,7 +1,7 @@
 // The page's frame: where one is, the clock, the panels, and the notices.
 import { useEffect } from "preact/hooks";
 import { client } from "./kit/client.ts";
-import { html } from "./kit/html.ts";
+import { html, type On } from "./kit/html.ts";
 import { go, linkToPanel, type Place, usePlace } from "./kit/place.ts";
 import {
   dismiss,
@@ -71,7 +71,7 @@ interface Actors {
 /** Read again with each command, as any may have added a user: the list is short. */
 function WhoIsActing({ actor }: { readonly actor: string }) {
   const { value } = useRead<Actors>("/actors");
-  const become = (event: Event) => go({ actor: (event.target as HTMLSelectElement).value });
+  const become = (event: On<HTMLSelectElement>) => go({ actor: event.target.value });
   return html`<label class="who"
     ><span>Actor</span>
     <select value=${actor} onChange=${become}>

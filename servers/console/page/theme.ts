@@ -1,6 +1,6 @@
 // Light or dark: as the system has it, or as the reader chose.
 import { useEffect, useState } from "preact/hooks";
-import { html } from "./kit/html.ts";
+import { html, type On } from "./kit/html.ts";
 
 const THEMES = ["auto", "light", "dark"] as const;
 const STORAGE_KEY = "lockstep-theme";
@@ -17,8 +17,8 @@ export function Theme() {
     system.addEventListener("change", show);
     return () => system.removeEventListener("change", show);
   }, [theme]);
-  const choose = (event: Event) => {
-    const { value } = event.target as HTMLSelectElement;
+  const choose = (event: On<HTMLSelectElement>) => {
+    const { value } = event.target;
     setTheme(value);
     keep(value);
   };

@@ -33,8 +33,8 @@ const txlist = define({
     const rows = [];
     for (let at = low + skipped; at < high && rows.length < listing.offset; at += 1) {
       const index = listing.sort === "desc" ? high - 1 - (at - low) : at;
-      const transaction = world.chain.transactions[positions.at(index)] as Transaction;
-      rows.push(transactionItem(world, transaction));
+      const transaction = world.chain.transactions[positions.at(index)];
+      if (transaction !== undefined) rows.push(transactionItem(world, transaction));
     }
     return rows;
   },
@@ -102,7 +102,8 @@ function pageOf(world: World, { shared, moved, listing }: Walk): Transfer[] {
   let skipped = (page - 1) * offset;
   let position = shared.next();
   while (position !== -1 && rows.length < offset) {
-    const found = transfersOf(world, world.chain.transactions[position] as Transaction, moved);
+    const transaction = world.chain.transactions[position];
+    const found = transaction === undefined ? [] : transfersOf(world, transaction, moved);
     if (sort === "desc") found.reverse();
     for (const transfer of found) {
       if (skipped > 0) skipped -= 1;

@@ -1,7 +1,7 @@
 // The snapshots of this world: take one under a name, look at it, go back to it, drop it.
 import { useState } from "preact/hooks";
 import { post, send } from "../kit/client.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { Time } from "../kit/words.ts";
@@ -44,7 +44,7 @@ function Take({ taken }: { readonly taken: readonly string[] }) {
   return html`<form class="row" onSubmit=${take}>
     <label for="snapshot-name">Name</label>
     <input id="snapshot-name" maxlength="100" value=${name} placeholder=${wanted}
-      onInput=${(event: Event) => setName((event.target as HTMLInputElement).value)} />
+      onInput=${(event: On<HTMLInputElement>) => setName(event.target.value)} />
     <button type="submit" class="main">${isAgain ? "Move snapshot to now" : "Take snapshot"}</button>
   </form>`;
 }

@@ -2,7 +2,7 @@
 // or a profile takes their place.
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import {
   type Faults,
@@ -95,7 +95,7 @@ function ProfileForm({ profiles, rules }: ProfileProps) {
         id="fault-profile"
         aria-describedby="fault-profile-about"
         value=${profile?.name}
-        onChange=${(event: Event) => setChosen((event.target as HTMLSelectElement).value)}
+        onChange=${(event: On<HTMLSelectElement>) => setChosen(event.target.value)}
       >
         ${profiles.map((each) => html`<option value=${each.name}>${holding(each)}</option>`)}
       </select>

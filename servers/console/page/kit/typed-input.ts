@@ -1,6 +1,6 @@
 // A field for an amount or a number, which says beside itself why it cannot be read.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { html } from "./html.ts";
+import { html, type On } from "./html.ts";
 import { type Bounds, isMisspelt, readNumber } from "./typed.ts";
 
 interface TypedProps {
@@ -33,7 +33,7 @@ export function TypedInput({ value, onText, faultOf, ...rest }: TypedProps) {
       ref=${input}
       value=${value}
       aria-invalid=${isWrong || undefined}
-      onInput=${(event: Event) => onText((event.target as HTMLInputElement).value)}
+      onInput=${(event: On<HTMLInputElement>) => onText(event.target.value)}
       onChange=${tell}
       onInvalid=${tell}
     />${isWrong && html`<span class="bad wrong" role="alert">${fault}</span>`}`;

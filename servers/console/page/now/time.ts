@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { NumberInput, numberIn } from "../kit/typed-input.ts";
 import { act, useLatestState } from "../kit/world.ts";
 import { advance, PACES, PlayButton, paceText, setPace } from "./clock.ts";
@@ -76,7 +76,7 @@ function Steps() {
       <select
         aria-label="Unit of time"
         value=${unit}
-        onChange=${(event: Event) => setUnit((event.target as HTMLSelectElement).value as never)}
+        onChange=${(event: On<HTMLSelectElement>) => setUnit(event.target.value as never)}
       >
         ${Object.keys(UNITS).map((each) => html`<option value=${each}>${each}</option>`)}
       </select>
@@ -118,7 +118,7 @@ function Dates({ unixMs }: { readonly unixMs: number }) {
       aria-label="Date and time, UTC"
       value=${chosen ?? fieldText(unixMs)}
       min=${fieldText(unixMs)}
-      onInput=${(event: Event) => setChosen((event.target as HTMLInputElement).value)}
+      onInput=${(event: On<HTMLInputElement>) => setChosen(event.target.value)}
     />
     <button disabled=${chosen === undefined}>Go to date</button>
     <button

@@ -124,7 +124,7 @@ function indexAt(places: readonly number[], place: number): number {
   let high = places.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] as number) < place) low = middle + 1;
+    if ((places[middle] ?? 0) < place) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -221,7 +221,6 @@ function drawColumn(
 
 function shape(ink: CanvasRenderingContext2D, points: readonly number[]): void {
   ink.beginPath();
-  for (let at = 0; at < points.length; at += 2)
-    ink.lineTo(points[at] as number, points[at + 1] as number);
+  for (let at = 0; at < points.length; at += 2) ink.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
   ink.fill();
 }

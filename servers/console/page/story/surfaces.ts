@@ -1,7 +1,7 @@
 // The same transaction on every surface, side by side with what the world holds.
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import { useRead } from "../kit/world.ts";
 import { shortened } from "./values.ts";
@@ -22,7 +22,7 @@ export function OnEverySurface({ hash }: { readonly hash: string }) {
   const [isWanted, setWanted] = useState(false);
   const path = isWanted ? `/consistency/transactions/${hash}` : undefined;
   const { value, fault } = useRead<Reported>(path);
-  const toggle = (event: Event) => setWanted((event.target as HTMLDetailsElement).open);
+  const toggle = (event: On<HTMLDetailsElement>) => setWanted(event.target.open);
   return html`<details class="story-surfaces" onToggle=${toggle}>
     <summary>On every surface</summary>
     ${fault === undefined ? "" : html`<p class="bad">${fault}</p>`}
