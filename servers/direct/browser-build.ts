@@ -64,7 +64,7 @@ const FOR_TOOLS = /\/(?:index|surface)\.ts$/;
 const FOR_PAGES: readonly string[] = ["./properties/checker.ts"];
 
 /** Files that load others on first use. */
-const LOADING_LATER = /\/servers\/(?:indexer\/door|identity\/access-tokens)\.ts$/;
+const LOADING_LATER = /\/servers\/(?:indexer\/endpoint|identity\/access-tokens)\.ts$/;
 
 /** A bundle has only one file, and of what is loaded later nothing could be left out. */
 function loadingAtOnce(text: string): string {
