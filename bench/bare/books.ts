@@ -52,7 +52,7 @@ export class BareBooks {
     this.now = now;
     this.#squares = [factorRay];
     for (let k = 0; k < 32; k += 1) {
-      const root = this.#squares[k] as bigint;
+      const root = this.#squares[k] ?? RAY;
       this.#squares.push((root * root) / RAY);
     }
   }
@@ -69,7 +69,7 @@ export class BareBooks {
     if (seconds === this.#seconds) return this.#power;
     let power = RAY;
     for (let left = Number(seconds), k = 0; left > 0; left = Math.floor(left / 2), k += 1) {
-      if (left % 2 === 1) power = (power * (this.#squares[k] as bigint)) / RAY;
+      if (left % 2 === 1) power = (power * (this.#squares[k] ?? RAY)) / RAY;
     }
     this.#seconds = seconds;
     this.#power = power;
@@ -95,14 +95,14 @@ export class BareBooks {
 
   accrueDebts(user: User): void {
     for (let number = 0; number < this.#assets.length; number += 1) {
-      if ((user.scaled[number] as bigint) > 0n) this.accrue(this.asset(number));
+      if ((user.scaled[number] ?? 0n) > 0n) this.accrue(this.asset(number));
     }
   }
 
   collateralValue(user: User, by: "ltv" | "threshold"): bigint {
     let value = 0n;
     for (let number = 0; number < this.#assets.length; number += 1) {
-      const amount = user.collateral[number] as bigint;
+      const amount = user.collateral[number] ?? 0n;
       if (amount === 0n) continue;
       const asset = this.asset(number);
       value += (amount * asset.price * asset[by]) / (asset.unit * BPS);
@@ -113,7 +113,7 @@ export class BareBooks {
   debtUp(user: User, plus: number, amount: bigint): bigint {
     let value = 0n;
     for (let number = 0; number < this.#assets.length; number += 1) {
-      const scaled = user.scaled[number] as bigint;
+      const scaled = user.scaled[number] ?? 0n;
       if (scaled === 0n && number !== plus) continue;
       const { market, price, unit } = this.asset(number);
       const owed = scaled === 0n ? 0n : (scaled * this.indexNow(market as Market)) / RAY;
@@ -125,7 +125,7 @@ export class BareBooks {
   health(user: User): bigint {
     let owed = 0n;
     for (let number = 0; number < this.#assets.length; number += 1) {
-      const scaled = user.scaled[number] as bigint;
+      const scaled = user.scaled[number] ?? 0n;
       if (scaled === 0n) continue;
       const { market, price, unit } = this.asset(number);
       owed += (((scaled * this.indexNow(market as Market)) / RAY) * price) / unit;
@@ -145,14 +145,14 @@ export class BareBooks {
   }
 
   owe(user: User, asset: number, scaled: bigint): void {
-    user.scaled[asset] = (user.scaled[asset] as bigint) + scaled;
+    user.scaled[asset] = (user.scaled[asset] ?? 0n) + scaled;
     this.market(asset).scaled += scaled;
   }
 
   /** Books all a user still owes as lost. */
   writeOff(user: User): void {
     for (let number = 0; number < this.#assets.length; number += 1) {
-      const scaled = user.scaled[number] as bigint;
+      const scaled = user.scaled[number] ?? 0n;
       if (scaled === 0n) continue;
       const market = this.market(number);
       market.badDebt += (scaled * market.index) / RAY;

@@ -1,6 +1,14 @@
 // The lending mix for the bare loop: its books from a world's state, its steps from a world's
 // commands, and a check that both end with the same figures.
-import { type Command, readStorage, type World, ZERO_ADDRESS } from "../../sim/index.ts";
+import {
+  amountIn,
+  type Command,
+  present,
+  readStorage,
+  textIn,
+  type World,
+  ZERO_ADDRESS,
+} from "../../sim/index.ts";
 import type { Mix } from "../lending-mix.ts";
 import { type Asset, BareBooks, type Market, type User } from "./books.ts";
 import type { Action, Step } from "./steps.ts";
@@ -101,7 +109,8 @@ export function bareMix({ world, users, commands }: Mix): BareMix {
   const { perSecondFactorRAY } = reader.pool<Configuration>("assetConfigs", addresses[0] ?? "");
   const books = new BareBooks(assets, perSecondFactorRAY, BigInt(world.clock.seconds));
   const known = { people: new Map<string, User>(), addresses };
-  for (const [index, sender] of senders.entries()) known.people.set(sender, people[index] as User);
+  for (const [index, sender] of senders.entries())
+    known.people.set(sender, present(people[index], sender));
   let ms = world.clock.ms;
   const steps = commands.map((command) => {
     if (command.kind === "advance") ms += command.ms;
@@ -135,17 +144,18 @@ interface KnownNames {
 }
 
 function stepOf(command: Command, { people, addresses }: KnownNames, seconds: bigint): Step {
-  const someone = people.values().next().value as User;
+  const someone = present([...people.values()][0], "somebody");
   const nobody = { user: someone, borrower: someone, asset: 0, seize: 0, amount: 0n };
   if (command.kind === "advance") return { ...nobody, action: "advance", amount: seconds };
   if (command.kind !== "submit") throw new Error(`the mix has no ${command.kind}`);
-  const { asset, debtAsset, collateralAsset, borrower, amount, price } = command.args;
+  const { args, from } = command;
+  const asset = textIn(args, "asset") ?? textIn(args, "debtAsset") ?? "";
   return {
     action: command.function as Action,
-    user: people.get(command.from) as User,
-    asset: addresses.indexOf((asset ?? debtAsset) as string),
-    amount: (amount ?? price ?? 0n) as bigint,
-    borrower: people.get((borrower ?? command.from) as string) as User,
-    seize: addresses.indexOf((collateralAsset ?? asset) as string),
+    user: present(people.get(from), from),
+    asset: addresses.indexOf(asset),
+    amount: amountIn(args, "amount") ?? amountIn(args, "price") ?? 0n,
+    borrower: present(people.get(textIn(args, "borrower") ?? from), "the borrower"),
+    seize: addresses.indexOf(textIn(args, "collateralAsset") ?? asset),
   };
 }

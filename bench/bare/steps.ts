@@ -57,24 +57,24 @@ export function runStep(books: BareBooks, step: Step): boolean {
 }
 
 function supply(user: User, asset: number, amount: bigint): boolean {
-  const held = user.wallet[asset] as bigint;
-  if (held < amount) return false;
-  user.wallet[asset] = held - amount;
-  user.collateral[asset] = (user.collateral[asset] as bigint) + amount;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (wallet < amount) return false;
+  user.wallet[asset] = wallet - amount;
+  user.collateral[asset] = (user.collateral[asset] ?? 0n) + amount;
   return true;
 }
 
 function release(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
-  const held = user.collateral[asset] as bigint;
-  if (held < amount) return false;
-  user.collateral[asset] = held - amount;
+  const collateral = user.collateral[asset] ?? 0n;
+  if (collateral < amount) return false;
+  user.collateral[asset] = collateral - amount;
   const owed = books.debtUp(user, -1, 0n);
   if (owed > 0n && owed > books.collateralValue(user, "ltv")) {
-    user.collateral[asset] = held;
+    user.collateral[asset] = collateral;
     return false;
   }
   books.accrueDebts(user);
-  user.wallet[asset] = (user.wallet[asset] as bigint) + amount;
+  user.wallet[asset] = (user.wallet[asset] ?? 0n) + amount;
   return true;
 }
 
@@ -88,28 +88,28 @@ function borrow(books: BareBooks, user: User, asset: number, amount: bigint): bo
   books.accrueDebts(user);
   books.owe(user, asset, (amount * RAY + index - 1n) / index);
   market.cash -= amount;
-  user.wallet[asset] = (user.wallet[asset] as bigint) + amount;
+  user.wallet[asset] = (user.wallet[asset] ?? 0n) + amount;
   return true;
 }
 
 function payOff(books: BareBooks, user: User, asset: number, paid: bigint, owed: bigint): void {
   const { index } = books.market(asset);
-  const scaled = user.scaled[asset] as bigint;
+  const scaled = user.scaled[asset] ?? 0n;
   const removed = paid === owed ? scaled : (paid * RAY) / index;
   const closes = ((scaled - removed) * index) / RAY <= 1n;
   books.owe(user, asset, closes ? -scaled : -removed);
 }
 
 function repay(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
-  const scaled = user.scaled[asset] as bigint;
+  const scaled = user.scaled[asset] ?? 0n;
   if (scaled === 0n) return false;
   const market = books.market(asset);
   const owed = (scaled * books.indexNow(market)) / RAY;
   const paid = amount < owed ? amount : owed;
-  const held = user.wallet[asset] as bigint;
-  if (held < paid) return false;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (wallet < paid) return false;
   books.accrue(books.asset(asset));
-  user.wallet[asset] = held - paid;
+  user.wallet[asset] = wallet - paid;
   market.cash += paid;
   payOff(books, user, asset, paid, owed);
   return true;
@@ -118,59 +118,59 @@ function repay(books: BareBooks, user: User, asset: number, amount: bigint): boo
 function deposit(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
   const market = books.market(asset);
   const shares = (amount * WAD) / books.rate(market, books.asset(asset).reserveFactor);
-  const held = user.wallet[asset] as bigint;
-  if (shares === 0n || held < amount) return false;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (shares === 0n || wallet < amount) return false;
   books.accrue(books.asset(asset));
-  user.wallet[asset] = held - amount;
+  user.wallet[asset] = wallet - amount;
   market.cash += amount;
   market.shares += shares;
-  user.shares[asset] = (user.shares[asset] as bigint) + shares;
+  user.shares[asset] = (user.shares[asset] ?? 0n) + shares;
   return true;
 }
 
 function withdraw(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
   const market = books.market(asset);
-  const held = user.shares[asset] as bigint;
+  const ownShares = user.shares[asset] ?? 0n;
   const rate = books.rate(market, books.asset(asset).reserveFactor);
   const shares = (amount * WAD + rate - 1n) / rate;
-  if (shares > held) return false;
+  if (shares > ownShares) return false;
   const interest = (market.scaled * (books.indexNow(market) - market.index)) / RAY;
   const reserves = market.reserves + (interest * books.asset(asset).reserveFactor) / BPS;
   if (amount > market.cash - reserves) return false;
   books.accrue(books.asset(asset));
-  user.shares[asset] = held - shares;
+  user.shares[asset] = ownShares - shares;
   market.shares -= shares;
   market.cash -= amount;
-  user.wallet[asset] = (user.wallet[asset] as bigint) + amount;
+  user.wallet[asset] = (user.wallet[asset] ?? 0n) + amount;
   return true;
 }
 
 function liquidate(books: BareBooks, { user, asset, borrower, seize }: Step): boolean {
-  const scaled = borrower.scaled[asset] as bigint;
+  const scaled = borrower.scaled[asset] ?? 0n;
   if (borrower === user || scaled === 0n) return false;
   const market = books.market(asset);
   const owed = (scaled * books.indexNow(market)) / RAY;
   const health = books.health(borrower);
   if (health >= WAD) return false;
   const [debt, taken] = [books.asset(asset), books.asset(seize)];
-  const held = borrower.collateral[seize] as bigint;
-  if (held === 0n) return false;
-  const above = held * taken.price * BPS * debt.unit;
+  const collateral = borrower.collateral[seize] ?? 0n;
+  if (collateral === 0n) return false;
+  const above = collateral * taken.price * BPS * debt.unit;
   const below = debt.price * taken.bonus * taken.unit;
   const limit = health < FULL_CLOSE ? owed : owed / 2n;
   const forAll = (above + below - 1n) / below;
   const repaid = limit < forAll ? limit : forAll;
   const seized = (repaid * debt.price * taken.bonus * taken.unit) / (taken.price * BPS * debt.unit);
-  const paidIn = user.wallet[asset] as bigint;
+  const paidIn = user.wallet[asset] ?? 0n;
   if (repaid === 0n || paidIn < repaid) return false;
   books.accrue(debt);
   books.accrueDebts(borrower);
   user.wallet[asset] = paidIn - repaid;
   market.cash += repaid;
   payOff(books, borrower, asset, repaid, owed);
-  const out = seized < held ? seized : held;
-  borrower.collateral[seize] = held - out;
-  user.wallet[seize] = (user.wallet[seize] as bigint) + out;
+  const out = seized < collateral ? seized : collateral;
+  borrower.collateral[seize] = collateral - out;
+  user.wallet[seize] = (user.wallet[seize] ?? 0n) + out;
   if (books.collateralValue(borrower, "threshold") === 0n) books.writeOff(borrower);
   return true;
 }

@@ -9,10 +9,10 @@ import { ADDRESS } from "./bad-values.ts";
 const app = testApplication();
 const WETH = app.at("WETH");
 
-async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], message: string) {
+async function expectInvalid(line: Line, request: Parameters<typeof app.ask>[1], message: string) {
   await app.tokenOf("borrower");
   const before = app.world.stateHash();
-  const { status, body } = await app.ask(line, { as: "borrower", ...asked });
+  const { status, body } = await app.ask(line, { as: "borrower", ...request });
   assert.equal(status, 400, line);
   assert.deepEqual(body, { error: { message, status: 400, type: "ValidationError" } });
   assert.equal(app.world.stateHash(), before, line);
@@ -42,9 +42,9 @@ test("text that is not JSON, or nested too deep, is refused as such", async () =
 
 test("a query that is not UTF-8 is refused, as such a path is", async () => {
   for (const code of ["%FF", "%C3", "%zz", "%", "%ED%A0%80"]) {
-    const told = "The query has a broken percent code";
-    await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, told);
-    await expectInvalid(`POST /api/rewards/claim?${code}=1`, {}, told);
+    const message = "The query has a broken percent code";
+    await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, message);
+    await expectInvalid(`POST /api/rewards/claim?${code}=1`, {}, message);
     const path = "The path has a broken percent code";
     await expectInvalid(`GET /api/tokens/v2/${code}`, {}, path);
   }

@@ -88,10 +88,10 @@ describe("under an idempotency key", () => {
       const app = testApplication();
       app.inbox.execute({ kind: "setMining", mode });
       const first = await deposit(app, {}, { headers });
-      const kept = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
+      const commands = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
       for (const mined of [false, true]) {
         const fresh = testApplication();
-        for (const command of kept) replayLine(fresh.world, encodeCommand(command));
+        for (const command of commands) replayLine(fresh.world, encodeCommand(command));
         if (mined) fresh.inbox.execute({ kind: "mine" });
         assert.equal((await deposit(fresh, {}, { headers })).text, first.text);
       }

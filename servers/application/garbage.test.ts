@@ -64,14 +64,14 @@ test("2500 random requests", async () => {
     request,
     query,
     fc.constantFrom(...users),
-    async ({ method, url, body }, asked, as) => {
+    async ({ method, url, body }, init, as) => {
       const headers = {
         authorization: `Bearer ${await app.tokenOf(as)}`,
         ...(method === "GET" ? {} : { "content-type": "application/json" }),
       };
       const before = app.world.stateHash();
       const payload = method === "GET" ? {} : { payload: JSON.stringify(body) };
-      const answer = await app.server.inject({ method, url: url + asked, headers, ...payload });
+      const answer = await app.server.inject({ method, url: url + init, headers, ...payload });
       assert.deepEqual(app.faults, []);
       assert.ok(answer.statusCode < 500, answer.body);
       const included = method !== "GET" && answer.body.includes('"txHash":"0x');

@@ -63,8 +63,8 @@ test("each write shows the caller's loan, even if it does not touch it", async (
 
 test("an oracle that cannot pay the fee sets no price", async () => {
   const app = testApplication({ preset: "no-vouchers" });
-  const { body: held } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
-  const items: { address: string; balance: string }[] = held;
+  const { body: balances } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
+  const items: { address: string; balance: string }[] = balances;
   const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
   // Leaves nothing but the fee of this transfer.
   const args = { to: app.who("lender"), value: balance - 10n ** 16n };

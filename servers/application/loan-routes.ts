@@ -166,9 +166,8 @@ export const repayRoute = define({
     transact(exchange, services, {
       plan: (world) => {
         const { body, caller } = exchange;
-        const { payWith: other } = body;
-        if (other !== undefined)
-          return paymentOf(world, caller.address, { ...body, payWith: other });
+        const { payWith } = body;
+        if (payWith !== undefined) return paymentOf(world, caller.address, { ...body, payWith });
         if (body.maxPayAmount !== undefined) {
           throw argumentProblem("Repay", ['"maxPayAmount" is allowed only beside "payWith"']);
         }
@@ -234,10 +233,8 @@ function presentRepaid(world: World, { request, result }: Transaction) {
   const { asset } = valuesAs(repayAll.arguments, request.args);
   const paid = String(valuesAs(repayAll.returns, result).paid);
   const paidAsset = textIn(request.args, "payWith");
-  const payment = paidAsset && {
-    paidAsset,
-    paidAmount: String(valuesAs(repayAllWith.returns, result).spent),
-  };
+  const spent = () => String(valuesAs(repayAllWith.returns, result).spent);
+  const payment = paidAsset && { paidAsset, paidAmount: spent() };
   const loan = presentLoan(world, request.from, asset);
   return {
     asset,

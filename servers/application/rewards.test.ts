@@ -86,11 +86,11 @@ test("a claim pays everything once, and the next one is refused", async () => {
   const before = rewardWallet(app, "lender");
   const { status, body } = await app.ask("POST /api/rewards/claim", { as: "lender" });
   assert.equal(status, 200);
-  const { txHash, ...told } = body;
+  const { txHash, ...answer } = body;
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const done = { claimed: unclaimed, unclaimed: "0", loanStatus: "none" };
-  assert.deepEqual(told, { status: "success", ...done });
-  assert.deepEqual(dry.body, { txHash: null, ...told, simulated: true });
+  assert.deepEqual(answer, { status: "success", ...done });
+  assert.deepEqual(dry.body, { txHash: null, ...answer, simulated: true });
   assert.equal(rewardWallet(app, "lender") - before, BigInt(unclaimed));
   const after = await rewardsOf(app, "lender");
   assert.deepEqual([after.unclaimed, after.claimed], ["0", unclaimed]);

@@ -100,12 +100,16 @@ describe("the list of tokens", () => {
     const { tokens, totalCount } = await listed(`${query}eq.${trader}`);
     assert.equal(totalCount, tokens.length);
     const weth = tokens.find(({ _symbol }) => _symbol === "WETH");
-    const held = String(1_000n * WHOLE);
-    assert.deepEqual(weth, { ...weth, balance: held, balances: [{ user: trader, balance: held }] });
+    const amount = String(1_000n * WHOLE);
+    assert.deepEqual(weth, {
+      ...weth,
+      balance: amount,
+      balances: [{ user: trader, balance: amount }],
+    });
     assert.equal(tokens[0]?._symbol, "PUSD");
     assert.ok(tokens.every(({ balance }) => BigInt(balance) > 0n));
     assert.equal(await symbols(`_symbol=eq.WETH-PUSD-LP&balances.key=0x${borrower}`), "");
-    assert.equal(await symbols(`balances.key=${trader}&balance=eq.${held}`), "WETH");
+    assert.equal(await symbols(`balances.key=${trader}&balance=eq.${amount}`), "WETH");
     assert.deepEqual((await listed(`balances.key=${"1".repeat(40)}`)).tokens, []);
   });
 
@@ -216,16 +220,16 @@ test("images and attributes that an owner gives a token are shown wherever the t
     const outcome = own.inbox.execute({ kind: "submit", from: as, to, function: name, args });
     assert.ok(outcome.ok && outcome.transaction?.failure === undefined);
   }
-  const told = {
+  const described = {
     description: "fine",
     images: [{ value: "gold.png" }],
     attributes: [{ key: "purity", value: "999.9" }],
   };
   const { body: list } = await own.ask(`GET /api/tokens/v2?address=eq.${to}`);
   const { body: one } = await own.ask(`GET /api/tokens/v2/${to}`);
-  const { body: held } = await own.ask("GET /api/tokens/balance", { as: "trader" });
-  const balance = held.find(({ address }: Item) => address === to);
+  const { body: balances } = await own.ask("GET /api/tokens/balance", { as: "trader" });
+  const balance = balances.find(({ address }: Item) => address === to);
   for (const { description, images, attributes } of [list.tokens[0], one, balance.token]) {
-    assert.deepEqual({ description, images, attributes }, told);
+    assert.deepEqual({ description, images, attributes }, described);
   }
 });

@@ -163,7 +163,7 @@ test("if the maximum is below the floor, nothing can be minted", async () => {
   await expectExact(app);
 });
 
-test("assets are listed only if supported, open, active, priced, with room, and held", async () => {
+test("assets are listed only if supported, open, active, priced, with room, and owned", async () => {
   const app = testApplication();
   const { cdpEngine, priceOracle } = app.world.addresses;
   const listed = async () => symbolsOf((await candidatesOf(app)).potentialVaults);

@@ -21,11 +21,11 @@ test("minting deposits and mints in one transaction with one fee", async () => {
   assert.equal(app.world.chain.height, height + 1);
   assert.equal(await wallet(app, "WETH"), weth - 2n * WHOLE);
   assert.equal(await wallet(app, "PUSD"), dollars + 1500n * WHOLE - WHOLE / 100n);
-  const { txHash, ...told } = body;
+  const { txHash, ...answer } = body;
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const { vaults, ...page } = await vaultsOf(app);
   assert.deepEqual(page, { totalCount: 1, limit: 10, offset: 0 });
-  assert.deepEqual(told, {
+  assert.deepEqual(answer, {
     status: "success",
     collateralToken: app.at("WETH"),
     collateralAmount: whole(2n),

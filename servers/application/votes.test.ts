@@ -85,12 +85,12 @@ test("a deposit is a vote while the relayer is one of several admins", async () 
   const body = { tokenAddress: app.at("WETH"), amount: "1", sourceChain: "Ethereum" };
   const ask = (query = "") => app.ask(`POST /api/bridge/deposit${query}`, { as: "lender", body });
   const tried = await ask("?sandbox=true");
-  const { status, body: told } = await ask();
+  const { status, body: answer } = await ask();
   assert.equal(status, 200);
-  assert.match(told.txHash, /^0x[0-9a-f]{64}$/);
+  assert.match(answer.txHash, /^0x[0-9a-f]{64}$/);
   const vote = app.world.chain.transactions.at(-1);
   const issueId = vote && openIssueOf(vote);
-  assert.deepEqual(told, { txHash: told.txHash, status: "voted", issueId });
+  assert.deepEqual(answer, { txHash: answer.txHash, status: "voted", issueId });
   assert.deepEqual(tried.body, { txHash: null, status: "voted", issueId, simulated: true });
   const { deposits } = (await app.ask("GET /api/bridge/deposits", { as: "lender" })).body;
   assert.deepEqual(deposits, [], "nothing is recorded");

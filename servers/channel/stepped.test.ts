@@ -1,5 +1,5 @@
 // What is sent while one advance makes many blocks, against a second world that stops at each block
-// and is asked by REST. A skipped state, a wrong order or another block's time makes the two
+// and is read by REST. A skipped state, a wrong order or another block's time makes the two
 // differ.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,6 +1,6 @@
 // A second world that repeats the live one's journal, on demand and in pieces, so that the console
 // can show any moment while the live world goes on. It costs nothing until then. (decision 85)
-import type { Command, World } from "../../sim/index.ts";
+import { type Command, present, type World } from "../../sim/index.ts";
 import { inPieces } from "../core/in-pieces.ts";
 import { Problem } from "../core/problem.ts";
 import { noteOf } from "./note.ts";
@@ -91,7 +91,7 @@ export class Double<S = unknown> {
     if (!isBeginningOf(this.#record.repetition, commands)) this.#record = this.#begin();
     const { repetition, notes, samples } = this.#record;
     while (repetition.length < Math.min(count, commands.length)) {
-      const taken = yield* repetition.take(commands[repetition.length] as Command);
+      const taken = yield* repetition.take(present(commands[repetition.length], "a command"));
       notes.push(noteOf(repetition, taken));
       samples.offer(repetition.length, () => this.#sample(repetition.world));
       yield;
@@ -106,13 +106,13 @@ export class Double<S = unknown> {
 
   *#repeatAside(number: number): Pieces<Repetition> {
     const { commands } = this.#live.timeline;
-    const kept = this.#aside;
-    const isGood = kept !== undefined && isBeginningOf(kept, commands);
-    const serves = isGood && (kept.length < number || kept.reaches(number));
-    const aside = serves ? kept : new Repetition(this.#live);
+    const cached = this.#aside;
+    const isGood = cached !== undefined && isBeginningOf(cached, commands);
+    const serves = isGood && (cached.length < number || cached.reaches(number));
+    const aside = serves ? cached : new Repetition(this.#live);
     this.#aside = aside;
     while (aside.length < number) {
-      yield* aside.take(commands[aside.length] as Command);
+      yield* aside.take(present(commands[aside.length], "a command"));
       yield;
     }
     return aside;

@@ -8,6 +8,7 @@ import {
   goesBack,
   HISTORY_CHANGES_MAX,
   prepareLoad,
+  present,
   type Transaction,
   type World,
   type WorldPosition,
@@ -101,7 +102,7 @@ export class Repetition {
   }
 
   positionAt(number: number): WorldPosition {
-    return (this.#moments[number] as Moment).position;
+    return present(this.#moments[number], "the moment").position;
   }
 
   /** Lets `look` read the world as it was at a moment that it reaches. It must not change it. */

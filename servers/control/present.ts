@@ -18,8 +18,7 @@ export function presentValue(type: string, value: unknown): unknown {
   if (typeof value === "object" && value !== null) {
     const parts = partsOf(type);
     if (parts?.kind === "tuple") return presentValues(Object.fromEntries(parts.members), value);
-    const items = value as readonly unknown[];
-    return items.map((each) => presentValue(parts?.item ?? "", each));
+    if (Array.isArray(value)) return value.map((each) => presentValue(parts?.item ?? "", each));
   }
   if (typeof value === "bigint") return String(value);
   return type === "address" && typeof value === "string" ? hex(value) : value;

@@ -1,5 +1,11 @@
 // The routes that read contracts' storage, which no view function shows.
-import { dumpStorages, keyTypesOf, readStorage, type StoredValue } from "../../sim/index.ts";
+import {
+  dumpStorages,
+  isRecord,
+  keyTypesOf,
+  readStorage,
+  type StoredValue,
+} from "../../sim/index.ts";
 import { addressOf, contractAt } from "../actors/names.ts";
 import { anyValue, objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
@@ -13,10 +19,9 @@ function shownAs(type: StoredValue["type"], value: unknown): unknown {
   if (type.kind === "array" && Array.isArray(value)) {
     return value.map((each) => shownAs(type.item, each));
   }
-  if (type.kind !== "struct") return null;
-  const held = value as Readonly<Record<string, unknown>>;
+  if (type.kind !== "struct" || !isRecord(value)) return null;
   const members = Object.entries(type.fields);
-  return Object.fromEntries(members.map(([name, field]) => [name, shownAs(field, held[name])]));
+  return Object.fromEntries(members.map(([name, field]) => [name, shownAs(field, value[name])]));
 }
 
 const storage = define({

@@ -104,8 +104,8 @@ test("1500 random requests cause no internal error, and a refused one changes no
     fc.asyncProperty(
       request,
       fc.constantFrom(undefined, `Bearer ${token}`, apiKeyOf(1)),
-      async (asked, who) => {
-        const { method, path, query, body } = asked;
+      async (route, who) => {
+        const { method, path, query, body } = route;
         const named = who?.startsWith("Bearer") ? { authorization: who } : { "x-api-key": who };
         const before = core.world.stateHash();
         const answer = await core.server.inject({

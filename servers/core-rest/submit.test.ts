@@ -192,8 +192,8 @@ test("unsigned, only the caller's own is accepted: another's is 403, and without
 test("an API key acts as the admin; a wrong one is 401", async () => {
   const core = testCore();
   const body = { from: core.addressOf("admin"), to: NOBODY, value: "1" };
-  const withKey = (key: string, asked: object = body) =>
-    core.ask(LINE, { headers: { "x-api-key": key }, body: asked });
+  const withKey = (key: string, sent: object = body) =>
+    core.ask(LINE, { headers: { "x-api-key": key }, body: sent });
   assert.equal((await withKey(apiKeyOf(1))).status, 200);
   assert.equal(await balanceOf(core, NOBODY), "1");
   const others = await withKey(apiKeyOf(1), { ...body, from: core.addressOf("trader") });

@@ -1,6 +1,8 @@
 // What can be wrong with a request, as a value that each surface puts into its own words. Each kind
 // has one status on all surfaces.
 
+import { isRecord } from "../../sim/index.ts";
+
 export type ProblemKind =
   | "invalid"
   | "unauthenticated"
@@ -101,11 +103,11 @@ export const tooLarge = ({ bytesMax }: Pick<BodyBounds, "bytesMax">): Problem =>
  */
 export function problemOf(thrown: unknown, bounds: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
-  const { code, statusCode }: { code?: string; statusCode?: number } = thrown ?? {};
+  const { code, statusCode, message } = isRecord(thrown) ? thrown : {};
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bounds);
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return wrongType(bounds);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Problem("invalid", (thrown as Error).message);
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
+    return new Problem("invalid", String(message));
   }
   return new Problem("broken", BROKEN_MESSAGE);
 }

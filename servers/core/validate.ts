@@ -143,7 +143,10 @@ function faultText({ keyword, params, data, schema }: ErrorObject): string {
     case "format":
       return FORMATS[params.format]?.fault(String(data)) ?? "has the wrong form";
     case "enum":
-      return `must be one of ${(schema as unknown[]).map((each) => (each === "" ? "nothing" : each)).join(", ")}`;
+      return `must be one of ${[schema]
+        .flat()
+        .map((each) => (each === "" ? "nothing" : each))
+        .join(", ")}`;
     case "const":
       return `must be ${String(params.allowedValue)}`;
     case "minimum":

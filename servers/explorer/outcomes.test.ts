@@ -38,7 +38,7 @@ function bareCode(): string {
 }
 
 /** A valid request for each action. */
-const SOUND: Readonly<Record<string, SentParameters>> = {
+const VALID: Readonly<Record<string, SentParameters>> = {
   "account/balance": { address: trader },
   "account/balancemulti": { address: trader },
   "account/tokenbalance": { contractaddress: stable, address: trader },
@@ -122,31 +122,31 @@ describe("each action", () => {
     const row = rowOf(action);
     test(`${row} answers, on both base URLs and with an API key`, async () => {
       const chainid = String(explorer.world.chain.chainId);
-      const one = await explorer.call(row, { ...SOUND[row], apikey: "KEY" });
-      const url = urlOf(row, { ...SOUND[row], chainid }, "/v2/api");
+      const one = await explorer.call(row, { ...VALID[row], apikey: "KEY" });
+      const url = urlOf(row, { ...VALID[row], chainid }, "/v2/api");
       assert.deepEqual((await explorer.get(url)).body, one);
       if (one.status !== undefined) assert.deepEqual([one.status, one.message], ["1", "OK"]);
     });
 
     test(`${row} refuses another network, and callers without credits`, async () => {
       const text = "Error! Invalid chainid: this network's is 123354377739506";
-      assert.equal(await explorer.refusal(row, { ...SOUND[row], chainid: 1 }), text);
+      assert.equal(await explorer.refusal(row, { ...VALID[row], chainid: 1 }), text);
       explorer.limits.turn(true);
       let left = 61;
-      let told = "";
-      for (; left > 0 && told === ""; left -= 1) {
-        const { message, result } = await explorer.call(row, SOUND[row]);
-        if (message === "NOTOK") told = result;
+      let failureText = "";
+      for (; left > 0 && failureText === ""; left -= 1) {
+        const { message, result } = await explorer.call(row, VALID[row]);
+        if (message === "NOTOK") failureText = result;
       }
       explorer.limits.turn(false);
-      assert.equal(told, "Max rate limit reached");
+      assert.equal(failureText, "Max rate limit reached");
     });
   }
 
   for (const [row, change, text] of REFUSED) {
     const shown = JSON.stringify(change).slice(0, 60);
     test(`${row} with ${shown} is refused: ${text}`, async () => {
-      assert.equal(await explorer.refusal(row, { ...SOUND[row], ...change }), text);
+      assert.equal(await explorer.refusal(row, { ...VALID[row], ...change }), text);
     });
   }
 });

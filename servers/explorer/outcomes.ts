@@ -49,7 +49,7 @@ function outcomeOf({ status, message, result, error }: ExplorerBody): string {
     return result === null ? "null" : "result";
   }
   if (message !== "NOTOK") return status === "1" ? status : String(message);
-  return String(result).split(":", 1)[0] as string;
+  return String(result).replace(/:.*/s, "");
 }
 
 function rowFor(url: string, outcome: string): string {

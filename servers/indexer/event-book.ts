@@ -43,8 +43,8 @@ export class EventBook {
     const { events } = this;
     const before = events.length;
     this.#before.push(before);
-    const { from, to } = blocks[number] as { from: number; to: number };
-    for (const transaction of transactions.slice(from, to)) {
+    const block = blocks[number];
+    for (const transaction of transactions.slice(block?.from, block?.to ?? 0)) {
       logs.scan(transaction.logsFrom, transaction.logsTo, (event, at) => {
         const address = logs.addressAt(at);
         const kind = contracts.get(address)?.kind;

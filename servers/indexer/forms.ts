@@ -2,7 +2,7 @@
 // as an event's attribute. (decision 68)
 
 import {
-  isEnum,
+  isRecord,
   partsOf,
   type StateType,
   type WrittenType,
@@ -18,16 +18,16 @@ export type ShownType = StateType | WrittenType;
 export const itemOf = (type: ShownType): ShownType | undefined => {
   if (typeof type === "object") return type.kind === "array" ? type.item : undefined;
   const parts = partsOf(type);
-  return parts?.kind === "array" ? (parts.item as ShownType) : undefined;
+  return parts?.kind === "array" ? parts.item : undefined;
 };
 
 /** The fields of a struct. */
-function fieldsOf(type: ShownType): (readonly [string, ShownType])[] | undefined {
+function fieldsOf(type: ShownType): readonly (readonly [string, ShownType])[] | undefined {
   if (typeof type === "object") {
     return type.kind === "struct" ? Object.entries(type.fields) : undefined;
   }
   const parts = partsOf(type);
-  return parts?.kind === "tuple" ? (parts.members as [string, ShownType][]) : undefined;
+  return parts?.kind === "tuple" ? parts.members : undefined;
 }
 
 const isInteger = (type: ShownType) => typeof type === "string" && /^u?int\d+$/.test(type);
@@ -38,36 +38,30 @@ export function sqlTypeOf(type: ShownType): SqlType {
   return isInteger(type) || type === "decimal" ? "numeric" : "text";
 }
 
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** In a column of the type's own. */
 export function columnValue(type: ShownType, value: unknown): Value {
   const item = itemOf(type);
-  if (item !== undefined) return (value as unknown[]).map((each) => columnValue(item, each));
+  if (item !== undefined) return listed(value).map((each) => columnValue(item, each));
   if (fieldsOf(type) !== undefined) return dataValue(type, value);
-  if (isInteger(type)) return value as bigint;
-  if (isEnum(type)) return String(value);
-  switch (type) {
-    case "bool":
-      return value as boolean;
-    case "decimal":
-      return readNumeric(value as string) ?? 0n;
-    case "address":
-      return value === ZERO_ADDRESS ? "" : (value as string);
-    default:
-      return value as string;
-  }
+  if (isInteger(type) && typeof value === "bigint") return value;
+  if (type === "bool") return value === true;
+  if (type === "decimal") return readNumeric(String(value)) ?? 0n;
+  return type === "address" && value === ZERO_ADDRESS ? "" : String(value);
 }
 
 /** Inside a `data` column and a struct: integers and truths as texts, arrays as objects by position. */
 export function dataValue(type: ShownType, value: unknown): Json {
   const item = itemOf(type);
   if (item !== undefined) {
-    const items = value as readonly unknown[];
+    const items = listed(value);
     const entries = items.map((each, index) => [String(index), dataValue(item, each)] as const);
     return { ...Object.fromEntries(entries), _length: String(items.length) };
   }
   const fields = fieldsOf(type);
   if (fields !== undefined) {
-    const values = value as Readonly<Record<string, unknown>>;
+    const values = isRecord(value) ? value : {};
     return Object.fromEntries(
       fields.map(([name, field]) => [name, dataValue(field, values[name])]),
     );
@@ -82,6 +76,6 @@ export function attributeValue(type: ShownType, value: unknown): string {
     const shown = dataValue(type, value);
     return typeof shown === "string" ? shown : JSON.stringify(shown);
   }
-  const items = (value as readonly unknown[]).map((each) => dataValue(item, each));
+  const items = listed(value).map((each) => dataValue(item, each));
   return JSON.stringify(items);
 }

@@ -1,4 +1,4 @@
-// One table that follows its world: built on first use, then kept up to date from what is new.
+// One table that follows its world: built on first use, then updated from what is new.
 
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
 import { firstAt } from "../postgrest/tables/first-at.ts";
@@ -206,10 +206,9 @@ export class LiveEvents<T extends { readonly place: EventPlace }> implements Liv
   }
 
   #readTo(end: number): void {
-    for (; this.#read < end; this.#read += 1) {
-      for (const item of this.#itemsOf(this.#events[this.#read] as EventPlace)) {
-        this.table.add(item);
-      }
+    for (const place of this.#events.slice(this.#read, end)) {
+      for (const item of this.#itemsOf(place)) this.table.add(item);
     }
+    this.#read = Math.max(this.#read, end);
   }
 }

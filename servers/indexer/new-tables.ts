@@ -1,12 +1,6 @@
 // Makes each table of a world, still without rows: what it shows, and how its rows are made.
 
-import type {
-  Chronicle,
-  ContractHistory,
-  EntryHistory,
-  StateType,
-  World,
-} from "../../sim/index.ts";
+import type { Chronicle, ContractHistory, EntryHistory, World } from "../../sim/index.ts";
 import type { Row } from "../postgrest/tables/table.ts";
 import type { BlockTexts } from "./blocks.ts";
 import type { EventBook, EventPlace } from "./event-book.ts";
@@ -37,7 +31,7 @@ const isEntry = (history: History): history is EntryHistory => "keys" in history
 /** Whether it is an entry of a mapping that the platform records, not of an array. */
 function isMappingEntry(history: History): history is EntryHistory {
   if (!isEntry(history)) return false;
-  const type = history.contract.kind.definition.state[history.variable] as StateType;
+  const type = history.contract.kind.definition.state[history.variable];
   return typeof type === "object" && type.kind === "mapping" && isRecorded(type);
 }
 

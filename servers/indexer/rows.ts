@@ -5,9 +5,10 @@ import {
   defaultOf,
   type EntryHistory,
   isDefault,
+  isRecord,
   type LogBook,
+  present,
   type StateType,
-  type ValueType,
   type Version,
 } from "../../sim/index.ts";
 import { firstAt } from "../postgrest/tables/first-at.ts";
@@ -79,7 +80,7 @@ export function contractRow(
     const version = lastOf(cell, source.asOf);
     // A struct that was never set shows as an empty text.
     if (version === undefined && typeof declared === "object") return "";
-    return columnValue(declared, version?.value ?? defaultOf(declared as ValueType));
+    return columnValue(declared, version?.value ?? defaultOf(declared as StateType));
   });
   return [
     ...placeOf(source, address, lastChange(history, source.asOf)),
@@ -95,10 +96,10 @@ export function entryRow(
   { contract, variable, keys, versions }: EntryHistory,
   values: readonly Shown[],
 ): Row {
-  const { block, value } = lastOf(versions, source.asOf) as Version;
-  const type = contract.kind.definition.state[variable] as StateType;
+  const { block, value } = present(lastOf(versions, source.asOf), "a version");
+  const type = present(contract.kind.definition.state[variable], variable);
   const shown = values.map(({ source: field, declared }) =>
-    columnValue(declared, field === "" ? value : (value as Record<string, unknown>)[field]),
+    columnValue(declared, isRecord(value) && field !== "" ? value[field] : value),
   );
   return [
     ...placeOf(source, contract.address, block),
@@ -114,15 +115,17 @@ const collectionType = (type: StateType): string =>
 /** Null, 0, false and an empty text are no entries. */
 export function isEmpty({ contract, variable, versions }: EntryHistory): boolean {
   const value = versions.at(-1)?.value;
-  const { value: declared } = innermost(contract.kind.definition.state[variable] as StateType);
-  return value === undefined || isDefault(value, defaultOf(declared as ValueType));
+  const { value: declared } = innermost(
+    present(contract.kind.definition.state[variable], variable),
+  );
+  return value === undefined || isDefault(value, defaultOf(declared));
 }
 
 function dataOf(history: ContractHistory, block: number): Json {
   const { state } = history.contract.kind.definition;
   const entries = Object.entries(state).flatMap(([name, type]): [string, Json][] => {
     if (!isCollection(type)) {
-      const value = versionAt(history.cell(name), block) ?? defaultOf(type as ValueType);
+      const value = versionAt(history.cell(name), block) ?? defaultOf(type);
       return [[name, dataValue(type, value)]];
     }
     if (typeof type !== "object" || type.kind !== "array") return [];
@@ -147,7 +150,7 @@ export function storageRow(source: RowSource, history: ContractHistory): Row {
 }
 
 function mappingColumns({ contract, variable, keys }: EntryHistory, value: unknown): Value[] {
-  const type = contract.kind.definition.state[variable] as StateType;
+  const type = present(contract.kind.definition.state[variable], variable);
   const { value: declared } = innermost(type);
   const shown =
     value === undefined
@@ -164,7 +167,7 @@ function mappingColumns({ contract, variable, keys }: EntryHistory, value: unkno
 }
 
 export function mappingRow(source: RowSource, entry: EntryHistory): Row {
-  const { block, value } = lastOf(entry.versions, source.asOf) as Version;
+  const { block, value } = present(lastOf(entry.versions, source.asOf), "a version");
   return [...jsonPlaceOf(source, entry.contract.address, block), ...mappingColumns(entry, value)];
 }
 
@@ -231,7 +234,8 @@ export function anyEventRow(source: RowSource, logs: LogBook, place: EventPlace)
 
 /** The items of an event's array, a row each. */
 export function itemsOf(logs: LogBook, place: EventPlace, parameter: number): readonly unknown[] {
-  return valuesOf(logs, place)[parameter] as readonly unknown[];
+  const items = valuesOf(logs, place)[parameter];
+  return Array.isArray(items) ? items : [];
 }
 
 export interface ItemPlace {

@@ -2,6 +2,7 @@
 // with its reason. (decision 70)
 import {
   type CommandRefusal,
+  isRecord,
   type RefusedCommand,
   type Shape,
   type Transaction,
@@ -22,14 +23,14 @@ type Content = string | readonly Content[];
 
 export function contentOf(shape: Shape, value: unknown): Content {
   if (shape.kind === "array") {
-    return (value as readonly unknown[]).map((item) => contentOf(shape.item, item));
+    return Array.isArray(value) ? value.map((item) => contentOf(shape.item, item)) : [];
   }
   return shape.kind === "tuple" ? contentsOf(shape, value) : textOf(shape, value);
 }
 
 /** What a function returned, in the order of its values. */
 function contentsOf({ members }: TupleShape, values: unknown): readonly Content[] {
-  const given = (values ?? {}) as Readonly<Record<string, unknown>>;
+  const given = isRecord(values) ? values : {};
   return members.map(({ name, shape }) => contentOf(shape, given[name]));
 }
 
@@ -80,7 +81,7 @@ function dataOf(world: World, transaction: Transaction) {
 
 const word = (value: number): string => value.toString(16).padStart(64, "0");
 
-/** What every result has and nothing here fills: state differences are not kept. */
+/** What every result has and nothing here fills: state differences are not recorded. */
 const EMPTY = {
   ...{ trace: "", contractsDeleted: [], stateDiff: "", time: 0 },
   ...{ newStorage: "", deletedStorage: "" },

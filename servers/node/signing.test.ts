@@ -32,8 +32,8 @@ for (const [form, v] of Object.entries<V>({
   test(`unsigned, signed by a wallet and submitted by anyone, with v as ${form}`, async () => {
     const node = new TestNode();
     const address = node.who("trader");
-    const asked = { address, txs: items, txParams: { gasPrice: 0 } };
-    const unsigned: Unsigned[] = (await node.post("/transaction/unsigned", asked, "lender")).body;
+    const request = { address, txs: items, txParams: { gasPrice: 0 } };
+    const unsigned: Unsigned[] = (await node.post("/transaction/unsigned", request, "lender")).body;
     assert.deepEqual(
       unsigned.map(({ data }) => data.nonce),
       [0, 1],

@@ -57,7 +57,7 @@ test("a refusal is a failure with the contract's reason, and a trace shows the c
   assert.equal(chain.status, 400);
 });
 
-test("what a call returns is told as texts, lists and structs nested", async () => {
+test("what a call returns is written as texts, lists and structs nested", async () => {
   const { lendingPool } = world.addresses;
   const asset = world.addresses.tokens.WETH;
   const txs = [call(lendingPool, "getAssetConfig", { asset })];

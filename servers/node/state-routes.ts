@@ -75,8 +75,8 @@ export const stateRoute = define({
       const contract = contractAt(world, params.address);
       const { state } = world.parts.userCode;
       const shown = Object.entries(chosen(contract, query.name)).map(([name, value]) => {
-        if (!isArray(contract, name)) return [name, value];
-        const items = value as readonly unknown[];
+        if (!isArray(contract, name) || !Array.isArray(value)) return [name, value];
+        const items: readonly unknown[] = value;
         if (!isSet(query.length)) return [name, windowOf(items, query)];
         return [name, String(listLength(state, contract, name) ?? items.length)];
       });
@@ -92,9 +92,9 @@ interface StorageQuery {
   readonly maxkey?: string | undefined;
 }
 
-function matches({ key, value }: StorageRow, asked: StorageQuery): boolean {
-  const { search = "", minkey = key, maxkey = key } = asked;
-  if (key !== (asked.key ?? key) || value !== (asked.value ?? value)) return false;
+function matches({ key, value }: StorageRow, query: StorageQuery): boolean {
+  const { search = "", minkey = key, maxkey = key } = query;
+  if (key !== (query.key ?? key) || value !== (query.value ?? value)) return false;
   return (key.includes(search) || value.includes(search)) && key >= minkey && key <= maxkey;
 }
 

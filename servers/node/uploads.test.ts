@@ -127,8 +127,8 @@ test("a wallet signs a call with a value as a legacy transaction", async () => {
   ).body;
   const item = paying(call(made.data.contents.address, "pay", { note: "x" }, { nonce: 0 }), 3);
   const address = node.addressOf("lender");
-  const asked = { address, txs: [item] };
-  const [{ hash, data }] = (await node.post("/transaction/unsigned", asked)).body;
+  const body = { address, txs: [item] };
+  const [{ hash, data }] = (await node.post("/transaction/unsigned", body)).body;
   assert.deepEqual(
     [data.value, data.gasPrice, data.functionName, data.args],
     ["3", "0", "pay", ["x"]],

@@ -160,9 +160,9 @@ test("a loaded world answers about each block, unless it lies too far back", asy
   const loaded = new TestRpc();
   loaded.inbox.execute({ kind: "load", dump: dump(rpc.world) });
   for (let number = 0; number <= rpc.world.chain.height; number += 1) {
-    const asked = [balanceCall("lender"), `0x${number.toString(16)}`] as const;
-    const answer = await rpc.result("eth_call", ...asked);
-    assert.equal(await loaded.result("eth_call", ...asked), answer, `block ${number}`);
+    const params = [balanceCall("lender"), `0x${number.toString(16)}`] as const;
+    const answer = await rpc.result("eth_call", ...params);
+    assert.equal(await loaded.result("eth_call", ...params), answer, `block ${number}`);
   }
   // Makes the loaded world's head older than the oldest state it remembers.
   const { journal } = loaded.world.parts;

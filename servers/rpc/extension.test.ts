@@ -165,9 +165,9 @@ test("a transaction or block that cannot be traced is refused with the reason", 
     await rpc.error("platform_traceBlockByNumber", "0xfffff"),
     await rpc.error("platform_traceBlock", "0xc0"),
   ];
-  const told = errors.map(({ code, message }) => `${code} ${message}`);
+  const texts = errors.map(({ code, message }) => `${code} ${message}`);
   const block = "-32000 block not found";
-  assert.deepEqual(told, ["-32000 transaction not found", block, block, block]);
+  assert.deepEqual(texts, ["-32000 transaction not found", block, block, block]);
   const deep = "rlpBlock must be RLP: there are more than 4 lists in one another";
   for (const [rlp, message] of [
     ["0xf8", "rlpBlock must be RLP: this is no RLP"],

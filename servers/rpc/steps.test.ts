@@ -1,4 +1,4 @@
-// A contract that takes more steps than a transaction may, as clients meet it. Without the bound
+// A contract that takes more steps than a transaction may, as clients see it. Without the bound
 // the server hangs on the first call; with a wrong error, a client takes it for an internal error
 // or for success.
 import assert from "node:assert/strict";

@@ -10,7 +10,7 @@ export class TestNode extends TestSurface {
     super("node", options);
   }
 
-  /** A path below the node's root, asked as the trader. */
+  /** Requests a path below the node's root as the trader. */
   get(path: string, as = "trader") {
     return this.ask(`GET ${ROOT}${path}`, { as });
   }

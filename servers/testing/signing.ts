@@ -28,8 +28,8 @@ export function signedBy(
   id: bigint | null = CHAIN_IDS[world.options.network],
 ): SignedFields {
   const { to, nonce, value = 0n, data = "", gasLimit = 100_000n } = fields;
-  const asked = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
-  const plain = [...asked, Buffer.from(data, "hex")];
+  const values = [nonce, 0n, gasLimit, Buffer.from(to.replace("0x", ""), "hex"), value];
+  const plain = [...values, Buffer.from(data, "hex")];
   const signing = RLP.encode(id === null ? plain : [...plain, id, 0, 0]);
   const { r, s, recovery } = signatureBy(world, name, signing);
   const v = id === null ? 27n + BigInt(recovery) : 35n + 2n * id + BigInt(recovery);

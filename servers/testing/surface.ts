@@ -5,13 +5,12 @@ import { createWorld, type NewWorld, type World } from "../../sim/index.ts";
 import { recover } from "../chain/recover.ts";
 import { testCompiler as compiler } from "../compiler/test-compile.ts";
 import { Inbox } from "../core/inbox.ts";
-import type { Pace } from "../core/pace.ts";
 import type { WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import { TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { makeServer } from "../start/listening.ts";
-import { partsOf } from "../start/parts.ts";
+import { partsOf, StillClock } from "../start/parts.ts";
 import { NOWHERE } from "../start/places.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
 import { Documents } from "./documented.ts";
@@ -35,16 +34,6 @@ interface TestRequest {
 export type Line = `${"GET" | "POST" | "DELETE" | "PUT" | "PATCH"} ${string}`;
 
 export const TEST_ISSUER = "http://identity.lockstep.localhost";
-
-/** A clock that does not move by itself, whatever its pace says. */
-class StillClock {
-  pace: Pace = "frozen";
-  readonly owedMs = 0;
-
-  setPace(pace: Pace): void {
-    this.pace = pace;
-  }
-}
 
 export class TestSurface {
   readonly world: World;

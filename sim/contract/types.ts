@@ -123,9 +123,10 @@ export const ZERO_DECIMAL = `0.${"0".repeat(18)}`;
 
 const NO_ITEMS: readonly never[] = Object.freeze([]);
 
-/** The value of a place before anything is set. */
-export function defaultOf(type: ValueType | ArrayType): unknown {
+/** The value of a place before anything is set; a mapping as a whole has none. */
+export function defaultOf(type: StateType): unknown {
   if (typeof type === "object") {
+    if (type.kind === "mapping") return undefined;
     if (type.kind === "array") return NO_ITEMS;
     const fields = Object.entries(type.fields).map(([name, field]) => [name, defaultOf(field)]);
     return Object.freeze(Object.fromEntries(fields));

@@ -72,9 +72,9 @@ export class LogListener {
   }
 
   async ask(message: object): Promise<SocketAnswer> {
-    const told = once(this.#socket, "told");
+    const notified = once(this.#socket, "told");
     this.#socket.send(JSON.stringify(message));
-    const [answer] = await told;
+    const [answer] = await notified;
     return answer;
   }
 
@@ -99,7 +99,7 @@ export class LogListener {
 }
 
 /** Access to core REST, by caller. */
-export class CoreDoor {
+export class CoreClient {
   readonly apiKey: string;
   readonly #http: Http;
 

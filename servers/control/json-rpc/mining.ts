@@ -1,6 +1,6 @@
 // Mining by the methods of other development chains: mine now, or set when blocks are made. There
 // is one rule, so interval mining and automine exclude each other.
-import type { World } from "../../../sim/index.ts";
+import { isRecord, type World } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { type Context, define, type Method } from "../../json-rpc/method.ts";
 import { BOOLEAN_KIND, optional, required } from "../../json-rpc/params.ts";
@@ -36,10 +36,8 @@ interface Moment {
 
 /** A timestamp, or `{timestamp, blocks}`: tools differ. */
 function readMoment(value: unknown, name: string): Moment {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { timestamp: readNumber(value, name), blocks: 1 };
-  }
-  const { timestamp, blocks, ...others } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return { timestamp: readNumber(value, name), blocks: 1 };
+  const { timestamp, blocks, ...others } = value;
   const [surprise] = Object.keys(others);
   if (surprise !== undefined) {
     throw badParams(`${name} has a field that is not known: ${surprise.slice(0, 60)}`);

@@ -1,6 +1,6 @@
 // The whole world by the methods of other development chains: dump, load, reset.
 import { gzipSync } from "node:zlib";
-import { dump } from "../../../sim/index.ts";
+import { dump, isRecord } from "../../../sim/index.ts";
 import { mapOf } from "../../core/object-schema.ts";
 import { prefixed } from "../../json-rpc/hex.ts";
 import { define, type Method } from "../../json-rpc/method.ts";
@@ -21,14 +21,11 @@ const STATE = required(
   "What dumpState answered",
 );
 
-const isObject = (each: unknown): each is Readonly<Record<string, unknown>> =>
-  typeof each === "object" && each !== null && !Array.isArray(each);
-
 /** `{forking}` as hardhat and viem send it; a chain to fork is refused. */
 function readForking(value: unknown, name: string): undefined {
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const { forking } = value;
-    const said = isObject(forking) ? Object.values(forking) : [forking];
+    const said = isRecord(forking) ? Object.values(forking) : [forking];
     if (said.every((each) => each === undefined || each === null)) return undefined;
   }
   throw badParams(`${name} must not name a chain or a block: there is no chain to fork here`);

@@ -11,7 +11,7 @@ function countBefore(blocks: readonly Block[], timestamp: number): number {
   let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((blocks[middle] as Block).timestamp < timestamp) low = middle + 1;
+    if ((blocks[middle]?.timestamp ?? 0) < timestamp) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -6,6 +6,7 @@ import {
   callablesOf,
   defaultOf,
   type ElementaryType,
+  isRecord,
   type Shape,
   type StateType,
   storedIn,
@@ -29,17 +30,17 @@ const itemsIn = (type: StateType): number =>
 function stateValue(type: StateType, value: unknown): unknown {
   if (typeof type !== "object") return plainValue(type, value ?? defaultOf(type));
   if (type.kind === "array") {
-    const items = (value ?? []) as readonly unknown[];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
     const isPadded = items.length === 0 && itemsIn(type) < UNSET_MAX;
     const length = isPadded ? type.length : items.length;
     return Array.from({ length: length ?? 0 }, (_, at) => stateValue(type.item, items[at]));
   }
-  const held = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const members = isRecord(value) ? value : {};
   const types: readonly (readonly [string, StateType])[] =
     type.kind === "struct"
       ? Object.entries(type.fields)
-      : Object.keys(held).map((key) => [key, type.value]);
-  return Object.fromEntries(types.map(([name, inner]) => [name, stateValue(inner, held[name])]));
+      : Object.keys(members).map((key) => [key, type.value]);
+  return Object.fromEntries(types.map(([name, inner]) => [name, stateValue(inner, members[name])]));
 }
 
 /** The variables of a contract in the order of their declaration, or one of them. */

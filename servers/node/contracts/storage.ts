@@ -4,6 +4,7 @@ import {
   type Contract,
   defaultOf,
   type ElementaryType,
+  isRecord,
   type StateType,
   storedIn,
 } from "../../../sim/index.ts";
@@ -34,14 +35,15 @@ function* rowsBelow(type: StateType, value: unknown, key: string): Generator<Sto
     return;
   }
   if (type.kind === "array") {
-    for (const [at, item] of (value as readonly unknown[]).entries()) {
+    for (const [at, item] of (Array.isArray(value) ? value : []).entries()) {
       yield* rowsBelow(type.item, item, `${key}[${at}]`);
     }
     return;
   }
-  for (const [name, inner] of Object.entries(value as object)) {
-    if (type.kind === "mapping") yield* rowsBelow(type.value, inner, key + bracket(type.key, name));
-    else yield* rowsBelow(type.fields[name] as StateType, inner, `${key}.${name}`);
+  for (const [name, inner] of Object.entries(isRecord(value) ? value : {})) {
+    const field = type.kind === "mapping" ? type.value : type.fields[name];
+    const step = type.kind === "mapping" ? bracket(type.key, name) : `.${name}`;
+    if (field !== undefined) yield* rowsBelow(field, inner, key + step);
   }
 }
 

@@ -1,7 +1,9 @@
 // Types as one form, and names for the structs of a definition, which declares them without: each is
 // called after the first variable, parameter or member that holds it.
 import {
+  type ArrayType,
   type ContractDefinition,
+  type ElementaryType,
   type ParameterTypes,
   partsOf,
   type StateType,
@@ -13,11 +15,13 @@ import {
 export type DeclaredType = StateType | WrittenType;
 
 /** Equal texts have one type, so that their structs have one name. */
-const written = new Map<string, StateType>();
+const written = new Map<string, ValueType | ArrayType>();
 
 /** A type that is written as a text, in the form that variables have. */
-export function plainType(type: DeclaredType): StateType {
-  if (typeof type === "object") return type;
+export const plainType = (type: DeclaredType): StateType =>
+  typeof type === "object" ? type : readType(type);
+
+function readType(type: ElementaryType | WrittenType): ValueType | ArrayType {
   const known = written.get(type);
   if (known !== undefined) return known;
   const made = madeOf(type);
@@ -25,15 +29,15 @@ export function plainType(type: DeclaredType): StateType {
   return made;
 }
 
-function madeOf(type: string): StateType {
+function madeOf(type: ElementaryType | WrittenType): ValueType | ArrayType {
   const parts = partsOf(type);
-  if (parts === undefined) return type as ValueType;
+  if (parts === undefined) return type as ElementaryType;
   if (parts.kind === "array") {
-    const item = plainType(parts.item as WrittenType) as ValueType;
+    const item = readType(parts.item);
     const size = parts.length === undefined ? {} : { length: parts.length };
     return { kind: "array", item, recorded: true, ...size };
   }
-  const fields = parts.members.map(([name, inner]) => [name, plainType(inner as WrittenType)]);
+  const fields = parts.members.map(([name, inner]) => [name, readType(inner)]);
   return { kind: "struct", fields: Object.fromEntries(fields) };
 }
 

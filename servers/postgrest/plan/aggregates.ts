@@ -77,7 +77,7 @@ function floating(name: "sum" | "avg", type: SqlType): AggregateCall {
     let count = 0;
     return {
       add: (value) => {
-        sum = isReal ? Math.fround(sum + (value as number)) : sum + (value as number);
+        sum = isReal ? Math.fround(sum + Number(value)) : sum + Number(value);
         count++;
       },
       result: () => (count === 0 ? null : name === "avg" ? sum / count : sum),

@@ -75,7 +75,7 @@ export function toJson(type: SqlType, value: Value): Json {
   if (value === null) return null;
   if (isTextual(type) || type === "boolean") return value;
   if (type === "jsonb") return value === JSON_NULL ? null : value;
-  if (type === "json") return readJson(value as string);
+  if (type === "json") return readJson(String(value));
   const text = jsonOf(type, value);
   return text.startsWith('"') ? text.slice(1, -1) : (readNumeric(text) ?? null);
 }

@@ -74,7 +74,7 @@ function operandTest(type: SqlType, operator: string, text: string, work: Work):
   if (operator === "like" || operator === "ilike") return likeTest(operator, text, work);
   if (operator === "match" || operator === "imatch") {
     const regex = compileRegex(text, operator === "imatch");
-    return (value) => regex.matches(value as string, (steps) => work.spend(steps));
+    return (value) => regex.matches(String(value), (steps) => work.spend(steps));
   }
   if (!isTextual(type)) work.spend(digitsMeant(text) * STEPS_A_DIGIT);
   const operand = readText(type, text);
@@ -116,7 +116,7 @@ function likeTest(operator: string, text: string, work: Work): ValueTest {
   const isCaseless = operator === "ilike";
   const matches = likeMatcher(isCaseless ? pattern.toLowerCase() : pattern);
   return (value) => {
-    const found = value as string;
+    const found = String(value);
     work.spend(1 + found.length / 16);
     return matches(isCaseless ? found.toLowerCase() : found);
   };
@@ -181,8 +181,8 @@ function boundTest(type: SqlType, test: Test, work: Work): ValueTest {
     case "fts": {
       const matches = searchMatcher(test.operator, test.language, checkedText(test.value));
       return (value) => {
-        work.spend((value as string).length + test.value.length);
-        return matches(value as string);
+        work.spend(String(value).length + test.value.length);
+        return matches(String(value));
       };
     }
     case "is":
@@ -200,7 +200,7 @@ function boundTest(type: SqlType, test: Test, work: Work): ValueTest {
 function listTest(type: SqlType, values: readonly string[], work: Work): ValueTest {
   if (isTextual(type)) {
     const wanted = new Set(values.map(checkedText));
-    return (value) => wanted.has(value as string);
+    return (value) => wanted.has(String(value));
   }
   const tests = values.map((value) => operandTest(type, "eq", checkedText(value), work));
   const test = quantified(tests, false);

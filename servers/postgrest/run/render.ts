@@ -25,9 +25,9 @@ export function* renderJson(
   rows: Rows,
   { isStripped, isSingle }: JsonStyle,
 ): Generator<string | undefined, void> {
-  const fields = outputs.map(({ key }, at) => ({
-    name: `${quoteJson(key)}:`,
-    type: typeOf(outputs[at] as Output),
+  const fields = outputs.map((output) => ({
+    name: `${quoteJson(output.key)}:`,
+    type: typeOf(output),
   }));
   const write = isStripped ? strippedOf : jsonOf;
   const comma = isStripped ? "," : ", \n ";
@@ -84,7 +84,7 @@ function* longJson(
 function strippedOf(type: SqlType, value: Value): string {
   const style = { isCompact: true, isStripped: true };
   if (type === "jsonb") return jsonText(value, style);
-  return type === "json" ? jsonText(readJson(value as string), style) : jsonOf(type, value);
+  return type === "json" ? jsonText(readJson(String(value)), style) : jsonOf(type, value);
 }
 
 /** A header line, then a line for each row, none of them ended. Without rows there is no header either. */

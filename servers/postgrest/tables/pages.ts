@@ -1,5 +1,7 @@
 // A list in pages, of which a fork shares all that neither side has changed since.
 
+import { present } from "../../../sim/index.ts";
+
 const LENGTH = 1024;
 
 interface Page<T> {
@@ -49,7 +51,7 @@ export class Pages<T> {
 
   #ownPage(at: number): Page<T> {
     while (this.#pages.length <= at) this.#pages.push({ items: [], isShared: false });
-    const page = this.#pages[at] as Page<T>;
+    const page = present(this.#pages[at], "the page");
     if (!page.isShared) return page;
     const own = { items: page.items.slice(), isShared: false };
     this.#pages[at] = own;

@@ -23,17 +23,23 @@ export function* sorted<T>(list: readonly T[], compare: Compare<T>): Generator<u
 }
 
 function* merged<T>(ones: T[], twos: T[], compare: Compare<T>): Generator<undefined, T[]> {
+  const [last, first] = [ones.at(-1), twos[0]];
   // Most lists are in order for the most part.
-  if (compare(ones[ones.length - 1] as T, twos[0] as T) <= 0) return yield* joined(ones, twos);
+  if (last === undefined || first === undefined || compare(last, first) <= 0) {
+    return yield* joined(ones, twos);
+  }
   const all: T[] = [];
-  let [at, beside] = [0, 0];
-  while (at < ones.length && beside < twos.length) {
-    const isOne = compare(ones[at] as T, twos[beside] as T) <= 0;
-    all.push(isOne ? (ones[at++] as T) : (twos[beside++] as T));
+  let beside = 0;
+  for (const one of ones) {
+    for (let two = twos[beside]; two !== undefined && compare(one, two) > 0; two = twos[beside]) {
+      all.push(two);
+      beside += 1;
+      if (all.length % PIECE === 0) yield;
+    }
+    all.push(one);
     if (all.length % PIECE === 0) yield;
   }
-  for (; at < ones.length; at += 1) all.push(ones[at] as T);
-  for (; beside < twos.length; beside += 1) all.push(twos[beside] as T);
+  for (const two of twos.slice(beside)) all.push(two);
   yield;
   return all;
 }

@@ -1,5 +1,6 @@
 // Numbers in the order of their values, equal ones by number. Kept in blocks, so that one more moves few others.
 
+import { present } from "../../../sim/index.ts";
 import type { Value } from "../values/types.ts";
 import { firstAt } from "./first-at.ts";
 import { sorted } from "./sort.ts";
@@ -83,7 +84,7 @@ export class SortedList {
   placeOf(entry: Entry): number {
     const at = this.#blockOf(entry);
     if (at === this.#blocks.length) return this.#length;
-    const { numbers, values } = this.#blocks[at] as Block;
+    const { numbers, values } = present(this.#blocks[at], "the block");
     return (this.#starts[at] ?? 0) + this.#placeIn(numbers, values, entry);
   }
 
@@ -124,7 +125,7 @@ export class SortedList {
   }
 
   #ownBlock(at: number): Block {
-    const block = this.#blocks[at] as Block;
+    const block = present(this.#blocks[at], "the block");
     if (!block.isShared) return block;
     const own = { numbers: block.numbers.slice(), values: block.values.slice(), isShared: false };
     this.#blocks[at] = own;
@@ -157,7 +158,7 @@ export class SortedList {
   /** The block whose last entry is the first that does not come before this one. */
   #blockOf(entry: Entry): number {
     return firstAt(this.#blocks.length, (at) => {
-      const { numbers, values } = this.#blocks[at] as Block;
+      const { numbers, values } = present(this.#blocks[at], "the block");
       return this.#compareAt(numbers, values, numbers.length - 1, entry) >= 0;
     });
   }

@@ -26,16 +26,16 @@ export function castBetween(from: SqlType, to: SqlType): Cast {
   if (to === "character") return (value) => textOf(from, value).match(/^./su)?.[0] ?? " ";
   if (isTextual(to)) return from === to ? (value) => value : (value) => textOf(from, value);
   if (from === to) return (value) => value;
-  if (isTextual(from)) return (value) => readText(to, value as string);
-  if (isFloating(from) && isWhole(to)) return (value) => wholeFromFloat(value as number, to);
+  if (isTextual(from)) return (value) => readText(to, String(value));
+  if (isFloating(from) && isWhole(to)) return (value) => wholeFromFloat(Number(value), to);
   if (isNumberType(from) && isNumberType(to)) return (value) => intoNumber(numericOf(value), to);
   if (from === "boolean" && to === "integer") return (value) => Number(value);
   if (from === "integer" && to === "boolean") return (value) => value !== 0;
   if (from === "jsonb" && to === "json") return (value) => jsonText(value);
-  if (from === "json" && to === "jsonb") return (value) => readText(to, value as string);
+  if (from === "json" && to === "jsonb") return (value) => readText(to, String(value));
   if (from === "jsonb" && (isNumberType(to) || to === "boolean"))
     return (value) => fromJson(value, to);
-  if (isTime(from) && isTime(to)) return (value) => betweenTimes(value as number, from, to);
+  if (isTime(from) && isTime(to)) return (value) => betweenTimes(Number(value), from, to);
   throw sqlFailure("42846", `cannot cast type ${from} to ${to}`);
 }
 

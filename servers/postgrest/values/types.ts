@@ -174,15 +174,15 @@ export function textOf(type: SqlType, value: Value): string {
     case "numeric":
       return numericText(value as Numeric);
     case "double precision":
-      return doubleText(value as number);
+      return doubleText(Number(value));
     case "real":
-      return doubleText(shortestReal(value as number), 6);
+      return doubleText(shortestReal(Number(value)), 6);
     case "timestamp without time zone":
-      return timestampText(value as number, " ");
+      return timestampText(Number(value), " ");
     case "timestamp with time zone":
-      return zoned(timestampText(value as number, " "), "+00");
+      return zoned(timestampText(Number(value), " "), "+00");
     case "date":
-      return dateText(value as number);
+      return dateText(Number(value));
     default:
       return String(value);
   }
@@ -202,14 +202,14 @@ function shortestReal(value: number): number {
 
 /** A value as JSON writes it in a row; null is written by whom it is a part of. */
 export function jsonOf(type: SqlType, value: Value): string {
-  if (isTextual(type)) return quoteJson(value as string);
+  if (isTextual(type)) return quoteJson(String(value));
   switch (type) {
     case "timestamp without time zone":
-      return quoteJson(timestampText(value as number, "T"));
+      return quoteJson(timestampText(Number(value), "T"));
     case "timestamp with time zone":
-      return quoteJson(zoned(timestampText(value as number, "T"), "+00:00"));
+      return quoteJson(zoned(timestampText(Number(value), "T"), "+00:00"));
     case "date":
-      return quoteJson(dateText(value as number));
+      return quoteJson(dateText(Number(value)));
     default: {
       const text = textOf(type, value);
       return /^-?(?:Infinity|NaN)$/.test(text) ? quoteJson(text) : text;
@@ -219,11 +219,11 @@ export function jsonOf(type: SqlType, value: Value): string {
 
 /** Which of two values of a type comes first. There is no order of `json`. */
 export function compareOf(type: SqlType): (one: Value, two: Value) => number {
-  if (isTextual(type)) return (one, two) => compareText(one as string, two as string);
+  if (isTextual(type)) return (one, two) => compareText(String(one), String(two));
   if (type === "jsonb") return compareJson;
   if (type === "numeric") return (one, two) => compareNumeric(one as Numeric, two as Numeric);
   if (type === "bigint")
     return (one, two) => ((one as bigint) < (two as bigint) ? -1 : Number(one !== two));
   if (type === "boolean") return (one, two) => Number(one) - Number(two);
-  return (one, two) => compareNumbers(one as number, two as number);
+  return (one, two) => compareNumbers(Number(one), Number(two));
 }

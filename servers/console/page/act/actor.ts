@@ -1,10 +1,10 @@
 // The card of the actor: address, key and credentials, each to copy, and a token on demand.
 import { useState } from "preact/hooks";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { refresh, tellFault } from "../kit/world.ts";
-import type { Actor } from "./desk.ts";
+import type { Actor } from "./choices.ts";
 import { signIn } from "./sending.ts";
 
 export function ActorCard({
@@ -15,7 +15,7 @@ export function ActorCard({
   readonly actor: string;
 }) {
   const known = actors.find(({ name }) => name === actor);
-  const become = (event: Event) => go({ actor: (event.target as HTMLSelectElement).value });
+  const become = (event: On<HTMLSelectElement>) => go({ actor: event.target.value });
   return html`<section class="card actor" aria-labelledby="actor-title">
     <h2 id="actor-title">Who acts</h2>
     <label class="field"

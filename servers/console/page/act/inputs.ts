@@ -1,7 +1,7 @@
 // The input of one field, by its kind.
 import type { VNode } from "preact";
 import { timeText, wholeText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { isMisspelt, readAmount } from "../kit/typed.ts";
 import { type Field, itemCount, itemsOf, type Texts, withoutItem } from "./fields.ts";
 import { readingOf } from "./form.ts";
@@ -90,7 +90,7 @@ function Input({ field, filled, notes, isWrong, onType }: InputProps) {
   const { id, kind, options } = field;
   const text = filled.texts[id] ?? "";
   const common = { id, "aria-describedby": notes, "aria-invalid": isWrong || undefined };
-  const hear = (event: Event) => onType({ [id]: (event.target as HTMLInputElement).value });
+  const hear = (event: On<HTMLInputElement>) => onType({ [id]: event.target.value });
   if (kind === "choice" || kind === "boolean") {
     const all = kind === "boolean" ? ["true", "false"] : options.map(String);
     return html`<select ...${common} value=${text} onChange=${hear}>
@@ -154,12 +154,12 @@ function AmountInput({ field, filled, common, onType }: AmountInputProps) {
       inputmode="decimal"
       autocomplete="off"
       value=${digits}
-      onInput=${(event: Event) => say((event.target as HTMLInputElement).value, said)}
+      onInput=${(event: On<HTMLInputElement>) => say(event.target.value, said)}
     />
     <select
       aria-label=${`Unit of ${field.name}`}
       value=${said === (own ?? UNITS) ? "" : said}
-      onChange=${(event: Event) => say(digits, (event.target as HTMLSelectElement).value)}
+      onChange=${(event: On<HTMLSelectElement>) => say(digits, event.target.value)}
     >
       <option value="">${own ?? "base units"}</option>
       ${own !== undefined && html`<option value=${UNITS}>base units</option>`}

@@ -1,6 +1,6 @@
 // The list of what can be sent: searched by words, walked with the arrow keys.
 import { useRef } from "preact/hooks";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { found, type Listed } from "./writes.ts";
 
@@ -18,7 +18,7 @@ export function WriteList({ label, all, chosen, search, onChoose }: ListProps) {
   const groups = [...new Set(listed.map(({ group }) => group))];
   const isChosen = listed.some(({ id }) => id === chosen);
   const isAllOpen = search !== "" || (!isChosen && groups.length <= OPEN_MAX);
-  const seek = (event: Event) => go({ query: { find: (event.target as HTMLInputElement).value } });
+  const seek = (event: On<HTMLInputElement>) => go({ query: { find: event.target.value } });
   return html`<section class="card writes" ref=${box} onKeyDown=${(event: KeyboardEvent) => walk(event, box.current)}>
     <label class="field"
       ><span>${label}</span>

@@ -1,10 +1,10 @@
 // Any position of the journal: look at it, go back to it, and send its link.
 import { useState } from "preact/hooks";
 import { client, post } from "../kit/client.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { go, hashOf, linkTo, type PanelProps } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
-import { act, usePulse, useRead } from "../kit/world.ts";
+import { act, useLatestState, useRead } from "../kit/world.ts";
 import { PositionInput } from "./number.ts";
 
 interface Note {
@@ -13,12 +13,12 @@ interface Note {
 }
 
 export function Position({ place }: PanelProps) {
-  const commands = usePulse()?.commands ?? 0;
+  const commands = useLatestState()?.commands ?? 0;
   const [typed, setTyped] = useState<number>();
   const shown = place.position === "live" ? commands : place.position;
   const wanted = Math.min(typed ?? shown, commands);
-  const choose = (event: Event) => {
-    const { valueAsNumber } = event.target as HTMLInputElement;
+  const choose = (event: On<HTMLInputElement>) => {
+    const { valueAsNumber } = event.target;
     if (Number.isInteger(valueAsNumber) && valueAsNumber >= 0) setTyped(valueAsNumber);
   };
   const restore = async () => {

@@ -1,11 +1,11 @@
 // The snapshots of this world: take one under a name, look at it, go back to it, drop it.
 import { useState } from "preact/hooks";
 import { post, send } from "../kit/client.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { Time } from "../kit/words.ts";
-import { act, usePulse, useRead } from "../kit/world.ts";
+import { act, useLatestState, useRead } from "../kit/world.ts";
 
 interface Snapshots {
   readonly snapshots: readonly string[];
@@ -32,9 +32,9 @@ export function Snapshots() {
 }
 
 function Take({ taken }: { readonly taken: readonly string[] }) {
-  const pulse = usePulse();
+  const latest = useLatestState();
   const [name, setName] = useState("");
-  const wanted = name.trim() === "" ? `at ${pulse?.commands ?? 0}` : name.trim();
+  const wanted = name.trim() === "" ? `at ${latest?.commands ?? 0}` : name.trim();
   const isAgain = taken.includes(wanted);
   const take = async (event: Event) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ function Take({ taken }: { readonly taken: readonly string[] }) {
   return html`<form class="row" onSubmit=${take}>
     <label for="snapshot-name">Name</label>
     <input id="snapshot-name" maxlength="100" value=${name} placeholder=${wanted}
-      onInput=${(event: Event) => setName((event.target as HTMLInputElement).value)} />
+      onInput=${(event: On<HTMLInputElement>) => setName(event.target.value)} />
     <button type="submit" class="main">${isAgain ? "Move snapshot to now" : "Take snapshot"}</button>
   </form>`;
 }

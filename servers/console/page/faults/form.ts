@@ -1,7 +1,7 @@
 // The form of a new rule, made from what control says of each kind.
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
-import { type Children, html } from "../kit/html.ts";
+import { type Children, html, type On } from "../kit/html.ts";
 import { NumberInput } from "../kit/typed-input.ts";
 import { useRead } from "../kit/world.ts";
 import {
@@ -26,8 +26,8 @@ export function RuleForm({ kinds, rules }: FormProps) {
     "/actors",
   );
   if (kind === undefined) return null;
-  const hear = (event: Event) => {
-    const { name, value } = event.target as HTMLInputElement;
+  const hear = (event: On<HTMLInputElement>) => {
+    const { name, value } = event.target;
     setTyped({ ...typed, [name]: value });
   };
   const name = typed.name?.trim() || freeName(kind.kind, rules);

@@ -4,6 +4,9 @@ import htm from "htm";
 import { type ComponentChild, type ComponentChildren, h, type VNode } from "preact";
 import { escaped, type Piece, piecesOf } from "./texts.ts";
 
+/** An event of an element that has this handler, or of one inside it. */
+export type On<Target extends EventTarget> = Event & { readonly target: Target };
+
 export type Children = ComponentChildren;
 
 export const html = htm.bind(element) as (

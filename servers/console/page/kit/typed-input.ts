@@ -1,6 +1,6 @@
 // A field for an amount or a number, which says beside itself why it cannot be read.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { html } from "./html.ts";
+import { html, type On } from "./html.ts";
 import { type Bounds, isMisspelt, readNumber } from "./typed.ts";
 
 interface TypedProps {
@@ -14,17 +14,17 @@ interface TypedProps {
 /** Its form is not sent while there is a fault. Told once the field is left or the form is sent. */
 export function TypedInput({ value, onText, faultOf, ...rest }: TypedProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const fault = value.trim() === "" ? undefined : faultOf(value);
   useLayoutEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
   const tell = (event: Event) => {
     // What the browser says of an empty field is enough.
     if (fault === undefined) return;
     event.preventDefault();
-    setTold(true);
+    setReported(true);
     if (event.type === "invalid") input.current?.focus();
   };
-  const isWrong = isTold && fault !== undefined;
+  const isWrong = isReported && fault !== undefined;
   return html`<input
       type="text"
       inputmode="decimal"
@@ -33,7 +33,7 @@ export function TypedInput({ value, onText, faultOf, ...rest }: TypedProps) {
       ref=${input}
       value=${value}
       aria-invalid=${isWrong || undefined}
-      onInput=${(event: Event) => onText((event.target as HTMLInputElement).value)}
+      onInput=${(event: On<HTMLInputElement>) => onText(event.target.value)}
       onChange=${tell}
       onInvalid=${tell}
     />${isWrong && html`<span class="bad wrong" role="alert">${fault}</span>`}`;

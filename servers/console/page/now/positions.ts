@@ -1,7 +1,7 @@
 // Loans and vaults, least healthy first, each with the price at which it falls.
 
 import { fixedText, ratioText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { ActorName, Usd } from "../kit/words.ts";
@@ -101,9 +101,9 @@ function Falls({ falls, prices, isLive, status }: FallsProps) {
     ${falls.map(({ symbol, side, price }) => {
       const shown = prices.find((each) => each.symbol === symbol);
       const now = shown?.price ?? null;
-      const push = (event: Event) => {
+      const push = (event: On<HTMLElement>) => {
         // The button goes once the position falls; whoever works by keys stays in its row.
-        (event.target as HTMLElement).closest("tr")?.focus();
+        event.target.closest("tr")?.focus();
         const beyond = BigInt(price) + (side === "below" ? -1n : 1n);
         return shown && setPrice(shown, String(beyond));
       };

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { usdText, wholeText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { isMisspelt } from "../kit/typed.ts";
 import { TypedInput } from "../kit/typed-input.ts";
 import { Usd } from "../kit/words.ts";
@@ -101,13 +101,13 @@ function TypedPrice({ shown }: { readonly shown: Price }) {
   const { symbol, price } = shown;
   const [typed, setTyped] = useState<string | undefined>();
   const known = price === null ? "" : fieldText(price);
-  const set = async (event: Event) => {
+  const set = async (event: On<HTMLElement>) => {
     event.preventDefault();
     if (typed === undefined || typed === known) return setTyped(undefined);
     const wanted = wadOf(typed);
     if (isMisspelt(wanted)) return;
     // The button goes with what was typed.
-    (event.target as HTMLElement).querySelector("input")?.focus();
+    event.target.querySelector("input")?.focus();
     if (await setPrice(shown, wanted)) setTyped(undefined);
   };
   const leave = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@
 // go sets the price.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usdText, WAD } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { changeText, isNear, SLIDER_STEPS, slidPrice, stepsTo } from "./dollars.ts";
 
 export interface Mark {
@@ -27,7 +27,7 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
   }, [price]);
   const aimed = steps === undefined ? now : slidPrice(middle, steps);
   const dollars = usdText(String(aimed), aimed < WAD ? 6 : 2);
-  const letGo = async (event: Event) => {
+  const letGo = async (event: On<HTMLInputElement>) => {
     const wanted = slidPrice(middle, stepsOf(event));
     if (stepsOf(event) !== stepsTo(middle, now)) await set(String(wanted));
     setSteps(undefined);
@@ -36,7 +36,7 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
   const press = () => {
     isKeyDown.current = true;
   };
-  const release = (event: Event) => {
+  const release = (event: On<HTMLInputElement>) => {
     if (isKeyDown.current) void letGo(event);
     isKeyDown.current = false;
   };
@@ -49,8 +49,8 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
       value=${steps ?? stepsTo(middle, now)}
       aria-label=${`Slide the price of ${symbol}`}
       aria-valuetext=${dollars}
-      onInput=${(event: Event) => setSteps(stepsOf(event))}
-      onChange=${(event: Event) => (isKeyDown.current ? undefined : letGo(event))}
+      onInput=${(event: On<HTMLInputElement>) => setSteps(stepsOf(event))}
+      onChange=${(event: On<HTMLInputElement>) => (isKeyDown.current ? undefined : letGo(event))}
       onKeyDown=${press}
       onKeyUp=${release}
       onBlur=${release}
@@ -64,7 +64,7 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
   </span>`;
 }
 
-const stepsOf = ({ target }: Event): number => Number((target as HTMLInputElement).value);
+const stepsOf = ({ target }: On<HTMLInputElement>): number => Number(target.value);
 
 interface MarksProps {
   readonly marks: readonly Mark[];

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { post } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { NumberInput, numberIn } from "../kit/typed-input.ts";
-import { act, usePulse } from "../kit/world.ts";
+import { act, useLatestState } from "../kit/world.ts";
 import { advance, PACES, PlayButton, paceText, setPace } from "./clock.ts";
 import { Box } from "./figures.ts";
 import type { Due, Overview } from "./overview.ts";
@@ -27,15 +27,15 @@ interface TimeProps {
 }
 
 export function TimeBox({ overview: { clock, due }, isLive }: TimeProps) {
-  const pulse = usePulse();
-  const live = isLive && pulse !== undefined;
-  const { unixMs, pace, height } = live ? pulse : { pace: undefined, ...clock };
+  const latest = useLatestState();
+  const live = isLive && latest !== undefined;
+  const { unixMs, pace, height } = live ? latest : { pace: undefined, ...clock };
   return html`<${Box} title="Time">
     <p class="reading">
       <time datetime=${new Date(unixMs).toISOString()}>${timeText(unixMs)}</time>
       <small>UTC · ${pace === undefined ? "" : `${paceText(pace)} · `}block ${height}</small>
     </p>
-    ${live && html`<${Paces} pace=${pulse.pace} /><${Steps} />`}
+    ${live && html`<${Paces} pace=${latest.pace} /><${Steps} />`}
     <${DueList} due=${due} isLive=${isLive} />
     ${live && html`<${Dates} unixMs=${unixMs} />`}
   <//>`;
@@ -76,7 +76,7 @@ function Steps() {
       <select
         aria-label="Unit of time"
         value=${unit}
-        onChange=${(event: Event) => setUnit((event.target as HTMLSelectElement).value as never)}
+        onChange=${(event: On<HTMLSelectElement>) => setUnit(event.target.value as never)}
       >
         ${Object.keys(UNITS).map((each) => html`<option value=${each}>${each}</option>`)}
       </select>
@@ -118,7 +118,7 @@ function Dates({ unixMs }: { readonly unixMs: number }) {
       aria-label="Date and time, UTC"
       value=${chosen ?? fieldText(unixMs)}
       min=${fieldText(unixMs)}
-      onInput=${(event: Event) => setChosen((event.target as HTMLInputElement).value)}
+      onInput=${(event: On<HTMLInputElement>) => setChosen(event.target.value)}
     />
     <button disabled=${chosen === undefined}>Go to date</button>
     <button

@@ -6,7 +6,7 @@ import { LinesTable } from "../charts/lines.ts";
 import { type Axis, Plot } from "../charts/plot.ts";
 import { type ChartOf, chartsOf, isLeft, momentOf, type Series } from "../charts/series.ts";
 import { countText, timeText } from "../kit/figures.ts";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { go, type PanelProps } from "../kit/place.ts";
 import { useRead } from "../kit/world.ts";
 
@@ -87,7 +87,7 @@ interface MomentProps {
 function Moment({ series, at, look, hasTime, isTime }: MomentProps) {
   const { positions, times } = series;
   const text = `${timeText(times[at] ?? 0)}, after ${countText(positions[at] ?? 0, "command")}`;
-  const by = (event: Event) => go({ query: { by: (event.target as HTMLSelectElement).value } });
+  const by = (event: On<HTMLSelectElement>) => go({ query: { by: event.target.value } });
   return html`<div class="row moment">
     <label
       ><span>Moment</span>
@@ -97,7 +97,7 @@ function Moment({ series, at, look, hasTime, isTime }: MomentProps) {
         max=${positions.length - 1}
         value=${at}
         aria-valuetext=${text}
-        onInput=${(event: Event) => look(Number((event.target as HTMLInputElement).value))}
+        onInput=${(event: On<HTMLInputElement>) => look(Number(event.target.value))}
     /></label>
     <output>${text}</output>
     <button type="button" onClick=${() => goTo(series, at)}>Go there</button>

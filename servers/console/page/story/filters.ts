@@ -1,6 +1,6 @@
 // What narrows the timeline: by actor, kind, contract and outcome. The URL has the choices.
 import { useMemo } from "preact/hooks";
-import { html } from "../kit/html.ts";
+import { html, type On } from "../kit/html.ts";
 import { go, linkTo } from "../kit/place.ts";
 import type { Journal, Stretch } from "./notes.ts";
 import { choicesOf, FILTERS, type Filter, type Query, rangeText } from "./rows.ts";
@@ -15,8 +15,8 @@ interface FiltersProps {
 export function Filters({ journal, query, range, shown }: FiltersProps) {
   const { notes, total } = journal;
   const isFiltered = FILTERS.some((filter) => query[filter] !== undefined);
-  const fold = (event: Event) =>
-    go({ query: { fold: (event.target as HTMLInputElement).checked ? undefined : "no" } });
+  const fold = (event: On<HTMLInputElement>) =>
+    go({ query: { fold: event.target.checked ? undefined : "no" } });
   const clear = () =>
     go({ query: Object.fromEntries(FILTERS.map((filter) => [filter, undefined])) });
   return html`<div class="story-filters row">
@@ -60,8 +60,8 @@ interface ChoiceProps {
 function Choice({ filter, journal, value }: ChoiceProps) {
   const { notes } = journal;
   const choices = useMemo(() => choicesOf(notes, filter), [notes, filter]);
-  const choose = (event: Event) =>
-    go({ query: { [filter]: (event.target as HTMLSelectElement).value || undefined } });
+  const choose = (event: On<HTMLSelectElement>) =>
+    go({ query: { [filter]: event.target.value || undefined } });
   const isKnown = value === undefined || choices.some(([name]) => name === value);
   return html`<label class="who"
     ><span>${filter}</span>

@@ -81,7 +81,7 @@ export function rowAt(rows: readonly Row[], number: number): number {
   let high = rows.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rows[middle] as Row).note.number < number) low = middle + 1;
+    if ((rows[middle]?.note.number ?? 0) < number) low = middle + 1;
     else high = middle;
   }
   return high < 0 ? -1 : low;

@@ -94,14 +94,14 @@ function useThemeChanges(): number {
 function summaryOf(rows: readonly Row[]): string {
   const counts = { ok: 0, failed: 0, voted: 0, pending: 0 };
   for (const { note, count } of rows) counts[note.outcome] += count;
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return `Commands over time: ${told.map(([end, count]) => `${count} ${end}`).join(", ")}`;
+  const counted = Object.entries(counts).filter(([, count]) => count > 0);
+  return `Commands over time: ${counted.map(([end, count]) => `${count} ${end}`).join(", ")}`;
 }
 
 /** Where each row lies: a command has the width 1, and the idle time before it some more. */
 function usePlaces(rows: readonly Row[]): readonly number[] {
-  const kept = useRef<{ rows: readonly Row[]; places: readonly number[] } | undefined>(undefined);
-  if (kept.current?.rows !== rows) {
+  const cached = useRef<{ rows: readonly Row[]; places: readonly number[] } | undefined>(undefined);
+  if (cached.current?.rows !== rows) {
     let at = 0;
     const places = rows.map(({ note, first }) => {
       // A restore may lead to an earlier time.
@@ -109,9 +109,9 @@ function usePlaces(rows: readonly Row[]): readonly number[] {
       at += 1 + HOUR * Math.log2(1 + spanMs / 3_600_000);
       return at;
     });
-    kept.current = { rows, places };
+    cached.current = { rows, places };
   }
-  return kept.current.places;
+  return cached.current.places;
 }
 
 /** Where a row's bar begins, in pixels. */
@@ -124,7 +124,7 @@ function indexAt(places: readonly number[], place: number): number {
   let high = places.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] as number) < place) low = middle + 1;
+    if ((places[middle] ?? 0) < place) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -221,7 +221,6 @@ function drawColumn(
 
 function shape(ink: CanvasRenderingContext2D, points: readonly number[]): void {
   ink.beginPath();
-  for (let at = 0; at < points.length; at += 2)
-    ink.lineTo(points[at] as number, points[at + 1] as number);
+  for (let at = 0; at < points.length; at += 2) ink.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
   ink.fill();
 }
