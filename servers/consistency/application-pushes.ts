@@ -3,6 +3,7 @@
 // XS-19)
 import type { World } from "../../sim/index.ts";
 import { Unordered } from "../answers/compare.ts";
+import { WorldView } from "../answers/world-view.ts";
 import type { Caller } from "../core/caller.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
@@ -69,7 +70,8 @@ export class ApplicationPushes {
   async check(world: World): Promise<Disagreement[]> {
     const caller = this.#caller;
     if (caller === undefined) return [];
-    const expected = (url: string, body?: unknown) => expectedAt({ world, as: caller }, url, body);
+    const view = new WorldView(world, caller);
+    const expected = (url: string, body?: unknown) => expectedAt(view, url, body);
     const known = (channel: Channel, of: string) => this.#known.get(`${channel} ${of}`)?.data;
     const told = [...this.#known.values()].filter(({ channel }) => channel === "pools");
     const listed = { pools: told.map(({ data }) => data) };

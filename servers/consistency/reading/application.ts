@@ -1,6 +1,5 @@
 // The application's readers: they ask a route and compare its whole answer with the one that the
 // table of answers expects. (decision 105)
-import type { World } from "../../../sim/index.ts";
 import { queryOf, Routes } from "../../answers/answer.ts";
 import { applicationChecks } from "../../answers/application.ts";
 import { differences } from "../../answers/compare.ts";
@@ -29,7 +28,8 @@ const ITEMS_MAX = 2_000;
 export const application = <K>({ url, as = () => ANYONE, pageOf }: Whole<K>): Reader<K> => ({
   column: "app",
   compare: async (wire, key, world) => {
-    const asked = { wire, world, as: as(key) };
+    const caller = as(key);
+    const asked = { wire, as: caller, view: new WorldView(world, caller) };
     if (pageOf === undefined) return comparedAt(asked, url(key));
     const all: ComparedFields[] = [];
     for (let offset = 0; offset < ITEMS_MAX; offset += pageOf) {
@@ -48,17 +48,17 @@ export const application = <K>({ url, as = () => ANYONE, pageOf }: Whole<K>): Re
 
 interface Asked {
   readonly wire: Wire;
-  readonly world: World;
   readonly as: Caller;
+  readonly view: WorldView;
 }
 
 /** One answer beside the expected one, and how many items its list should have. */
 async function comparedAt(
-  { wire, ...asked }: Asked,
+  { wire, as, view }: Asked,
   url: string,
 ): Promise<ComparedFields & { readonly total: number }> {
-  const { status, body } = await wire.ask({ column: "app", url, as: asked.as });
-  const expected = await expectedAt(asked, url, body);
+  const { status, body } = await wire.ask({ column: "app", url, as });
+  const expected = await expectedAt(view, url, body);
   const total = Number(at(expected, "totalCount") ?? 0);
   const isThere = expected !== undefined;
   if (isThere && status === OK) return { ...compared(body, expected), total };
@@ -69,15 +69,10 @@ async function comparedAt(
 const [OK, NOT_FOUND] = [200, 404];
 
 /** What a GET should answer, given what it does; undefined for what does not exist. */
-export async function expectedAt(
-  { world, as }: Omit<Asked, "wire">,
-  url: string,
-  body: unknown,
-): Promise<unknown> {
+export async function expectedAt(view: WorldView, url: string, body: unknown): Promise<unknown> {
   const [path = "", search = ""] = url.split("?", 2);
   const found = ROUTES.find("GET", path);
   if (found === undefined) throw new RangeError(`no answer is expected of GET ${path}`);
-  const view = new WorldView(world, as);
   const call = { method: "GET", path, query: queryOf(search), headers: {} };
   const exchange = { call, isRoute: true, answer: { status: OK, body }, before: view, after: view };
   return found.check.expect({ ...exchange, params: found.params });
