@@ -9,7 +9,7 @@ import { root } from "../project.ts";
 import { askCalm, askCampaign } from "./judges.ts";
 import { changeOf, JUDGES, patched, patches, patchNamed, readPatches } from "./patches.ts";
 import { scopeOf } from "./scopes.ts";
-import { askOne, isExpected, storyOf } from "./written.ts";
+import { askOne, isExpected, storiesOf } from "./written.ts";
 
 /** Those a campaign is asked for here; `npx lockstep mistakes written` asks everybody for all. */
 const SEARCHED = {
@@ -94,9 +94,7 @@ describe("the vectors and the plan", { concurrency: 2 }, () => {
 });
 
 test("the calm names the condition that a patch breaks", async () => {
-  const found = await askCalm(
-    new Map(CONVERGING.map(patchNamed).map((patch) => [patch, storyOf(patch)])),
-  );
+  const found = await askCalm(storiesOf(CONVERGING.map(patchNamed)));
   assert.equal(found.size, CONVERGING.length);
   for (const [{ name, judges }, pending] of found) {
     assert.equal(

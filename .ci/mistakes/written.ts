@@ -3,7 +3,7 @@
 
 import { lanes } from "../lanes.ts";
 import type { Asked, Chosen, Family, Found } from "./found.ts";
-import { askCalm, askCampaign, askPlan, askTests, type Find } from "./judges.ts";
+import { askCalm, askCampaign, askPlan, askTests, type Find, type Pending } from "./judges.ts";
 import { changeOf, JUDGES, type Judge, type Patch, patches } from "./patches.ts";
 import { featureFiles, scopeOf, vectorFiles } from "./scopes.ts";
 
@@ -22,22 +22,23 @@ export interface Noticed {
 
 export type AllNoticed = ReadonlyMap<Judge, Noticed>;
 
-/** Asks one judge about a patch, or about the unchanged program. */
+/** Asks a judge other than the calm about a patch, or about the unchanged program. */
 export async function askOne(judge: Judge, group: string, patch?: Patch): Promise<Noticed> {
   const planted = patch && changeOf(patch);
   if (judge === "vectors") return { by: await askTests(planted, vectorFiles()) };
   if (judge === "plan") return { by: await askPlan(planted, featureFiles(group)) };
-  if (judge === "calm") {
-    const found = patch && (await askCalm(new Map([[patch, storyOf(patch)]]))).get(patch);
-    return { by: found ? `${found.condition}: ${found.what}` : "" };
-  }
   const focus = scopeOf(group)?.focus ?? "all";
   const find = await askCampaign(planted, "--steps", String(STEPS_MAX), "--focus", focus);
   return { by: find.broke, find };
 }
 
-/** The story in which clients meet it, of `servers/calm/test-scenarios.ts`. */
-export const storyOf = ({ judges }: Patch): string => judges.get("calm")?.split(" in ")[1] ?? "";
+/** The stories in which clients meet them, of `servers/calm/test-scenarios.ts`. */
+export const storiesOf = (all: readonly Patch[]): Map<Patch, string> =>
+  new Map(all.map((patch) => [patch, patch.judges.get("calm")?.replace(/^\S+ in /, "") ?? ""]));
+
+const calmNoticed = (pending: Pending | null): Noticed => ({
+  by: pending === null ? "" : `${pending.condition}: ${pending.what}`,
+});
 
 /** The invariants of which one must be the first to fail in a campaign. */
 export const expectedOf = ({ judges }: Patch): string[] =>
@@ -84,20 +85,26 @@ function foundOf(patch: Patch, all: AllNoticed): Found {
 }
 
 async function choose({ only, judges }: Asked): Promise<Chosen> {
-  const chosen = patches.filter(({ name }) => name.includes(only));
+  const judgesOf = (group: string) =>
+    (scopeOf(group)?.judges ?? []).filter((judge) => judges.length === 0 || judges.includes(judge));
+  const chosen = patches.filter(
+    ({ name, group }) => name.includes(only) && judgesOf(group).length > 0,
+  );
   const askAll = async (group: string, patch?: Patch): Promise<AllNoticed> => {
-    const own = (scopeOf(group)?.judges ?? []).filter(
-      (judge) => judges.length === 0 || judges.includes(judge),
-    );
     const noticed = new Map<Judge, Noticed>();
-    for (const judge of own) noticed.set(judge, await askOne(judge, group, patch));
+    for (const judge of judgesOf(group)) noticed.set(judge, await askOne(judge, group, patch));
     return noticed;
   };
   return {
     names: chosen.map(({ name }) => name),
     ask: async (names, tell) => {
       const problems: string[] = [];
-      const asked = chosen.filter(({ name }) => names.has(name));
+      const all = chosen.filter(({ name }) => names.has(name));
+      // In one bundle and this process, so one after the other.
+      const converging = all.filter(({ group }) => group === "calm");
+      for (const [patch, pending] of await askCalm(storiesOf(converging)))
+        tell(foundOf(patch, new Map([["calm", calmNoticed(pending)]])));
+      const asked = all.filter(({ group }) => group !== "calm");
       // A judge that fails anyway would appear to notice everything.
       await lanes([...new Set(asked.map(({ group }) => group))], async (group) => {
         for (const [judge, { by }] of await askAll(group))
