@@ -50,7 +50,7 @@ export const changingRows = (
   changing(place, (body) => {
     const rows = path === "" ? body : at(body, path);
     if (!Array.isArray(rows)) return;
-    for (const [index, row] of rows.entries()) change(row as Changeable, index);
+    for (const [index, row] of rows.entries()) change(row, index);
   });
 
 export const reversing = (place: Place) =>

@@ -14,7 +14,7 @@ const replacing =
   (): Spoil =>
   (question, said) =>
     asked(question, asks) && Array.isArray(said.body)
-      ? { ...said, body: change(said.body as Changeable[], question.url) }
+      ? { ...said, body: change(said.body, question.url) }
       : said;
 
 /** Rows of what a restore dropped stay. */

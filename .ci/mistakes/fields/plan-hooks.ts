@@ -19,7 +19,7 @@ interface StagedWorld {
   readonly stage: { forget?(): void };
 }
 
-const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Job;
+const job: Job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 /** The purpose of each queued scenario. */
 const runOf = new WeakMap<object, Run>();
 const noticed = new Set<string>();

@@ -6,7 +6,8 @@ import {
   callablesOf,
   defaultOf,
   type ElementaryType,
-  isRecord,
+  itemsOf,
+  membersOf,
   type Shape,
   type StateType,
   storedIn,
@@ -30,12 +31,12 @@ const itemsIn = (type: StateType): number =>
 function stateValue(type: StateType, value: unknown): unknown {
   if (typeof type !== "object") return plainValue(type, value ?? defaultOf(type));
   if (type.kind === "array") {
-    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    const items = itemsOf(value);
     const isPadded = items.length === 0 && itemsIn(type) < UNSET_MAX;
     const length = isPadded ? type.length : items.length;
     return Array.from({ length: length ?? 0 }, (_, at) => stateValue(type.item, items[at]));
   }
-  const held = isRecord(value) ? value : {};
+  const held = membersOf(value);
   const types: readonly (readonly [string, StateType])[] =
     type.kind === "struct"
       ? Object.entries(type.fields)

@@ -142,7 +142,7 @@ const dismissMotion: Verb<MotionData> = {
 
 function choices({ users }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const motion = {
     motion: fc.constantFrom(

@@ -94,7 +94,7 @@ const situations: readonly Situation[] = [
 
 function choices({ users, assets }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
     fc.oneof({ arbitrary: usual, weight: 40 }, { arbitrary: fc.constant(other), weight: 1 });
   const symbol = mostly(fc.constantFrom(...assets), "nobody");
