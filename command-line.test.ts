@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { BadOption, type CommandLine, readCommandLine } from "./command-line.ts";
 
 const LINE: CommandLine = {
-  command: "npm run drift",
+  command: "npx lockstep drift",
   about: "Compares.",
   options: { target: { takes: "URL", about: "where" }, quiet: { about: "less" } },
 };

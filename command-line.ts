@@ -14,7 +14,7 @@ interface Option {
 }
 
 export interface CommandLine {
-  /** The command as a person types it: `npm start`, `npm run fuzz`. */
+  /** The command as a person types it: `npx lockstep fuzz`. */
   readonly command: string;
   readonly about: string;
   /** A word without an option, such as FILE. */
@@ -114,14 +114,7 @@ export function usageOf({ command, about, operand, options, notes }: CommandLine
   });
   const takes = operand === undefined ? "[options]" : `[options] ${operand.name}`;
   const close = notes === undefined ? [] : ["", notes];
-  return [`${asTyped(command)} ${takes}`, "", about, "", ...lines, ...close].join("\n");
-}
-
-/** A command up to its options. In the package, npm's scripts are verbs of its own command. */
-export function asTyped(command: string): string {
-  return process.env.LOCKSTEP_PACKAGED === undefined
-    ? `${command}${command.includes(" -- ") ? "" : " --"}`
-    : command.replace(/^npm (?:run )?/, "npx lockstep ").replace(" -- ", " ");
+  return [`${command} ${takes}`, "", about, "", ...lines, ...close].join("\n");
 }
 
 function withDefault({ about, otherwise, repeats }: Option): string {

@@ -14,14 +14,15 @@ import {
   totalsOf,
 } from "./mistakes/found.ts";
 import { generated } from "./mistakes/generated/generated.ts";
+import { tested } from "./mistakes/tested.ts";
 import { written } from "./mistakes/written.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { written, generated, fields };
+const FAMILIES: Readonly<Record<string, Family>> = { written, generated, fields, tested };
 const COUNT_MAX = 100_000;
 const KINDS = Object.keys(FAMILIES).join(", ");
 
 const LINE: CommandLine = {
-  command: "npm run mistakes",
+  command: "npx lockstep mistakes",
   about: "Plants mistakes one at a time, and says who notices each.",
   operand: {
     name: "KIND",
@@ -75,7 +76,7 @@ async function main(family: Family): Promise<void> {
   const problems = await chosen.ask(new Set(names), (found) => {
     all.push(found);
     keep(kind, all);
-    print(`[${all.length}/${chosen.names.length}] ${linesOf(found)}`);
+    print(`[${all.length}] ${linesOf(found)}`);
   });
   const order = new Map(chosen.names.map((name, at) => [name, at]));
   all.sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0));

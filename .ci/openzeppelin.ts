@@ -1,10 +1,10 @@
-// `npm run openzeppelin`: the tests of OpenZeppelin's contracts.
+// `npx lockstep openzeppelin`: the tests of OpenZeppelin's contracts.
 import { spawnSync } from "node:child_process";
 import { readOrEnd } from "../command-line.ts";
 import { root } from "./project.ts";
 
 readOrEnd(process.argv.slice(2), {
-  command: "npm run openzeppelin",
+  command: "npx lockstep openzeppelin",
   about: "Runs the tests of OpenZeppelin's contracts.",
   options: {},
 });

@@ -1,5 +1,5 @@
 // Builds what the package has beside its documents: `dist/`, a script of everything with a file for each
-// import, its command, the console and types. npm runs it before it packs; `npm run pack` does both.
+// import, its command, the console and types. npm runs it before it packs; `npm pack` does both.
 import {
   chmodSync,
   existsSync,

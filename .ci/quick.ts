@@ -23,7 +23,7 @@ const BATCH_MS = 4_000;
 const FILES_PER_PROCESS = 36;
 
 const LINE: CommandLine = {
-  command: "npm run quick",
+  command: "npx lockstep quick",
   about: "Types, lint, house rules, and the tests that ran the changed lines, in about a minute.",
   operand: {
     name: "[COMMIT]",

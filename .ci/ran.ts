@@ -1,5 +1,5 @@
 // Which test files run which lines, by V8's own counts: `npm test` writes it down, for `npm run
-// quick` and `npm run mistakes`. Lines are identified by their text, so changes elsewhere do not
+// quick` and `npx lockstep mistakes`. Lines are identified by their text, so changes elsewhere do not
 // matter. A line that runs only while its file is loaded counts for nothing, since it runs in
 // every test that loads the file.
 

@@ -1,4 +1,4 @@
-// The pictures of the console in the README: `npm run screenshots` plays a story in a world and takes
+// The pictures of the console in the README: `npx lockstep screenshots` plays a story in a world and takes
 // them again.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { loadTestBrowser, startPlatform } from "../servers/index.ts";
 import { root } from "./project.ts";
 
 readOrEnd(process.argv.slice(2), {
-  command: "npm run screenshots",
+  command: "npx lockstep screenshots",
   about: "Takes the pictures in docs/images again.",
   options: {},
 });

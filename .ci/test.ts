@@ -9,7 +9,7 @@ import { type CheckStage, lastStages, leavings, stages } from "./stages.ts";
 import type { Verdict } from "./verdict.ts";
 
 readOrEnd(process.argv.slice(2), {
-  command: "npm test",
+  command: "npx lockstep test",
   about: "Runs everything that CI runs, and ends in `N passed, N failed`.",
   options: {},
 });

@@ -77,7 +77,7 @@ interface StartReport {
 }
 
 async function startLockstep(): Promise<StartedChain> {
-  const args = ["servers/start/main.mjs", "start", "--port", "0", "--pace", "frozen"];
+  const args = ["lockstep.mjs", "start", "--port", "0", "--pace", "frozen"];
   const began = performance.now();
   const child = launch({
     program: process.execPath,

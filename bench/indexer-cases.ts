@@ -68,7 +68,7 @@ function points({ token, half, hash }: Readonly<Record<"token" | "half" | "hash"
 
 function pages({ token, half, payer }: Readonly<Record<"token" | "half" | "payer", string>>) {
   const path = `_balances[${payer}]`;
-  const held = `SELECT key, value FROM "${BALANCES}" b WHERE b.address = t.address ORDER BY value DESC LIMIT 5`;
+  const balances = `SELECT key, value FROM "${BALANCES}" b WHERE b.address = t.address ORDER BY value DESC LIMIT 5`;
   const msMax = 5;
   return [
     {
@@ -111,7 +111,7 @@ function pages({ token, half, payer }: Readonly<Record<"token" | "half" | "payer
       table: "Platform-Token",
       query: `select=_name,held:${BALANCES}(key,value)&held.order=value.desc&held.limit=5&order=_name`,
       columns: "_name, held",
-      sql: `"Platform-Token" t LEFT JOIN LATERAL (SELECT json_agg(h) AS held FROM (${held}) h) l ON TRUE ORDER BY _name`,
+      sql: `"Platform-Token" t LEFT JOIN LATERAL (SELECT json_agg(h) AS held FROM (${balances}) h) l ON TRUE ORDER BY _name`,
       msMax,
     },
   ];

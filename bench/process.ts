@@ -12,15 +12,15 @@ export interface Launch {
   /** Its output is read, or discarded; some processes would wait for a reader. */
   readonly isRead?: boolean;
   /** It receives messages of this process, and sends some. */
-  readonly isAsked?: boolean;
+  readonly hasChannel?: boolean;
 }
 
 export function launch(given: Launch): ChildProcess {
-  const { program, args, cwd = ROOT, isRead = false, isAsked = false } = given;
+  const { program, args, cwd = ROOT, isRead = false, hasChannel = false } = given;
   const output = isRead ? "pipe" : "ignore";
   const env = { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: "true", CI: "true" };
   const streams = [isRead ? "pipe" : "ignore", output, isRead ? "inherit" : "ignore"] as const;
-  const stdio = [...streams, ...(isAsked ? (["ipc"] as const) : [])];
+  const stdio = [...streams, ...(hasChannel ? (["ipc"] as const) : [])];
   const child = spawn(program, [...args], { cwd, stdio, env });
   const end = () => child.kill("SIGKILL");
   process.on("exit", end);

@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL("figures/", import.meta.url));
 const all = readdirSync(folder).filter((file) => file.endsWith(".ts"));
 const nameOf = (file: string) => file.replace(/\.ts$/, "");
 const line: CommandLine = {
-  command: "npm run bench",
+  command: "npx lockstep bench",
   about: "Prints one line of JSON a figure. A figure worse than what is asked for is an error.",
   operand: {
     name: "[NAME]",

@@ -17,12 +17,12 @@ type Body = (
 ) => void;
 
 /** By then a start has answered, so what it needed is compiled. */
-const KEPT_AFTER_MS = 500;
+const STORE_AFTER_MS = 500;
 
 export function loadCommands(): Everything["commands"] {
   const file = join(import.meta.dirname, "lockstep.cjs");
-  const kept = `${file}.${process.version}-${process.arch}`;
-  const cachedData = readIfThere(kept);
+  const cacheFile = `${file}.${process.version}-${process.arch}`;
+  const cachedData = readIfThere(cacheFile);
   // The packer writes plain ASCII, which Node reads quickest so.
   const script = new Script(Module.wrap(readFileSync(file, "latin1")), {
     filename: file,
@@ -30,7 +30,7 @@ export function loadCommands(): Everything["commands"] {
     ...(cachedData === undefined ? {} : { cachedData }),
   });
   if (cachedData === undefined || script.cachedDataRejected === true) {
-    setTimeout(() => keep(kept, script), KEPT_AFTER_MS).unref();
+    setTimeout(() => keep(cacheFile, script), STORE_AFTER_MS).unref();
   }
   const body: Body = script.runInThisContext();
   const module = { exports: {} };

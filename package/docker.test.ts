@@ -31,6 +31,6 @@ test("the container becomes healthy, and its user is not root", { skip }, async 
 });
 
 test("the compose file is one", { skip }, () => {
-  const told = docker("compose", "--file", "docs/compose/compose.yaml", "config", "--quiet");
-  assert.equal(told.status, 0, told.output);
+  const result = docker("compose", "--file", "docs/compose/compose.yaml", "config", "--quiet");
+  assert.equal(result.status, 0, result.output);
 });

@@ -55,7 +55,7 @@ async function install(): Promise<readonly string[]> {
     symlinkSync(join(root, "node_modules", name), link);
   }
   mkdirSync(join(project, "node_modules/.bin"));
-  symlinkSync("../lockstep/dist/bin.js", join(project, "node_modules/.bin/lockstep"));
+  symlinkSync("../lockstep/lockstep.mjs", join(project, "node_modules/.bin/lockstep"));
   return found;
 }
 
@@ -100,35 +100,35 @@ test("a failing test tells how to open its world again, and that opens it", asyn
   const { status, output } = run("red.test.mjs");
   assert.equal(status, 1, output);
   const dist = join(installed, "dist");
-  const kept = `lockstep.cjs.${process.version}-${process.arch}`;
-  writeFileSync(join(dist, kept), "damaged");
-  const isKept = seen(dist, kept);
+  const cached = `lockstep.cjs.${process.version}-${process.arch}`;
+  writeFileSync(join(dist, cached), "damaged");
+  const isCached = seen(dist, cached);
   const [, token = ""] = /planted[\s\S]*npx lockstep reopen ([\w-]+)/.exec(output) ?? [];
   const child = spawn(
     process.execPath,
-    [join(dist, "bin.js"), "reopen", token, "--json", "--port", "0"],
+    [join(installed, "lockstep.mjs"), "reopen", token, "--json", "--port", "0"],
     {
       env,
     },
   );
   after(() => child.kill());
-  let told = "";
+  let printed = "";
   for await (const chunk of child.stdout) {
-    told += chunk;
-    if (told.includes("\n")) break;
+    printed += chunk;
+    if (printed.includes("\n")) break;
   }
-  const { console, seed, urls } = JSON.parse(told);
+  const { console, seed, urls } = JSON.parse(printed);
   const clock = await (await fetch(`${urls.control}/clock`)).json();
   assert.equal(seed, 7);
   assert.equal((clock as { timestamp: string }).timestamp, "2026-01-02T00:00:00.000Z");
   assert.match(await (await fetch(console)).text(), /<title>Lockstep console/);
   const { port } = new URL(urls.app);
-  assert.equal(run(join(dist, "bin.js"), "health", "--port", port).status, 0);
-  const nowhere = run(join(dist, "bin.js"), "health", "--port", "1");
+  assert.equal(run(join(installed, "lockstep.mjs"), "health", "--port", port).status, 0);
+  const nowhere = run(join(installed, "lockstep.mjs"), "health", "--port", "1");
   assert.equal(nowhere.status, 1);
   assert.match(nowhere.output, /^lockstep: nothing answers at http:\/\/127.0.0.1:1\/api\/health$/m);
-  await isKept;
-  assert.ok(statSync(join(dist, kept)).size > 100_000, "compiled anew");
+  await isCached;
+  assert.ok(statSync(join(dist, cached)).size > 100_000, "compiled anew");
 });
 
 /** SIGKILL ends npx alone, without a chance to tell its child; SIGTERM it forwards. */
@@ -155,13 +155,18 @@ for (const signal of ["SIGKILL", "SIGTERM"] as const) {
 }
 
 test("the command tells what would be right", () => {
-  const { status, output } = run(join(installed, "dist/bin.js"), "reopen", "nonsense");
+  const { status, output } = run(join(installed, "lockstep.mjs"), "reopen", "nonsense");
   assert.equal(status, 2);
   assert.match(output, /not a whole replay token/);
-  const help = run(join(installed, "dist/bin.js"), "start", "--help").output;
+  const help = run(join(installed, "lockstep.mjs"), "start", "--help").output;
   assert.match(help, /^npx lockstep start \[options\]/);
-  const reopen = run(join(installed, "dist/bin.js"), "reopen", "--help");
+  const reopen = run(join(installed, "lockstep.mjs"), "reopen", "--help");
   assert.deepEqual([reopen.status, /^npx lockstep reopen TOKEN/.test(reopen.output)], [0, true]);
+  const needing = run(join(installed, "lockstep.mjs"), "fuzz", "--steps", "1");
+  const needs = "lockstep: fuzz needs the repository: clone it, and run npx lockstep fuzz there";
+  assert.deepEqual([needing.status, needing.output.trim()], [2, needs]);
+  const list = run(join(installed, "lockstep.mjs"), "--help").output;
+  assert.match(list, /\n {2}start +starts the servers\n {2}plan .*, in the repository\n/);
 });
 
 test("everything can be required", () => {

@@ -1,4 +1,4 @@
-// `npm run reopen -- TOKEN`: the package's verb in a clone, where nothing is packed.
+// `npx lockstep reopen TOKEN`: the package's verb in a clone, where nothing is packed.
 import { BadOption } from "../command-line.ts";
 import { reopen } from "./reopen.ts";
 

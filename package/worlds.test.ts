@@ -70,7 +70,7 @@ test("every test begins alike, whatever another one did to the world", async () 
   const worldTest = worldTests((_name, body) => bodies.push(body), { seed: 7 });
   const ask = (world: TestWorld, path: string, init = {}) =>
     fetch(`${world.urls.control}${path}`, init);
-  const spoils: readonly ((world: TestWorld) => unknown)[] = [
+  const changes: readonly ((world: TestWorld) => unknown)[] = [
     (world) => world.snapshot("beginning"),
     async (world) => {
       const body = await (await ask(world, "/dump")).text();
@@ -81,15 +81,15 @@ test("every test begins alike, whatever another one did to the world", async () 
     () => {},
   ];
   const begins: string[] = [];
-  for (const [at, spoil] of spoils.entries()) {
+  for (const [at, change] of changes.entries()) {
     worldTest(`test ${at}`, async (world) => {
       begins.push(await (await ask(world, "/clock")).text());
       await world.advance("1 day");
-      await spoil(world);
+      await change(world);
     });
   }
   for (const body of bodies) await body();
-  assert.deepEqual(begins, Array(spoils.length).fill(begins[0]));
+  assert.deepEqual(begins, Array(changes.length).fill(begins[0]));
 });
 
 test("a world gives what its clients need", async () => {

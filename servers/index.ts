@@ -1,20 +1,19 @@
-// The only door to the servers: the inbox, surfaces, and the HTTP servers that carry them.
+// The only entry point of the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { nameAt as contractNameAt } from "./actors/names.ts";
 export {
   type Call,
   type Check,
-  type Checks,
   type FoundCheck,
   queryOf,
   Routes,
   type SeenExchange,
 } from "./answers/answer.ts";
 export { applicationChecks } from "./answers/application.ts";
-export { difference, Form, Unordered } from "./answers/compare.ts";
+export { difference } from "./answers/compare.ts";
 export type { ClaimItem, StoredVariables } from "./answers/items.ts";
 export { applicationRefusals } from "./answers/refusals.ts";
-export { ALL, type KnownTransaction, View } from "./answers/view.ts";
+export { ALL, View } from "./answers/view.ts";
 export type { ApplicationProblem } from "./application/problems.ts";
 export type { ApplicationRoute } from "./application/surface.ts";
 export { QUICK_CURVE } from "./chain/curve.ts";
@@ -22,7 +21,7 @@ export { artifactsOf } from "./compiler/artifacts.ts";
 export { Compiler } from "./compiler/compiler.ts";
 export type { DriveResult } from "./consistency-run/drive.ts";
 export type { ControlRoute } from "./control/surface.ts";
-export type { ToldAnswer } from "./core/answer-channel.ts";
+export type { ReportedAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
@@ -41,7 +40,7 @@ export { faultsOf } from "./core/validate.ts";
 export { apiKeyOf } from "./core-rest/api-key.ts";
 export type { CoreRoute } from "./core-rest/surface.ts";
 export { type DirectOptions, DirectPlatform } from "./direct/platform.ts";
-export type { MetFault } from "./faults/desk.ts";
+export type { ObservedFault } from "./faults/injector.ts";
 export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./faults/profiles.ts";
 export { tokenIdOf } from "./identity/access-tokens.ts";
 export { cookieName } from "./identity/sessions.ts";

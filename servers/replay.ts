@@ -2,13 +2,13 @@
 // file.
 
 import { existsSync, statSync } from "node:fs";
-import { asTyped, BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
+import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
 import { JournalRefused } from "./journal/header.ts";
 import { readJournalFile } from "./journal/text.ts";
 
 const LINE: CommandLine = {
-  command: "npm run replay",
+  command: "npx lockstep replay",
   about:
     "Runs a journal's commands again and prints the resulting hashes. The file does not change.",
   operand: { name: "FILE", about: "a journal, as start --journal FILE writes it" },
@@ -19,7 +19,7 @@ const LINE: CommandLine = {
 export async function replay(args: readonly string[]): Promise<void> {
   const { help, operand: file } = readCommandLine(args, LINE);
   if (help) return void process.stdout.write(`${usageOf(LINE)}\n`);
-  if (file === undefined) throw new BadOption(`say which file: ${asTyped(LINE.command)} FILE`);
+  if (file === undefined) throw new BadOption(`say which file: ${LINE.command} FILE`);
   if (!existsSync(file)) return fail(`there is no file ${file}`, 2);
   if (!statSync(file).isFile()) return fail(`${file} is not an ordinary file`, 2);
   try {

@@ -36,9 +36,9 @@ export async function start(args: readonly string[], parent?: number): Promise<v
       report: reporterOf({ complain, end: () => end(1) }),
     });
     const close = () => {
-      const { unusedRules } = platform.desk;
+      const { unusedRules } = platform.injector;
       if (unusedRules.length > 0)
-        complain(`fault rules that struck nothing: ${unusedRules.join(", ")}`);
+        complain(`fault rules that injected nothing: ${unusedRules.join(", ")}`);
       return platform.close();
     };
     end = endInOrder({ close, exit, parent });

@@ -1,4 +1,4 @@
-// The only door to the simulation: worlds, commands, queries and their types.
+// The only entry point of the simulation: worlds, commands, queries and their types.
 
 export type { Artifact } from "./chain/artifact.ts";
 export { decodeArtifacts } from "./chain/artifact-codec.ts";
@@ -120,7 +120,7 @@ export { markOf as codeMarkOf } from "./user-contracts/code-state.ts";
 export { constructorOf, definitionOf } from "./user-contracts/definition.ts";
 export { listLength } from "./user-contracts/list-length.ts";
 export { type SignedBytes, signerOf } from "./world/admission.ts";
-export { type Effect, KEPT_MS, type KeptAnswer } from "./world/answers.ts";
+export { ANSWER_LIFETIME_MS, type Effect, type StoredAnswer } from "./world/answers.ts";
 export { CLOCK_MS_MAX } from "./world/clock.ts";
 export type {
   AcceptedCommand,
@@ -131,7 +131,7 @@ export type {
 } from "./world/command.ts";
 export * from "./world/fault-kinds.ts";
 export * from "./world/fault-rules.ts";
-export { DELAY_MS_MAX, type InsideStrike } from "./world/faults.ts";
+export { DELAY_MS_MAX, type WorldInjection } from "./world/faults.ts";
 export { rolesOf } from "./world/roles.ts";
 export { goesBack, type Load } from "./world/snapshot-commands.ts";
 export { BEYOND_FUNDS, spendableOf } from "./world/spendable.ts";
@@ -149,7 +149,7 @@ export const loadChecker = () => import("./properties/checker.ts");
 /** A wallet that signs as clients do; loaded on first use. */
 export const loadWallet = () => import("./testing/wallet.ts");
 
-/** A contract that runs out of steps when told to; loaded on first use. */
+/** A contract that runs out of steps on request; loaded on first use. */
 export const loadSpinner = () => import("./testing/spinner.ts");
 
 /** An EVM on a state in plain maps, without a world; loaded on first use. */

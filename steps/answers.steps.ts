@@ -11,20 +11,20 @@ import { isRefusal, type PlanWorld } from "./world.ts";
 
 const errorOf = (answer: Answer) => (answer.body as Partial<Refusal> | undefined)?.error;
 
-const told = ({ question, status, body }: Answer) =>
+const textOf = ({ question, status, body }: Answer) =>
   `${question}: ${status} ${JSON.stringify(body)}`;
 
 function expectRefusal(answer: Answer, status: number, message?: string) {
-  assert.equal(answer.status, status, told(answer));
-  assert.equal(errorOf(answer)?.status, status, told(answer));
+  assert.equal(answer.status, status, textOf(answer));
+  assert.equal(errorOf(answer)?.status, status, textOf(answer));
   if (message !== undefined) assert.equal(errorOf(answer)?.message, message);
 }
 
 Then("the request succeeds", function (this: PlanWorld) {
   const answer = this.answer();
-  assert.equal(answer.status, 200, told(answer));
+  assert.equal(answer.status, 200, textOf(answer));
   const { status = "" } = answer.body as { status?: string };
-  assert.ok(!["pending", "voted"].includes(status), told(answer));
+  assert.ok(!["pending", "voted"].includes(status), textOf(answer));
 });
 
 Then("the request is pending", function (this: PlanWorld) {
@@ -55,21 +55,21 @@ Then(
   function (this: PlanWorld, status: number, message: string) {
     const both = this.latest(2);
     const refused = both.filter(isRefusal);
-    assert.equal(refused.length, 1, both.map(told).join("\n"));
+    assert.equal(refused.length, 1, both.map(textOf).join("\n"));
     for (const answer of refused) expectRefusal(answer, status, message);
   },
 );
 
 Then(/^the error is an? (\w+)$/, function (this: PlanWorld, type: string) {
   const answer = this.answer();
-  assert.equal(errorOf(answer)?.type, type, told(answer));
+  assert.equal(errorOf(answer)?.type, type, textOf(answer));
 });
 
 Then("the refusal names a failed transaction", async function (this: PlanWorld) {
   const answer = this.answer();
   const error = errorOf(answer);
-  assert.match(error?.details?.txHash ?? "", /^0x[0-9a-f]{64}$/, told(answer));
-  assert.equal(error?.details?.revertReason, error?.message, told(answer));
+  assert.match(error?.details?.txHash ?? "", /^0x[0-9a-f]{64}$/, textOf(answer));
+  assert.equal(error?.details?.revertReason, error?.message, textOf(answer));
   if (this.live) return;
   const { status } = await this.control.transaction(error?.details?.txHash ?? "");
   assert.equal(status, "failed");
@@ -154,8 +154,8 @@ Then(
   function (this: PlanWorld, unpriced: string, priced: string[]) {
     const { positions } = settled<Positions>(this.answer());
     const items = [...positions.supplied, ...positions.borrowed];
-    const told = items.map(({ symbol, isPriced }) => [symbol, isPriced]);
+    const rows = items.map(({ symbol, isPriced }) => [symbol, isPriced]);
     const wanted = [...priced.map((symbol) => [symbol, true]), [unpriced, false]];
-    assert.deepEqual(told.sort(), wanted.sort());
+    assert.deepEqual(rows.sort(), wanted.sort());
   },
 );

@@ -58,7 +58,7 @@ When(
 When(
   "{user} brings {amount} from {word} twice under one key",
   async function (this: PlanWorld, user: User, amount: Amount, sourceChain: string) {
-    const asked = { user, amount, sourceChain };
-    for (const _time of [1, 2]) this.hear(await wish(this, asked, { key: "brought-once" }));
+    const deposit = { user, amount, sourceChain };
+    for (const _time of [1, 2]) this.hear(await wish(this, deposit, { key: "brought-once" }));
   },
 );

@@ -108,8 +108,8 @@ Then(
   async function (this: PlanWorld, user: User, amount: Amount) {
     const { address, decimals } = this.token(amount.symbol);
     const { positions } = await positionsOf(this, user);
-    const held = amountIn(positions.supplied, address);
+    const pledged = amountIn(positions.supplied, address);
     const what = `${user}'s collateral ${amount.symbol}`;
-    expectAmount(this, held, this.raw(amount), { what, decimals });
+    expectAmount(this, pledged, this.raw(amount), { what, decimals });
   },
 );

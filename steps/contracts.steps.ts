@@ -6,7 +6,7 @@ import { type DataTable, Given, Then } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
 import type { NodeItem } from "./clients/node.ts";
 import { sourcesOf } from "./fuzz/contract/sources.ts";
-import { nodeAs } from "./node-desk.ts";
+import { nodeAs } from "./node-state.ts";
 import { included } from "./transactions.ts";
 import { contractsOf, namedAt } from "./user-contracts.ts";
 import type { User } from "./vocabulary/users.ts";

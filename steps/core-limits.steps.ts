@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import type { Core } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
-import { anyone, coreAs } from "./core-desk.ts";
+import { anyone, coreAs } from "./core-state.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -18,7 +18,7 @@ interface Inner {
   readonly status: number;
 }
 
-async function haveAsked(core: Core, times: number, over: number): Promise<void> {
+async function sendRequests(core: Core, times: number, over: number): Promise<void> {
   for (let at = 0; at < over; at += 1) {
     const answers = settled<readonly Inner[]>(await manyTimes(core, times));
     assert.ok(answers.every(({ status }) => status === 200));
@@ -28,14 +28,14 @@ async function haveAsked(core: Core, times: number, over: number): Promise<void>
 Given(
   "somebody has asked core for the gas price {int} times at once, {int} times over",
   async function (this: PlanWorld, times: number, over: number) {
-    await haveAsked(anyone(this), times, over);
+    await sendRequests(anyone(this), times, over);
   },
 );
 
 Given(
   "{user} has asked core for the gas price {int} times at once, {int} times over",
   async function (this: PlanWorld, user: User, times: number, over: number) {
-    await haveAsked(await coreAs(this, user), times, over);
+    await sendRequests(await coreAs(this, user), times, over);
   },
 );
 

@@ -12,7 +12,7 @@ import {
   type MovedAmount,
   take,
   transfersOf,
-} from "./core-desk.ts";
+} from "./core-state.ts";
 import { transferFields } from "./core-wallet.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";

@@ -4,23 +4,30 @@ import assert from "node:assert/strict";
 import { After, Given, Then, When } from "@cucumber/cucumber";
 import type { CoreLog, LogListener, LogWish } from "./clients/core.ts";
 import { settled } from "./clients/http.ts";
-import { addressOf, anyone, deskOf, doorOf, expectTransfer, transfersOf } from "./core-desk.ts";
+import {
+  addressOf,
+  anyone,
+  coreClientOf,
+  coreStateOf,
+  expectTransfer,
+  transfersOf,
+} from "./core-state.ts";
 import { readAmount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 
 After(function (this: PlanWorld) {
-  deskOf(this).listener?.close();
+  coreStateOf(this).listener?.close();
 });
 
 async function watch(world: PlanWorld, wish: LogWish): Promise<void> {
-  const desk = deskOf(world);
-  desk.watched = wish;
-  desk.listener = await doorOf(world).listen(wish);
+  const state = coreStateOf(world);
+  state.watched = wish;
+  state.listener = await coreClientOf(world).listen(wish);
 }
 
 function listenerOf(world: PlanWorld): LogListener {
-  return deskOf(world).listener ?? assert.fail("nobody watches");
+  return coreStateOf(world).listener ?? assert.fail("nobody watches");
 }
 
 Given(
@@ -43,14 +50,14 @@ Given(
     await watch(this, transfersOf(this, symbol));
     for (let at = 1; at < count; at += 1) {
       await subscribe(this);
-      assert.equal(deskOf(this).told?.type, "subscribed", `subscription ${at + 1}`);
+      assert.equal(coreStateOf(this).notification?.type, "subscribed", `subscription ${at + 1}`);
     }
   },
 );
 
 async function subscribe(world: PlanWorld): Promise<void> {
-  const desk = deskOf(world);
-  desk.told = await listenerOf(world).subscribe(desk.watched);
+  const state = coreStateOf(world);
+  state.notification = await listenerOf(world).subscribe(state.watched);
 }
 
 When("the developer subscribes once more", async function (this: PlanWorld) {
@@ -58,26 +65,29 @@ When("the developer subscribes once more", async function (this: PlanWorld) {
 });
 
 When("the developer ends subscription {int}", async function (this: PlanWorld, id: number) {
-  deskOf(this).told = await listenerOf(this).ask({ type: "unsubscribe", id: String(id) });
+  coreStateOf(this).notification = await listenerOf(this).ask({
+    type: "unsubscribe",
+    id: String(id),
+  });
 });
 
 Then("the socket answers {word}", function (this: PlanWorld, type: string) {
-  assert.equal(deskOf(this).told?.type, type);
+  assert.equal(coreStateOf(this).notification?.type, type);
 });
 
 Then("the socket refuses with {word}", function (this: PlanWorld, code: string) {
-  const { type, error } = deskOf(this).told ?? assert.fail("the socket said nothing");
+  const { type, error } = coreStateOf(this).notification ?? assert.fail("the socket said nothing");
   assert.deepEqual([type, error?.code], ["error", code]);
 });
 
 const heardOf = async (world: PlanWorld): Promise<readonly CoreLog[]> =>
-  (await deskOf(world).listener?.heard()) ?? [];
+  (await coreStateOf(world).listener?.heard()) ?? [];
 
 Then(
   "the developer has heard of {int} transfers, as the logs say",
   async function (this: PlanWorld, count: number) {
     const heard = await heardOf(this);
-    const { logs } = settled(await anyone(this).logs(deskOf(this).watched));
+    const { logs } = settled(await anyone(this).logs(coreStateOf(this).watched));
     assert.deepEqual(heard, logs.slice(-count));
   },
 );

@@ -7,13 +7,13 @@ import {
   addressOf,
   anyone,
   coreAs,
-  deskOf,
-  doorOf,
+  coreClientOf,
+  coreStateOf,
   expectTransfer,
   latestHash,
   nonceOf,
   take,
-} from "./core-desk.ts";
+} from "./core-state.ts";
 import { signTransfer, transferFields } from "./core-wallet.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
@@ -27,12 +27,16 @@ interface TransferToSign {
   readonly ahead?: number;
 }
 
-async function signAndHandIn(world: PlanWorld, signer: User, asked: TransferToSign): Promise<void> {
-  const { amount, to, by, ahead = 0 } = asked;
+async function signAndHandIn(
+  world: PlanWorld,
+  signer: User,
+  transfer: TransferToSign,
+): Promise<void> {
+  const { amount, to, by, ahead = 0 } = transfer;
   const nonce = (await nonceOf(world, signer)) + ahead;
   const address = await addressOf(world, to);
   const raw = await signTransfer(world, { signer, amount, to: address, nonce });
-  deskOf(world).signed.push(raw);
+  coreStateOf(world).signed.push(raw);
   take(world, await (await coreAs(world, by)).submitRaw(raw));
 }
 
@@ -66,7 +70,7 @@ When(
 );
 
 When("{user} hands in the same transfer again", async function (this: PlanWorld, user: User) {
-  take(this, await (await coreAs(this, user)).submitRaw(deskOf(this).signed.at(-1) ?? ""));
+  take(this, await (await coreAs(this, user)).submitRaw(coreStateOf(this).signed.at(-1) ?? ""));
 });
 
 /** Signed by the named user, for a transaction that another is said to send. */
@@ -100,11 +104,11 @@ const textsOf = <K extends string>(values: Readonly<Record<K, bigint>>) =>
 When(
   /^somebody with (the|a wrong) API key hands in a transfer of (\S+) PUSD from (\w+) to (\w+)$/,
   async function (this: PlanWorld, which: string, digits: string, from: User, to: User) {
-    const door = doorOf(this);
-    const key = which === "the" ? door.apiKey : "0".repeat(32);
+    const client = coreClientOf(this);
+    const key = which === "the" ? client.apiKey : "0".repeat(32);
     const value = String(this.raw({ digits, symbol: "PUSD" }));
     const sent = { from: await addressOf(this, from), to: await addressOf(this, to), value };
-    take(this, await door.withKey(key, sent));
+    take(this, await client.withKey(key, sent));
   },
 );
 
@@ -116,15 +120,15 @@ Then("core answers that it is pending", function (this: PlanWorld) {
 });
 
 Then("core answers that all are pending", function (this: PlanWorld) {
-  for (const answer of this.latest(deskOf(this).hashes.length)) pending(answer);
+  for (const answer of this.latest(coreStateOf(this).hashes.length)) pending(answer);
 });
 
 Then(
   /^core refuses with (\d{3}) ([A-Z_]+)$/,
   function (this: PlanWorld, status: string, code: string) {
-    const { status: told, body } = this.answer();
+    const { status: answerStatus, body } = this.answer();
     const { error } = body as { readonly error: { readonly code: string } };
-    assert.deepEqual([told, error.code], [Number(status), code]);
+    assert.deepEqual([answerStatus, error.code], [Number(status), code]);
   },
 );
 
@@ -138,7 +142,7 @@ Then("core tells of it as {word}", async function (this: PlanWorld, status: stri
 });
 
 Then("core tells of both as {word}", async function (this: PlanWorld, status: string) {
-  for (const hash of deskOf(this).hashes.slice(-2)) await expectStatus(this, hash, status);
+  for (const hash of coreStateOf(this).hashes.slice(-2)) await expectStatus(this, hash, status);
 });
 
 const receiptOf = async (world: PlanWorld) => anyone(world).receipt(latestHash(world));

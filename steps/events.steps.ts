@@ -18,8 +18,8 @@ async function namesByAddress(world: PlanWorld): Promise<ReadonlyMap<string, str
 
 /** Accepted answers name their transaction; refusals have it in their details. */
 function hashIn(body: unknown): string {
-  type Told = { txHash?: string; error?: { details?: { txHash?: string } } };
-  const { txHash, error } = body as Told;
+  type HashedAnswer = { txHash?: string; error?: { details?: { txHash?: string } } };
+  const { txHash, error } = body as HashedAnswer;
   return txHash ?? error?.details?.txHash ?? "";
 }
 

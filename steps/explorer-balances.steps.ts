@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type DataTable, Then, When } from "@cucumber/cucumber";
 import { envelopeOf } from "./clients/explorer.ts";
-import { ask, explorerOf, heard, prefixed } from "./explorer-desk.ts";
+import { ask, explorerOf, heard, prefixed } from "./explorer-state.ts";
 import { type Amount, readAmount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";

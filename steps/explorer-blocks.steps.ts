@@ -5,8 +5,8 @@ import type { TransactionItem } from "./clients/control.ts";
 import { envelopeOf } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
 import { hex } from "./clients/rpc.ts";
-import { ask, explorerOf, heard, prefixed } from "./explorer-desk.ts";
-import { rpcOf } from "./rpc-desk.ts";
+import { ask, explorerOf, heard, prefixed } from "./explorer-state.ts";
+import { rpcOf } from "./rpc-state.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 

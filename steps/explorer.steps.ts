@@ -4,7 +4,7 @@ import { Given, Then, When } from "@cucumber/cucumber";
 import type { TransactionItem } from "./clients/control.ts";
 import { envelopeOf, type TransactionRow, type TransferRow } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
-import { ask, explorerOf, heard, NEWEST, prefixed } from "./explorer-desk.ts";
+import { ask, explorerOf, heard, NEWEST, prefixed } from "./explorer-state.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { Holder, User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -156,10 +156,10 @@ Then(
   async function (this: PlanWorld, user: User, symbol: string) {
     const { address } = this.token(symbol);
     const sent = { contractaddress: address, address: await prefixed(this, user) };
-    const held = await explorerOf(this).result("account/tokenbalance", sent);
+    const balance = await explorerOf(this).result("account/tokenbalance", sent);
     const me = await this.addressOf(user);
     const items = settled(await (await this.as(user)).balances(me));
-    assert.equal(held, items.find((item) => item.address === address)?.balance);
+    assert.equal(balance, items.find((item) => item.address === address)?.balance);
   },
 );
 

@@ -37,7 +37,7 @@ async function namesOf({ stage, control }: Stage) {
 }
 
 /** The commands with their outcomes, which a fresh world gives once more. */
-async function toldBy({ control }: Stage) {
+async function commandsOf({ control }: Stage) {
   const { header, lines } = readJournal(await control.journal());
   const world = createWorld({ seed: header.seed, preset: header.preset });
   return lines.map((line) => {
@@ -52,7 +52,7 @@ async function toldBy({ control }: Stage) {
   });
 }
 
-async function asked({ control, stage }: Stage, requests: readonly Request[]) {
+async function sendAll({ control, stage }: Stage, requests: readonly Request[]) {
   for (const { by, ...question } of requests) {
     const answer =
       by === undefined
@@ -138,15 +138,15 @@ async function signedBy({ control, stage }: Stage, name: string) {
 }
 
 const plain = await stageOf("default", 1);
-await asked(plain, LOAN(plain.stage.tokens.get("WETH")?.address ?? ""));
+await sendAll(plain, LOAN(plain.stage.tokens.get("WETH")?.address ?? ""));
 await signedBy(plain, "trader");
-const story = await toldBy(plain);
+const story = await commandsOf(plain);
 const names = await namesOf(plain);
 const about = { title: "a loan", preset: "default", seed: 1 };
 
 const named = await stageOf("bad-debt", 5);
-await asked(named, BAD_DEBT);
-const shortStory = await toldBy(named);
+await sendAll(named, BAD_DEBT);
+const shortStory = await commandsOf(named);
 const namedNames = await namesOf(named);
 
 /** Every write of the application once, with the answer that a platform gives without the plan. */

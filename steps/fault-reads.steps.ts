@@ -4,8 +4,8 @@ import { Then, When } from "@cucumber/cucumber";
 import { envelopeOf } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
 import type { RpcAnswer } from "./clients/rpc.ts";
-import { filledIn, hear } from "./indexer-desk.ts";
-import { latestHash, rpcOf } from "./rpc-desk.ts";
+import { filledIn, hear } from "./indexer-state.ts";
+import { latestHash, rpcOf } from "./rpc-state.ts";
 import { wayTo } from "./stages/stage.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -16,7 +16,7 @@ When(
     const way = wayTo(surface, this.stage);
     const body = { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] };
     const token = surface === "node" ? `Bearer ${await this.accessToken(user)}` : undefined;
-    for (let asked = 0; asked < Number(times); asked += 1) {
+    for (let count = 0; count < Number(times); count += 1) {
       this.hear(await way.ask({ method: "POST", path: "/", authorization: token, body }));
     }
   },

@@ -33,14 +33,17 @@ async function ask(world: PlanWorld, user: User, surface: SurfaceName): Promise<
     : { headers: { "x-lockstep-caller": user } };
   const { unixSeconds } = await world.control.clock();
   try {
-    return told(await wayTo(surface, world.stage).ask({ ...read, ...credentials }), unixSeconds);
+    return answerText(
+      await wayTo(surface, world.stage).ask({ ...read, ...credentials }),
+      unixSeconds,
+    );
   } catch (error) {
     if ((error as { readonly code?: string }).code !== "ECONNRESET") throw error;
     return (error as Error).message === "aborted" ? "half an answer" : "no answer";
   }
 }
 
-function told({ status, headers }: Answer, startSeconds: number): string {
+function answerText({ status, headers }: Answer, startSeconds: number): string {
   const fault = headers.get("x-lockstep-fault");
   const offSeconds = Date.parse(headers.get("date") ?? "") / 1000 - startSeconds;
   const off = offSeconds === 0 ? "" : `, ${offSeconds} s off`;
@@ -50,9 +53,9 @@ function told({ status, headers }: Answer, startSeconds: number): string {
 function asks(world: PlanWorld, user: User, surface: SurfaceName): Promise<string> {
   const all = got.get(world) ?? new Map<string, Promise<string>[]>();
   got.set(world, all);
-  const asked = ask(world, user, surface);
-  all.set(user, [...(all.get(user) ?? []), asked]);
-  return asked;
+  const pending = ask(world, user, surface);
+  all.set(user, [...(all.get(user) ?? []), pending]);
+  return pending;
 }
 
 When(

@@ -18,8 +18,8 @@ Then(
   /^the fault "(.+)" has struck (\d+) times?$/,
   async function (this: PlanWorld, rule: string, times: string) {
     const { rules } = settled(await this.control.call("get", "/faults"));
-    const struck = rules.find(({ name }) => name === rule)?.struck;
-    assert.equal(struck, Number(times), `the rule ${rule}`);
+    const injections = rules.find(({ name }) => name === rule)?.struck;
+    assert.equal(injections, Number(times), `the rule ${rule}`);
   },
 );
 

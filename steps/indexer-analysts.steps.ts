@@ -1,6 +1,6 @@
 // Steps of analysts at the indexer: plain requests, as of a time, page after page, what is new.
 import { Given, When } from "@cucumber/cucumber";
-import { filledIn, hear, indexerOf, read, readingOf } from "./indexer-desk.ts";
+import { filledIn, hear, indexerOf, read, readingOf } from "./indexer-state.ts";
 import { wayTo } from "./stages/stage.ts";
 import { included } from "./transactions.ts";
 import type { Amount } from "./vocabulary/amounts.ts";

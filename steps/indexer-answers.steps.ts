@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { type DataTable, Then } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
-import { doorOf } from "./core-desk.ts";
-import { readingOf } from "./indexer-desk.ts";
+import { coreClientOf } from "./core-state.ts";
+import { readingOf } from "./indexer-state.ts";
 import { readValue } from "./read-value.ts";
 import type { PlanWorld } from "./world.ts";
 
@@ -54,7 +54,7 @@ Then(
 Then("they are those of its receipt, in its order", async function (this: PlanWorld) {
   const rows = readingOf(this).rows;
   const number = String(rows[0]?.block_number);
-  const core = doorOf(this).as(undefined);
+  const core = coreClientOf(this).as(undefined);
   const hashes = new Set(rows.map(({ transaction_hash: hash }) => `0x${hash}`));
   assert.equal(hashes.size, 1, `block ${number} has one transaction`);
   const [hash = ""] = hashes;
@@ -121,7 +121,10 @@ Then("both answer {int} and the same", function (this: PlanWorld, status: number
 Then(
   "core REST refuses with {int} {word}",
   function (this: PlanWorld, status: number, code: string) {
-    const { status: told, body } = this.answer();
-    assert.deepEqual([told, (body as { error: { code: string } }).error.code], [status, code]);
+    const { status: answerStatus, body } = this.answer();
+    assert.deepEqual(
+      [answerStatus, (body as { error: { code: string } }).error.code],
+      [status, code],
+    );
   },
 );

@@ -1,6 +1,6 @@
 // Steps of pages at the indexer, a wallet's and a dashboard's, by PostgREST's own client.
 import { When } from "@cucumber/cucumber";
-import { filledIn, show } from "./indexer-desk.ts";
+import { filledIn, show } from "./indexer-state.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 

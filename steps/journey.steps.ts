@@ -46,7 +46,7 @@ function listeningOf(world: PlanWorld): ListeningUser {
 }
 
 /** Throws unless the socket has sent what the routes answer now. */
-async function expectTold(world: PlanWorld, at: string): Promise<void> {
+async function expectErrorMessage(world: PlanWorld, at: string): Promise<void> {
   const { user, listener } = listeningOf(world);
   const application = await world.as(user);
   await listener.catchUp();
@@ -70,7 +70,7 @@ When(
     for (const [text = "", channels = ""] of table.raw()) {
       listener.heard();
       await act({ world: this, user }, text);
-      await expectTold(this, `once ${user} ${text}`);
+      await expectErrorMessage(this, `once ${user} ${text}`);
       const expected = channels === "nothing" ? [] : channels.split(" and ");
       assert.deepEqual(listener.heard(), expected, `heard once ${user} ${text}`);
     }
@@ -80,7 +80,7 @@ When(
 Then(
   "{user} has heard the pools {word} and {word}, as they are listed",
   async function (this: PlanWorld, user: User, one: string, other: string) {
-    await expectTold(this, `when ${user} listened`);
+    await expectErrorMessage(this, `when ${user} listened`);
     const heard = [...listeningOf(this).listener.parts("pools").values()] as PoolItem[];
     const names = heard.map(({ poolName }) => poolName).sort();
     assert.deepEqual(names, [one, other].sort());
@@ -94,10 +94,10 @@ When(
     await this.control.advance(seconds);
     this.forgetTokens();
     await listening.listener.catchUp();
-    const told = listening.listener.errors();
-    assert.equal(told.length, CHANNELS.length, `${user} was told: ${told.join(", ")}`);
+    const errors = listening.listener.errors();
+    assert.equal(errors.length, CHANNELS.length, `${user} was told: ${errors.join(", ")}`);
     await subscribe(this, listening);
-    await expectTold(this, `${seconds} seconds later`);
+    await expectErrorMessage(this, `${seconds} seconds later`);
   },
 );
 
@@ -108,7 +108,7 @@ Then(
     const expected = table.raw().map(([holding = "", digits = ""]) => {
       return [holding, toRaw(digits, decimalsOf(this, holding))] as const;
     });
-    const held = [...(await ledgerOf(this, user))].filter(([, raw]) => raw !== 0n);
-    assert.deepEqual(new Map(held), new Map(expected));
+    const balances = [...(await ledgerOf(this, user))].filter(([, raw]) => raw !== 0n);
+    assert.deepEqual(new Map(balances), new Map(expected));
   },
 );

@@ -86,7 +86,7 @@ const leaveVault: JourneyAction = async ({ world }, application, what = "") => {
   return application.call("post", "/api/cdp/withdraw", { body: { vaultId, amount } });
 };
 
-const DEEDS: readonly (readonly [RegExp, JourneyAction])[] = [
+const ACTIONS: readonly (readonly [RegExp, JourneyAction])[] = [
   [/^brings (.+) from (\w+)$/, bring],
   [/^swaps (.+) for at least (.+)$/, swap],
   [/^supplies (.+) as collateral$/, supply],
@@ -107,11 +107,11 @@ export async function act(journey: Journey, text: string): Promise<void> {
     journey.world.forgetTokens();
     return;
   }
-  for (const [form, deed] of DEEDS) {
+  for (const [form, action] of ACTIONS) {
     const [whole, ...words] = form.exec(text) ?? [];
     if (whole === undefined) continue;
     const application = await journey.world.as(journey.user);
-    settled(await deed(journey, application, ...words));
+    settled(await action(journey, application, ...words));
     return;
   }
   throw new Error(`the plan knows no way how somebody "${text}"`);

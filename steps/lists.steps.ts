@@ -142,9 +142,9 @@ Then(
   "the list tells what {user} holds of {asset}",
   async function (this: PlanWorld, user: User, symbol: string) {
     const item = itemsOf(this.answer()).find(({ _symbol }) => _symbol === symbol);
-    const held = String((await ledgerOf(this, user)).get(symbol));
-    const balances = [{ user: await this.addressOf(user), balance: held }];
-    assert.deepEqual(item, { ...item, balance: held, balances });
+    const balance = String((await ledgerOf(this, user)).get(symbol));
+    const balances = [{ user: await this.addressOf(user), balance }];
+    assert.deepEqual(item, { ...item, balance, balances });
   },
 );
 

@@ -30,7 +30,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 
 before(async () => {
   const options = ["--port", "0", "--limits", "off", "--pace", "realtime", "--json"];
-  platform = spawn(process.execPath, ["--import", "tsx", "cli.ts", "start", ...options], {
+  platform = spawn(process.execPath, ["lockstep.mjs", "start", ...options], {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],

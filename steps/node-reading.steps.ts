@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
-import { hashesOf, nodeAs, withoutToken } from "./node-desk.ts";
+import { hashesOf, nodeAs, withoutToken } from "./node-state.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 

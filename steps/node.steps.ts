@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
 import type { NodeItem } from "./clients/node.ts";
-import { hashesOf, nodeAs, signed, submit, transferItem } from "./node-desk.ts";
+import { hashesOf, nodeAs, signed, submit, transferItem } from "./node-state.ts";
 import { type Amount, readAmount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -128,9 +128,9 @@ Then(
 Then(
   "the node API refuses with {int} because of {string}",
   function (this: PlanWorld, status: number, why: string) {
-    const { status: told, body } = this.answer();
+    const { status: answerStatus, body } = this.answer();
     const { error } = body as { readonly error: { readonly message: string } };
-    assert.equal(told, status);
+    assert.equal(answerStatus, status);
     assert.ok(error.message.includes(why), error.message);
   },
 );

@@ -119,14 +119,14 @@ function plan(...args: readonly string[]): Ran {
   const format = ["./steps/plan-progress.ts", `html:${page}`];
   writeFileSync(join(root, config), `export default ${JSON.stringify({ format })};\n`);
   const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
-  const command = ["--import", "tsx", "cli.ts", "plan", "--config", config, ...args];
+  const command = ["lockstep.mjs", "plan", "--config", config, ...args];
   return spawnSync(process.execPath, command, { cwd: root, env, encoding: "utf8" });
 }
 
 test("the verb exits with 1 for a wrong path, and leaves the rest to Cucumber", () => {
   const wrong = plan("features/rpc/nothere.feature");
-  const told = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
-  assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", told]);
+  const message = "lockstep: there is no such file or folder: features/rpc/nothere.feature\n";
+  assert.deepEqual([wrong.status, wrong.stdout, wrong.stderr], [1, "", message]);
   // Tags and names narrow a feature, even to nothing.
   const narrowed = plan("features/lending/borrow.feature", "--tags", "@nothing-has-this");
   assert.equal(narrowed.status, 0, narrowed.stderr);
@@ -152,5 +152,5 @@ test("the verb prints its progress, each failure, and where its page is", () => 
 test("the verb has a help text of its own", () => {
   const { status, stdout } = plan("--help");
   assert.equal(status, 0);
-  assert.match(stdout, /^npm run plan -- \[options\] \[PATH\.\.\.\]\n/);
+  assert.match(stdout, /^npx lockstep plan \[options\] \[PATH\.\.\.\]\n/);
 });

@@ -12,7 +12,7 @@ export default class PlanProgress extends SummaryFormatter {
   #done = 0;
   #failed = 0;
   readonly #beganMs = performance.now();
-  #toldMs = 0;
+  #printedMs = 0;
 
   constructor(options: IFormatterOptions) {
     super(options);
@@ -30,8 +30,8 @@ export default class PlanProgress extends SummaryFormatter {
       this.log(`failed: ${pickle.name} (${pickle.uri})\n`);
     }
     const ms = performance.now() - this.#beganMs;
-    if (ms - this.#toldMs < EVERY_MS) return;
-    this.#toldMs = ms;
+    if (ms - this.#printedMs < EVERY_MS) return;
+    this.#printedMs = ms;
     const seconds = Math.round(ms / 1000);
     this.log(
       `${this.#done} of ${this.#scenarios} scenarios, ${this.#failed} failed, ${seconds} s\n`,

@@ -8,7 +8,7 @@ import { type CommandLine, usageOf } from "../command-line.ts";
 import { wrongPaths } from "./plan-paths.ts";
 
 const LINE: CommandLine = {
-  command: "npm run plan",
+  command: "npx lockstep plan",
   about: "Runs the test plan, and leaves its page in reports/out/plan.html.",
   operand: { name: "[PATH...]", about: "features, folders, or FEATURE:LINE for one scenario" },
   options: {

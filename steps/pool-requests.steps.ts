@@ -26,9 +26,9 @@ Then("both answers are the pool {pool}", function (this: PlanWorld, pair: string
 
 Then(
   "its fee is {decimal}, of which {decimal} stay in the pool",
-  function (this: PlanWorld, fee: string, kept: string) {
+  function (this: PlanWorld, fee: string, lpShare: string) {
     const { swapFeeRate, lpFeeShare } = settled<PoolItem>(this.answer());
-    assert.deepEqual([swapFeeRate, lpFeeShare], [fee, kept]);
+    assert.deepEqual([swapFeeRate, lpFeeShare], [fee, lpShare]);
   },
 );
 
@@ -107,10 +107,10 @@ const ROUTES: Readonly<Record<PoolAction, readonly ["POST" | "DELETE", string]>>
 };
 
 /** A valid body for each: amounts of a millionth, until the year 2100. */
-function rightBody(world: PlanWorld, deed: PoolAction): Record<string, unknown> {
+function rightBody(world: PlanWorld, action: PoolAction): Record<string, unknown> {
   const [small, deadline] = ["1000000000000", 4_102_444_800];
-  if (deed === "addition") return { tokenAAmount: small, tokenBAmount: small, deadline };
-  if (deed === "removal") {
+  if (action === "addition") return { tokenAAmount: small, tokenBAmount: small, deadline };
+  if (action === "removal") {
     return { lpTokenAmount: small, minTokenAAmount: "1", minTokenBAmount: "1", deadline };
   }
   const [fromToken, toToken] = ["WETH", "PUSD"].map((symbol) => world.token(symbol).address);
@@ -127,30 +127,36 @@ function withField(world: PlanWorld, body: Record<string, unknown>, field: strin
   return { ...rest, [field]: symbol === undefined ? value : world.token(symbol).address };
 }
 
-async function askFor(world: PlanWorld, user: User, deed: PoolAction, pool: string, body: unknown) {
-  const [method, last] = ROUTES[deed];
+async function askFor(
+  world: PlanWorld,
+  user: User,
+  action: PoolAction,
+  pool: string,
+  body: unknown,
+) {
+  const [method, last] = ROUTES[action];
   const path = `/api/swap-pools/${pool}/${last}`;
   world.hear(await (await world.as(user)).ask({ method, path, body }));
 }
 
 When(
   /^(\w+) asks WETH-PUSD for an? (swap|addition|removal) with "(\w+)" being (.+)$/,
-  async function (this: PlanWorld, user: User, deed: PoolAction, field: string, text: string) {
-    const body = withField(this, rightBody(this, deed), field, text);
-    await askFor(this, user, deed, await poolsOf(this).addressOf("WETH-PUSD"), body);
+  async function (this: PlanWorld, user: User, action: PoolAction, field: string, text: string) {
+    const body = withField(this, rightBody(this, action), field, text);
+    await askFor(this, user, action, await poolsOf(this).addressOf("WETH-PUSD"), body);
   },
 );
 
 When(
   /^(\w+) asks the pool at (\S+) for an? (swap|addition|removal)$/,
-  async function (this: PlanWorld, user: User, pool: string, deed: PoolAction) {
-    await askFor(this, user, deed, pool, rightBody(this, deed));
+  async function (this: PlanWorld, user: User, pool: string, action: PoolAction) {
+    await askFor(this, user, action, pool, rightBody(this, action));
   },
 );
 
 /** An amount in base units of its token, an address by its symbol, LP tokens in their own units. */
 Then("the pool answers:", function (this: PlanWorld, table: DataTable) {
-  const told = settled<Record<string, unknown>>(this.answer());
+  const body = settled<Record<string, unknown>>(this.answer());
   const expected = table.raw().map(([field = "", text = ""]) => {
     const lp = /^(\S+) LP$/.exec(text)?.[1];
     if (lp !== undefined) return [field, String(toRaw(lp, LP_PLACES))];
@@ -158,5 +164,5 @@ Then("the pool answers:", function (this: PlanWorld, table: DataTable) {
     return [field, isAmount ? String(this.raw(readAmount(text))) : this.token(text).address];
   });
   const fields = Object.fromEntries(expected);
-  assert.deepEqual(told, { ...told, ...fields });
+  assert.deepEqual(body, { ...body, ...fields });
 });

@@ -13,8 +13,8 @@ export async function readBefore(world: PlanWorld): Promise<Before> {
     for (const user of cast) before.ledgers.set(user, await ledgerOf(world, user));
   }
   for (const holder of contractHolders()) {
-    const isAsked = asks(new RegExp(`the ${holder}'s`));
-    if (isAsked) before.ledgers.set(holder, await ledgerOf(world, holder));
+    const isNeeded = asks(new RegExp(`the ${holder}'s`));
+    if (isNeeded) before.ledgers.set(holder, await ledgerOf(world, holder));
   }
   if (asks(/of the \w+ market (?:rose|fell)/)) before.markets = await marketItems(world);
   if (asks(/blocks? was made/)) before.height = (await world.control.clock()).height;

@@ -8,8 +8,8 @@ import { type Keeping, keep, type PlatformRecording, RECORD_TO } from "../fixtur
 export function recordingWanted(
   environment: Readonly<Record<string, string | undefined>>,
 ): Keeping | undefined {
-  const { [RECORD_TO]: told } = environment;
-  return told === undefined || told === "" ? undefined : (JSON.parse(told) as Keeping);
+  const { [RECORD_TO]: folder } = environment;
+  return folder === undefined || folder === "" ? undefined : (JSON.parse(folder) as Keeping);
 }
 
 /** Writes what a scenario's platform was asked. */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { defineParameterType, Then, When } from "@cucumber/cucumber";
 import { type Answer, settled } from "./clients/http.ts";
-import { rpcOf } from "./rpc-desk.ts";
+import { rpcOf } from "./rpc-state.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
 

@@ -28,20 +28,20 @@ function expectPoints(world: PlanWorld, what: string, actual: string, expected: 
 
 /** Settled and unsettled rewards must add up to what is unclaimed. */
 async function earningsOf(world: PlanWorld, user: User): Promise<Earnings> {
-  const told = await new Rewards(world).earnings(user);
-  const parts = told.activities.map(({ earned }) => BigInt(earned));
-  const sum = parts.reduce((all, part) => all + part, BigInt(told.settled));
-  assert.equal(BigInt(told.unclaimed), sum, "what is unclaimed is the sum of its parts");
-  return told;
+  const answer = await new Rewards(world).earnings(user);
+  const parts = answer.activities.map(({ earned }) => BigInt(earned));
+  const sum = parts.reduce((all, part) => all + part, BigInt(answer.settled));
+  assert.equal(BigInt(answer.unclaimed), sum, "what is unclaimed is the sum of its parts");
+  return answer;
 }
 
 Then(
   "{user}'s rewards are {decimal} points, {decimal} of them settled, after {decimal} were claimed",
   async function (this: PlanWorld, user: User, all: string, part: string, before: string) {
-    const told = await earningsOf(this, user);
-    expectPoints(this, "what is unclaimed", told.unclaimed, all);
-    expectPoints(this, "what is settled", told.settled, part);
-    expectPoints(this, "what was claimed", told.claimed, before);
+    const answer = await earningsOf(this, user);
+    expectPoints(this, "what is unclaimed", answer.unclaimed, all);
+    expectPoints(this, "what is settled", answer.settled, part);
+    expectPoints(this, "what was claimed", answer.claimed, before);
   },
 );
 
@@ -66,9 +66,9 @@ Then(
 Then(
   "the answer tells of {decimal} points claimed and {decimal} left",
   function (this: PlanWorld, claimed: string, left: string) {
-    const told = settled<ClaimAnswer>(this.answer());
-    expectPoints(this, "what was claimed", told.claimed, claimed);
-    expectPoints(this, "what is left", told.unclaimed, left);
+    const answer = settled<ClaimAnswer>(this.answer());
+    expectPoints(this, "what was claimed", answer.claimed, claimed);
+    expectPoints(this, "what is left", answer.unclaimed, left);
   },
 );
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import { AbiCoder, Interface } from "ethers";
 import { hex, type RpcAnswer } from "./clients/rpc.ts";
-import { ask, heard, latestHash, prefixed, receiptOf, rpcOf, tokenAt } from "./rpc-desk.ts";
+import { ask, heard, latestHash, prefixed, receiptOf, rpcOf, tokenAt } from "./rpc-state.ts";
 import { type Amount, fromRaw } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -48,8 +48,8 @@ When(
 );
 
 Then("the call answers {amount}", function (this: PlanWorld, amount: Amount) {
-  const held = BigInt(heard<string>(this));
-  assert.equal(fromRaw(held, this.token(amount.symbol).decimals), amount.digits);
+  const balance = BigInt(heard<string>(this));
+  assert.equal(fromRaw(balance, this.token(amount.symbol).decimals), amount.digits);
 });
 
 async function transferCall(world: PlanWorld, amount: Amount, [from, to]: readonly [User, User]) {

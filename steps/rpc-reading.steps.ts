@@ -22,7 +22,7 @@ import {
   receiptOf,
   rpcOf,
   tokenAt,
-} from "./rpc-desk.ts";
+} from "./rpc-state.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";

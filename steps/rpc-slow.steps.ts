@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { Given, Then, When } from "@cucumber/cucumber";
 import { id } from "ethers";
 import type { Answer } from "./clients/http.ts";
-import { rpcOf, tokenAt } from "./rpc-desk.ts";
+import { rpcOf, tokenAt } from "./rpc-state.ts";
 import type { PlanWorld } from "./world.ts";
 
-const asked = new WeakMap<PlanWorld, Promise<Answer>>();
+const pending = new WeakMap<PlanWorld, Promise<Answer>>();
 
 /** How often control is asked whether the request has arrived. */
 const LOOKS_MAX = 10_000;
@@ -22,7 +22,7 @@ Given(
   "a dapp has asked {asset} for its {word}, and waits",
   async function (this: PlanWorld, symbol: string, name: string) {
     const call = { to: tokenAt(this, symbol), data: id(`${name}()`).slice(0, 10) };
-    asked.set(this, rpcOf(this).ask("eth_call", call, "latest"));
+    pending.set(this, rpcOf(this).ask("eth_call", call, "latest"));
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       if ((await this.control.waitingForVm()) === 1) return;
     }
@@ -35,7 +35,7 @@ Then("the dapp still waits", async function (this: PlanWorld) {
 });
 
 When("the dapp has its answer", async function (this: PlanWorld) {
-  const answer = asked.get(this);
+  const answer = pending.get(this);
   assert.ok(answer, "nothing was asked");
   this.hear(await answer);
 });

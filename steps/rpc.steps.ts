@@ -7,7 +7,6 @@ import { settled } from "./clients/http.ts";
 import type { RpcAnswer, RpcBlock } from "./clients/rpc.ts";
 import {
   ask,
-  deskOf,
   expectTransfer,
   heard,
   latestHash,
@@ -15,9 +14,10 @@ import {
   prefixed,
   receiptOf,
   rpcOf,
+  rpcStateOf,
   send,
   signed,
-} from "./rpc-desk.ts";
+} from "./rpc-state.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
 import type { PlanWorld } from "./world.ts";
@@ -44,8 +44,8 @@ Then(
   async function (this: PlanWorld, user: User, symbol: string) {
     const { address } = this.token(symbol);
     const items = settled(await (await this.as(user)).balances(await this.addressOf(user)));
-    const held = items.find((item) => item.address === address)?.balance;
-    assert.equal(BigInt(heard<string>(this)), BigInt(held ?? "-1"));
+    const balance = items.find((item) => item.address === address)?.balance;
+    assert.equal(BigInt(heard<string>(this)), BigInt(balance ?? "-1"));
   },
 );
 
@@ -72,7 +72,7 @@ When(
 );
 
 When("the same bytes are sent again", async function (this: PlanWorld) {
-  await send(this, deskOf(this).signed.at(-1) ?? "");
+  await send(this, rpcStateOf(this).signed.at(-1) ?? "");
 });
 
 /** Fields of an unknown wallet, which has a key and nothing else. */
@@ -167,7 +167,7 @@ Then("the node knows nothing of it", async function (this: PlanWorld) {
 });
 
 Then("the receipts of both say success", async function (this: PlanWorld) {
-  const both = deskOf(this).hashes.slice(-2);
+  const both = rpcStateOf(this).hashes.slice(-2);
   assert.equal(both.length, 2);
   for (const hash of both) assert.equal((await receiptOf(this, hash))?.status, "0x1");
 });

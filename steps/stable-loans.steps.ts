@@ -125,8 +125,8 @@ Then(
     const { totalDebt, healthFactor } = settled<BorrowAnswer>(this.answer());
     const decimals = WAD_PLACES;
     expectAmount(this, BigInt(totalDebt), this.raw(owed), { what: "the debt", decimals });
-    const [told, expected] = [toRaw(healthFactor, decimals), toRaw(health, decimals)];
-    expectAmount(this, told, expected, { what: "the health factor", decimals });
+    const [actual, expected] = [toRaw(healthFactor, decimals), toRaw(health, decimals)];
+    expectAmount(this, actual, expected, { what: "the health factor", decimals });
   },
 );
 

@@ -103,7 +103,7 @@ Then(
   "{user} has exactly {decimal} LP tokens of {pool}",
   async function (this: PlanWorld, user: User, lp: string, pair: string) {
     const what = `${user}'s LP tokens of ${pair}`;
-    const held = await poolsOf(this).liquidityOf(pair, user);
-    expectAmount(this, held, toRaw(lp, LP_PLACES), { what, decimals: LP_PLACES });
+    const liquidity = await poolsOf(this).liquidityOf(pair, user);
+    expectAmount(this, liquidity, toRaw(lp, LP_PLACES), { what, decimals: LP_PLACES });
   },
 );

@@ -24,7 +24,7 @@ Given("admin has opened the pool {pool}", async function (this: PlanWorld, pair:
 });
 
 /** What the admin does to a pool, by the words of the plan. */
-const DEEDS: Readonly<Record<string, readonly [string, Readonly<Record<string, boolean>>]>> = {
+const ACTIONS: Readonly<Record<string, readonly [string, Readonly<Record<string, boolean>>]>> = {
   paused: ["setPaused", { paused: true }],
   "taken up again": ["setPaused", { paused: false }],
   disabled: ["setDisabled", { disabled: true }],
@@ -32,23 +32,23 @@ const DEEDS: Readonly<Record<string, readonly [string, Readonly<Record<string, b
   "freed of the fee of single additions": ["setZapSwapFeesEnabled", { enabled: false }],
 };
 
-function ofPool(deed: string) {
-  const found = DEEDS[deed];
-  if (found === undefined) throw new Error(`the plan knows no pool that is ${deed}`);
+function ofPool(action: string) {
+  const found = ACTIONS[action];
+  if (found === undefined) throw new Error(`the plan knows no pool that is ${action}`);
   return found;
 }
 
 Given(
   /^admin has (paused|taken up again|disabled|enabled|freed of the fee of single additions) the pool (\S+)$/,
-  async function (this: PlanWorld, deed: string, pair: string) {
-    expectSuccess(await poolsOf(this).ask("admin", pair, ...ofPool(deed)));
+  async function (this: PlanWorld, action: string, pair: string) {
+    expectSuccess(await poolsOf(this).ask("admin", pair, ...ofPool(action)));
   },
 );
 
 When(
   /^(\w+) tries to have the pool (\S+) (paused|taken up again|disabled|enabled)$/,
-  async function (this: PlanWorld, user: User, pair: string, deed: string) {
-    this.hear(await poolsOf(this).ask(user, pair, ...ofPool(deed)));
+  async function (this: PlanWorld, user: User, pair: string, action: string) {
+    this.hear(await poolsOf(this).ask(user, pair, ...ofPool(action)));
   },
 );
 

@@ -36,16 +36,16 @@ Then(
     status: string,
     usd: string,
   ) {
-    const told = settled<Details>(this.answer());
-    const { address, _symbol, _name, price } = told;
+    const details = settled<Details>(this.answer());
+    const { address, _symbol, _name, price } = details;
     assert.deepEqual([address, _symbol, _name], [this.token(symbol).address, symbol, name]);
-    assert.deepEqual([told.decimals, told.customDecimals], [decimals, decimals]);
-    assert.equal(["", "pending", "deprecated", "active"][Number(told.status)], status);
+    assert.deepEqual([details.decimals, details.customDecimals], [decimals, decimals]);
+    assert.equal(["", "pending", "deprecated", "active"][Number(details.status)], status);
     assert.equal(BigInt(price), toRaw(usd, WAD_PLACES), "its price");
   },
 );
 
 Then("the answer tells nobody's balance", function (this: PlanWorld) {
-  const told = settled<Details>(this.answer());
-  assert.ok(!("balance" in told) && !("balances" in told), Object.keys(told).join(" "));
+  const details = settled<Details>(this.answer());
+  assert.ok(!("balance" in details) && !("balances" in details), Object.keys(details).join(" "));
 });

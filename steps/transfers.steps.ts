@@ -27,10 +27,10 @@ Given(
 /** Sending costs a fee itself, which is taken first. */
 Given(
   "{user} has sent all but {amount} to {user}",
-  async function (this: PlanWorld, from: User, kept: Amount, to: User) {
-    const held = (await ledgerOf(this, from)).get(kept.symbol) ?? 0n;
-    const value = held - STABLE_FEE - this.raw(kept);
-    await included(this, transfer(kept.symbol, from, to, value));
+  async function (this: PlanWorld, from: User, remaining: Amount, to: User) {
+    const balance = (await ledgerOf(this, from)).get(remaining.symbol) ?? 0n;
+    const value = balance - STABLE_FEE - this.raw(remaining);
+    await included(this, transfer(remaining.symbol, from, to, value));
   },
 );
 

@@ -6,11 +6,11 @@ import type { CoreLog } from "./clients/core.ts";
 import type { TransactionRow, TransferRow } from "./clients/explorer.ts";
 import { settled } from "./clients/http.ts";
 import type { RpcLog } from "./clients/rpc.ts";
-import { anyone, doorOf } from "./core-desk.ts";
-import { explorerOf } from "./explorer-desk.ts";
-import { hashesOf, nodeAs } from "./node-desk.ts";
+import { anyone, coreClientOf } from "./core-state.ts";
+import { explorerOf } from "./explorer-state.ts";
+import { hashesOf, nodeAs } from "./node-state.ts";
 import { readValue } from "./read-value.ts";
-import { rpcOf } from "./rpc-desk.ts";
+import { rpcOf } from "./rpc-state.ts";
 import { contractsOf, placeOf } from "./user-contracts.ts";
 import type { Amount } from "./vocabulary/amounts.ts";
 import type { User } from "./vocabulary/users.ts";
@@ -24,7 +24,7 @@ const prefixed = (world: PlanWorld, name: string) => `0x${placeOf(world, name)}`
 
 Given("a developer watches what {word} logs", async function (this: PlanWorld, name: string) {
   const address = prefixed(this, name);
-  contractsOf(this).listener = await doorOf(this).listen({ address });
+  contractsOf(this).listener = await coreClientOf(this).listen({ address });
 });
 
 const heard = async (world: PlanWorld): Promise<readonly CoreLog[]> =>
@@ -83,7 +83,7 @@ Then(
 /** The value at a path of names, keys and positions. */
 const within = (state: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
-    (held, name) => (held as Record<string, unknown> | undefined)?.[name],
+    (members, name) => (members as Record<string, unknown> | undefined)?.[name],
     state,
   );
 

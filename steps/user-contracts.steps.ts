@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { type DataTable, Given, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";
 import type { SentItem } from "./clients/node.ts";
-import { hashesOf, nodeAs, submit } from "./node-desk.ts";
+import { hashesOf, nodeAs, submit } from "./node-state.ts";
 import { readValue } from "./read-value.ts";
 import { contractsOf, placeOf } from "./user-contracts.ts";
 import type { User } from "./vocabulary/users.ts";
@@ -25,15 +25,15 @@ async function argumentsOf(world: PlanWorld, listed: string) {
   return Object.fromEntries(await Promise.all(read));
 }
 
-interface Deed {
+interface CallStep {
   readonly contract: string;
   /** Empty for an upload. */
   readonly method: string;
   readonly listed: string;
 }
 
-async function itemOf(world: PlanWorld, deed: Deed): Promise<SentItem> {
-  const { contract, method, listed } = deed;
+async function itemOf(world: PlanWorld, call: CallStep): Promise<SentItem> {
+  const { contract, method, listed } = call;
   const args = await argumentsOf(world, listed);
   if (method === "") {
     const src = Object.fromEntries(contractsOf(world).sources);

@@ -2,7 +2,7 @@
 import type { LogListener } from "./clients/core.ts";
 import type { PlanWorld } from "./world.ts";
 
-interface Desk {
+interface ContractState {
   /** By file. */
   readonly sources: Map<string, string>;
   /** Bare addresses by name. */
@@ -10,11 +10,11 @@ interface Desk {
   listener: LogListener | undefined;
 }
 
-const desks = new WeakMap<PlanWorld, Desk>();
+const states = new WeakMap<PlanWorld, ContractState>();
 
-export function contractsOf(world: PlanWorld): Desk {
-  const known = desks.get(world) ?? { sources: new Map(), places: new Map(), listener: undefined };
-  desks.set(world, known);
+export function contractsOf(world: PlanWorld): ContractState {
+  const known = states.get(world) ?? { sources: new Map(), places: new Map(), listener: undefined };
+  states.set(world, known);
   return known;
 }
 

@@ -11,7 +11,7 @@ import { changeOf, JUDGES, patched, patches, patchNamed, readPatches } from "./p
 import { scopeOf } from "./scopes.ts";
 import { askOne, isExpected, storyOf } from "./written.ts";
 
-/** Those a campaign is asked for here; `npm run mistakes -- written` asks everybody for all. */
+/** Those a campaign is asked for here; `npx lockstep mistakes written` asks everybody for all. */
 const SEARCHED = {
   "scaled-debt-rounded-down": "a rounding bug",
   "no-borrow-limit": "a missing check of the borrow limit",

@@ -121,7 +121,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
       { name: "import", args: ["import.mjs"] },
       { name: "require", args: ["require.cjs"] },
       { name: "node:test", args: ["--test", "desk.test.mjs"] },
-      { name: "lockstep --help", args: ["node_modules/lockstep/dist/bin.js", "start", "--help"] },
+      { name: "lockstep --help", args: ["node_modules/lockstep/lockstep.mjs", "start", "--help"] },
     ],
   },
   jest29: jest("29"),

@@ -1,4 +1,4 @@
-// `npm run package-matrix`: the packed package in empty projects outside the repository, as npm installs
+// `npx lockstep package-matrix`: the packed package in empty projects outside the repository, as npm installs
 // it there, on each Node and with each test runner and compiler. Prints a table; exits 1 if a cell fails.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const SECONDS = { least: 1, most: 3_600, otherwise: 90 };
 const { values } = readOrEnd(
   process.argv.slice(2),
   {
-    command: "npm run package-matrix",
+    command: "npx lockstep package-matrix",
     about: "Installs the packed package into empty projects, and uses it on each Node.",
     options: {
       seconds: {

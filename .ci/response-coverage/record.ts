@@ -4,7 +4,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AnswerRecorder, type Cause, type ToldAnswer, type Violation } from "./recorder.ts";
+import { AnswerRecorder, type Cause, type ReportedAnswer, type Violation } from "./recorder.ts";
 
 /** As in `servers/core/answer-channel.ts`. */
 const CHANNEL = "lockstep:answer";
@@ -13,7 +13,7 @@ export const FOLDER_VARIABLE = "LOCKSTEP_ANSWERS";
 
 export function recordAnswers(cause: () => Cause): void {
   const recorder = new AnswerRecorder(cause);
-  subscribe(CHANNEL, (told) => recorder.hear(told as ToldAnswer));
+  subscribe(CHANNEL, (told) => recorder.hear(told as ReportedAnswer));
   const folder = process.env[FOLDER_VARIABLE];
   // Even if a runner ends its process by force.
   process.on("exit", () => {
@@ -33,6 +33,6 @@ function complain(violations: readonly Violation[]): void {
 }
 
 export function violationText(violation: Violation): string {
-  const { surface, row, outcome, asked, fault, name, repeat } = violation;
-  return `${surface}: ${row} → ${outcome} ${fault}\n  asked: ${asked}\n  by: ${name}\n  repeat: ${repeat}`;
+  const { surface, row, outcome, request, fault, name, repeat } = violation;
+  return `${surface}: ${row} → ${outcome} ${fault}\n  asked: ${request}\n  by: ${name}\n  repeat: ${repeat}`;
 }

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AnswerRecorder, type RecordedAnswers, type ToldAnswer } from "./recorder.ts";
+import { AnswerRecorder, type RecordedAnswers, type ReportedAnswer } from "./recorder.ts";
 import { type DocumentedAnswer, problemsOf, tableOf } from "./table.ts";
 
 const schema = {
@@ -28,13 +28,13 @@ const missing = {
 };
 const documented: readonly DocumentedAnswer[] = [found, missing];
 
-function told(outcome: string, body: unknown): ToldAnswer {
+function reported(outcome: string, body: unknown): ReportedAnswer {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const what = documented.find((each) => each.outcome === outcome);
-  return { surface: "shop", row, outcome, asked: "GET /thing?x=1", body: text, documented: what };
+  return { surface: "shop", row, outcome, request: "GET /thing?x=1", body: text, documented: what };
 }
 
-function heard(...all: readonly ToldAnswer[]): RecordedAnswers {
+function heard(...all: readonly ReportedAnswer[]): RecordedAnswers {
   let at = 0;
   const recorder = new AnswerRecorder(() => ({ name: `test ${at}`, repeat: `node test-${at}` }));
   for (const each of all) {
@@ -44,13 +44,13 @@ function heard(...all: readonly ToldAnswer[]): RecordedAnswers {
   return recorder.recording();
 }
 
-const faultsIn = (...all: readonly ToldAnswer[]) =>
+const faultsIn = (...all: readonly ReportedAnswer[]) =>
   heard(...all).violations.map(({ fault }) => fault);
 
 const instant = "2026-01-01T00:00:00Z";
 
 test("a documented answer is counted by test, and its fields are seen", () => {
-  const seen = heard(told("200", { name: "a" }), told("200", { name: "b", at: instant }));
+  const seen = heard(reported("200", { name: "a" }), reported("200", { name: "b", at: instant }));
   assert.deepEqual(seen.violations, []);
   const tests = ["test 1", "test 2"];
   assert.deepEqual(seen.outcomes, [{ surface: "shop", row, outcome: "200", times: 2, tests }]);
@@ -58,27 +58,33 @@ test("a documented answer is counted by test, and its fields are seen", () => {
 });
 
 test("a missing or extra field, another type or form, and invalid JSON are reported with their cause", () => {
-  const more = heard(told("200", { name: "a", secret: 1 })).violations[0];
+  const more = heard(reported("200", { name: "a", secret: 1 })).violations[0];
   assert.match(String(more?.fault), /additional properties.*secret/);
-  const { name, repeat, asked } = more ?? {};
-  assert.deepEqual([name, repeat, asked], ["test 1", "node test-1", "GET /thing?x=1"]);
-  assert.match(String(faultsIn(told("200", {}))), /required/);
-  assert.match(String(faultsIn(told("200", { name: 1 }))), /\/name must be string/);
-  assert.match(String(faultsIn(told("200", { name: "a", at: "noon" }))), /\/at must match format/);
-  assert.match(String(faultsIn(told("200", "<html>"))), /no JSON/);
+  const { name, repeat, request } = more ?? {};
+  assert.deepEqual([name, repeat, request], ["test 1", "node test-1", "GET /thing?x=1"]);
+  assert.match(String(faultsIn(reported("200", {}))), /required/);
+  assert.match(String(faultsIn(reported("200", { name: 1 }))), /\/name must be string/);
+  assert.match(
+    String(faultsIn(reported("200", { name: "a", at: "noon" }))),
+    /\/at must match format/,
+  );
+  assert.match(String(faultsIn(reported("200", "<html>"))), /no JSON/);
 });
 
 test("an undocumented outcome is a violation, reported once however often it comes", () => {
-  assert.deepEqual(faultsIn(told("500", {}), told("500", {})), ["is not documented"]);
+  assert.deepEqual(faultsIn(reported("500", {}), reported("500", {})), ["is not documented"]);
 });
 
 test("a wrong answer is not taken for right when it comes again", () => {
-  const wrong = told("200", { name: 1 });
-  assert.equal(heard(told("200", { name: "a" }), wrong, wrong).violations.length, 1);
+  const wrong = reported("200", { name: 1 });
+  assert.equal(heard(reported("200", { name: "a" }), wrong, wrong).violations.length, 1);
 });
 
 test("a table is good only if each cell is reached and each field seen", () => {
-  const all = heard(told("200", { name: "a", at: instant }), told("404", { message: "none" }));
+  const all = heard(
+    reported("200", { name: "a", at: instant }),
+    reported("404", { message: "none" }),
+  );
   const good = tableOf(documented, [all], []);
   assert.deepEqual(problemsOf(good), []);
   assert.deepEqual(
@@ -88,7 +94,7 @@ test("a table is good only if each cell is reached and each field seen", () => {
       [1, ["test 2"]],
     ],
   );
-  assert.deepEqual(problemsOf(tableOf(documented, [heard(told("200", { name: "a" }))], [])), [
+  assert.deepEqual(problemsOf(tableOf(documented, [heard(reported("200", { name: "a" }))], [])), [
     "shop: GET /thing → 404 is reached by no test",
     "shop: GET /thing 200: no answer shows at",
     "shop: Problem: no answer shows message",
@@ -96,9 +102,9 @@ test("a table is good only if each cell is reached and each field seen", () => {
 });
 
 test("what processes saw adds up, and answers of tests' own surfaces are left out", () => {
-  const one = heard(told("200", { name: "a" }), told("404", { message: "none" }));
-  const other = heard(told("200", { name: "b", at: instant }));
-  const foreign = heard({ ...told("200", { name: 1 }), surface: "a test's own" });
+  const one = heard(reported("200", { name: "a" }), reported("404", { message: "none" }));
+  const other = heard(reported("200", { name: "b", at: instant }));
+  const foreign = heard({ ...reported("200", { name: 1 }), surface: "a test's own" });
   const table = tableOf(documented, [one, other, foreign], []);
   assert.deepEqual([problemsOf(table), table.violations], [[], []]);
   assert.equal(table.cells[0]?.times, 2);
@@ -107,7 +113,7 @@ test("what processes saw adds up, and answers of tests' own surfaces are left ou
 test("an open schema is a problem, unless it is allowed to be", () => {
   const open: DocumentedAnswer = { ...found, schema: { type: "object" } };
   const shape = "shop: GET /thing 200";
-  const seen = heard({ ...told("200", {}), documented: open });
+  const seen = heard({ ...reported("200", {}), documented: open });
   const problems = problemsOf(tableOf([open], [seen], []));
   assert.deepEqual(problems, [`${shape}: answer takes members it does not name`]);
   assert.deepEqual(problemsOf(tableOf([open], [seen], [/thing 200$/])), []);

@@ -8,11 +8,11 @@ import { type FieldPlace, fieldsBelow, type PlainSchema, placesOf, see } from ".
  * An answer as `servers/core/answer-channel.ts` reports it; declared again here, so that no server
  * is loaded.
  */
-export interface ToldAnswer {
+export interface ReportedAnswer {
   readonly surface: string;
   readonly row: string;
   readonly outcome: string;
-  readonly asked: string;
+  readonly request: string;
   readonly body: string;
   readonly documented: { readonly schema?: PlainSchema; readonly shape?: string } | undefined;
 }
@@ -27,7 +27,7 @@ export interface Violation extends Cause {
   readonly surface: string;
   readonly row: string;
   readonly outcome: string;
-  readonly asked: string;
+  readonly request: string;
   readonly fault: string;
 }
 
@@ -49,7 +49,7 @@ export interface RecordedAnswers {
 /** The most tests named for one outcome, and the most violations reported of one process. */
 const TESTS_MAX = 3;
 const VIOLATIONS_MAX = 100;
-const ASKED_MAX = 200;
+const REQUEST_MAX = 200;
 
 export class AnswerRecorder {
   readonly #cause: () => Cause;
@@ -67,21 +67,21 @@ export class AnswerRecorder {
     this.#cause = cause;
   }
 
-  hear(told: ToldAnswer): void {
+  hear(told: ReportedAnswer): void {
     this.#count(told);
     const fault = this.#faultOf(told);
     if (fault !== undefined) this.#blame(told, fault);
   }
 
   /** What is wrong with an answer; if nothing is, its fields count as seen. */
-  #faultOf(told: ToldAnswer): string | undefined {
+  #faultOf(told: ReportedAnswer): string | undefined {
     const { documented, body } = told;
     if (documented === undefined) return "is not documented";
     const { schema } = documented;
     const key = keyOf(told);
     if (schema === undefined || this.#lastRight.get(key) === body) return undefined;
     const value = parsed(body);
-    if (value === undefined) return `is no JSON: ${body.slice(0, ASKED_MAX)}`;
+    if (value === undefined) return `is no JSON: ${body.slice(0, REQUEST_MAX)}`;
     const faults = faultsOf(schema, value);
     if (faults.length > 0) return faults.join("; ");
     this.#lastRight.set(key, body);
@@ -98,7 +98,7 @@ export class AnswerRecorder {
     return { outcomes: [...this.#outcomes.values()], fields, violations };
   }
 
-  #count(told: ToldAnswer): void {
+  #count(told: ReportedAnswer): void {
     const { surface, row, outcome } = told;
     const key = keyOf(told);
     let reached = this.#outcomes.get(key);
@@ -112,7 +112,7 @@ export class AnswerRecorder {
     if (!reached.tests.includes(name)) reached.tests.push(name);
   }
 
-  #placeOf(told: ToldAnswer, schema: PlainSchema): FieldPlace {
+  #placeOf(told: ReportedAnswer, schema: PlainSchema): FieldPlace {
     const shape = shapeOf(told.surface, told, told.documented?.shape);
     const known = this.#places.get(shape);
     if (known !== undefined) return known;
@@ -122,16 +122,16 @@ export class AnswerRecorder {
   }
 
   /** Reports the same fault of the same outcome once. */
-  #blame(told: ToldAnswer, fault: string): void {
-    const { surface, row, outcome, asked } = told;
+  #blame(told: ReportedAnswer, fault: string): void {
+    const { surface, row, outcome, request } = told;
     const key = `${keyOf(told)} ${fault}`;
     if (this.#violations.has(key) || this.#violations.size === VIOLATIONS_MAX) return;
-    const short = asked.slice(0, ASKED_MAX);
-    this.#violations.set(key, { surface, row, outcome, asked: short, fault, ...this.#cause() });
+    const short = request.slice(0, REQUEST_MAX);
+    this.#violations.set(key, { surface, row, outcome, request: short, fault, ...this.#cause() });
   }
 }
 
-const keyOf = ({ surface, row, outcome }: ToldAnswer) => `${surface} ${row} ${outcome}`;
+const keyOf = ({ surface, row, outcome }: ReportedAnswer) => `${surface} ${row} ${outcome}`;
 
 /**
  * The name under which the fields of an outcome are counted, because many outcomes may share a

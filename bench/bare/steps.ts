@@ -57,20 +57,20 @@ export function runStep(books: BareBooks, step: Step): boolean {
 }
 
 function supply(user: User, asset: number, amount: bigint): boolean {
-  const held = user.wallet[asset] ?? 0n;
-  if (held < amount) return false;
-  user.wallet[asset] = held - amount;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (wallet < amount) return false;
+  user.wallet[asset] = wallet - amount;
   user.collateral[asset] = (user.collateral[asset] ?? 0n) + amount;
   return true;
 }
 
 function release(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
-  const held = user.collateral[asset] ?? 0n;
-  if (held < amount) return false;
-  user.collateral[asset] = held - amount;
+  const collateral = user.collateral[asset] ?? 0n;
+  if (collateral < amount) return false;
+  user.collateral[asset] = collateral - amount;
   const owed = books.debtUp(user, -1, 0n);
   if (owed > 0n && owed > books.collateralValue(user, "ltv")) {
-    user.collateral[asset] = held;
+    user.collateral[asset] = collateral;
     return false;
   }
   books.accrueDebts(user);
@@ -106,10 +106,10 @@ function repay(books: BareBooks, user: User, asset: number, amount: bigint): boo
   const market = books.market(asset);
   const owed = (scaled * books.indexNow(market)) / RAY;
   const paid = amount < owed ? amount : owed;
-  const held = user.wallet[asset] ?? 0n;
-  if (held < paid) return false;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (wallet < paid) return false;
   books.accrue(books.asset(asset));
-  user.wallet[asset] = held - paid;
+  user.wallet[asset] = wallet - paid;
   market.cash += paid;
   payOff(books, user, asset, paid, owed);
   return true;
@@ -118,10 +118,10 @@ function repay(books: BareBooks, user: User, asset: number, amount: bigint): boo
 function deposit(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
   const market = books.market(asset);
   const shares = (amount * WAD) / books.rate(market, books.asset(asset).reserveFactor);
-  const held = user.wallet[asset] ?? 0n;
-  if (shares === 0n || held < amount) return false;
+  const wallet = user.wallet[asset] ?? 0n;
+  if (shares === 0n || wallet < amount) return false;
   books.accrue(books.asset(asset));
-  user.wallet[asset] = held - amount;
+  user.wallet[asset] = wallet - amount;
   market.cash += amount;
   market.shares += shares;
   user.shares[asset] = (user.shares[asset] ?? 0n) + shares;
@@ -130,15 +130,15 @@ function deposit(books: BareBooks, user: User, asset: number, amount: bigint): b
 
 function withdraw(books: BareBooks, user: User, asset: number, amount: bigint): boolean {
   const market = books.market(asset);
-  const held = user.shares[asset] ?? 0n;
+  const ownShares = user.shares[asset] ?? 0n;
   const rate = books.rate(market, books.asset(asset).reserveFactor);
   const shares = (amount * WAD + rate - 1n) / rate;
-  if (shares > held) return false;
+  if (shares > ownShares) return false;
   const interest = (market.scaled * (books.indexNow(market) - market.index)) / RAY;
   const reserves = market.reserves + (interest * books.asset(asset).reserveFactor) / BPS;
   if (amount > market.cash - reserves) return false;
   books.accrue(books.asset(asset));
-  user.shares[asset] = held - shares;
+  user.shares[asset] = ownShares - shares;
   market.shares -= shares;
   market.cash -= amount;
   user.wallet[asset] = (user.wallet[asset] ?? 0n) + amount;
@@ -153,9 +153,9 @@ function liquidate(books: BareBooks, { user, asset, borrower, seize }: Step): bo
   const health = books.health(borrower);
   if (health >= WAD) return false;
   const [debt, taken] = [books.asset(asset), books.asset(seize)];
-  const held = borrower.collateral[seize] ?? 0n;
-  if (held === 0n) return false;
-  const above = held * taken.price * BPS * debt.unit;
+  const collateral = borrower.collateral[seize] ?? 0n;
+  if (collateral === 0n) return false;
+  const above = collateral * taken.price * BPS * debt.unit;
   const below = debt.price * taken.bonus * taken.unit;
   const limit = health < FULL_CLOSE ? owed : owed / 2n;
   const forAll = (above + below - 1n) / below;
@@ -168,8 +168,8 @@ function liquidate(books: BareBooks, { user, asset, borrower, seize }: Step): bo
   user.wallet[asset] = paidIn - repaid;
   market.cash += repaid;
   payOff(books, borrower, asset, repaid, owed);
-  const out = seized < held ? seized : held;
-  borrower.collateral[seize] = held - out;
+  const out = seized < collateral ? seized : collateral;
+  borrower.collateral[seize] = collateral - out;
   user.wallet[seize] = (user.wallet[seize] ?? 0n) + out;
   if (books.collateralValue(borrower, "threshold") === 0n) books.writeOff(borrower);
   return true;

@@ -32,7 +32,7 @@ const SEED_MS = 50;
 interface Limit {
   readonly what: string;
   readonly formula: string;
-  readonly asked: number;
+  readonly needed: number;
   readonly has: number;
   readonly unit: string;
   /** Fills up with time, so that it is not what ends first. */
@@ -65,31 +65,37 @@ function limitsOf(measured: Measured): Limit[] {
     {
       what: "connections",
       formula: `${connections / workers} a worker, 2 more a campaign`,
-      ...{ asked: (MACHINES * connections) / workers + 5, unit: "" },
+      ...{ needed: (MACHINES * connections) / workers + 5, unit: "" },
       has: kind === "redis" ? 10_000 : 100,
     },
     {
       what: "processor of the server",
       formula: per("cpuS"),
       // Redis works on one core; PostgreSQL on all, here on eight.
-      ...{ asked: total("cpuS"), has: kind === "redis" ? 1 : 8, unit: "cores" },
+      ...{ needed: total("cpuS"), has: kind === "redis" ? 1 : 8, unit: "cores" },
     },
     {
       what: "processor of the campaign's process",
       formula: `${short(courseS)} s a job`,
-      ...{ asked: jobs * courseS, has: 1, unit: "cores" },
+      ...{ needed: jobs * courseS, has: 1, unit: "cores" },
     },
-    { what: calls, formula: per("calls"), asked: total("calls"), has: Number.NaN, unit: "/s" },
-    { what: "writes", formula: per("writes"), asked: total("writes"), has: Number.NaN, unit: "/s" },
+    { what: calls, formula: per("calls"), needed: total("calls"), has: Number.NaN, unit: "/s" },
+    {
+      what: "writes",
+      formula: per("writes"),
+      needed: total("writes"),
+      has: Number.NaN,
+      unit: "/s",
+    },
     {
       what: `bytes ${bytes}`,
       formula: per("bytes"),
-      ...{ asked: total("bytes"), has: 125e6, unit: "bytes/s" },
+      ...{ needed: total("bytes"), has: 125e6, unit: "bytes/s" },
     },
     {
       what: "results kept in an hour",
       formula: `${short(seedBytes)} bytes a seed`,
-      ...{ asked: jobs * JOB_SEEDS * seedBytes * 3_600, has: 64e9, unit: "bytes" },
+      ...{ needed: jobs * JOB_SEEDS * seedBytes * 3_600, has: 64e9, unit: "bytes" },
       fills: true,
     },
   ];
@@ -107,17 +113,17 @@ export function writeProjection(all: readonly Measured[]): void {
   ];
   const tables = all.flatMap((measured) => {
     const limits = limitsOf(measured);
-    for (const { what, asked, has, unit } of limits) {
+    for (const { what, needed, has, unit } of limits) {
       const most = Number.isNaN(has) ? {} : { has };
-      figure(`1,000 machines, ${measured.kind}, ${what}`, asked, unit, most);
+      figure(`1,000 machines, ${measured.kind}, ${what}`, needed, unit, most);
     }
-    const rows = limits.map(({ what, formula, asked, has, unit }) => {
-      const times = Number.isNaN(has) ? "" : short(asked / has);
-      return `| ${what} | ${formula} | ${short(asked)} ${unit} | ${Number.isNaN(has) ? "" : short(has)} | ${times} |`;
+    const rows = limits.map(({ what, formula, needed, has, unit }) => {
+      const times = Number.isNaN(has) ? "" : short(needed / has);
+      return `| ${what} | ${formula} | ${short(needed)} ${unit} | ${Number.isNaN(has) ? "" : short(has)} | ${times} |`;
     });
     const [first] = limits
       .filter(({ has, fills }) => !Number.isNaN(has) && fills !== true)
-      .sort((a, b) => b.asked / b.has - a.asked / a.has);
+      .sort((a, b) => b.needed / b.has - a.needed / a.has);
     return [
       ...["", `## ${measured.kind}`, "", "| what | measured | asked | there is | times |"],
       ...["| --- | --- | --- | --- | --- |", ...rows, ""],

@@ -8,7 +8,7 @@ import { figure } from "../figure.ts";
 import { cutOff, halfOpen, saysNonsense } from "../hostile/broken-clients.ts";
 import { Judge } from "../hostile/judge.ts";
 import { Sender } from "../hostile/sender.ts";
-import { keptBytes, startWeighed } from "../hostile/weighed.ts";
+import { heapBytes, startWeighed } from "../hostile/weighed.ts";
 import { stop } from "../process.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1_200);
@@ -20,27 +20,27 @@ const { HOSTILE_TO, hostileHeavy, hostileRound } = await loadHostileInput();
 const server = await startWeighed();
 // The same surfaces in this process, for their tables of documented answers.
 const documents = await startPlatform({ limits: false, listens: false });
-const ports = HOSTILE_TO.map((door) => Number(new URL(server.urls[door]).port));
-const doors = new Map(
-  HOSTILE_TO.map((door) => [
-    door,
-    { sender: new Sender(server.urls[door]), judge: new Judge(documents.surfaces[door]) },
+const ports = HOSTILE_TO.map((surface) => Number(new URL(server.urls[surface]).port));
+const targets = new Map(
+  HOSTILE_TO.map((surface) => [
+    surface,
+    { sender: new Sender(server.urls[surface]), judge: new Judge(documents.surfaces[surface]) },
   ]),
 );
 const heavy = hostileHeavy(server);
-let asked = 0;
+let requests = 0;
 let open: Socket[] = [];
 
 type Hostile = (typeof heavy)[number];
 
 async function hold(hostile: Hostile): Promise<void> {
-  const door = doors.get(hostile.surface);
-  if (door === undefined) throw new Error(hostile.surface);
+  const target = targets.get(hostile.surface);
+  if (target === undefined) throw new Error(hostile.surface);
   const { method, path, body: sent } = hostile;
-  const answer = await door.sender.send(hostile);
-  asked += 1;
+  const answer = await target.sender.send(hostile);
+  requests += 1;
   if (answer === undefined) return;
-  const fault = door.judge.fault({ method, path, sent, ...answer });
+  const fault = target.judge.fault({ method, path, sent, ...answer });
   if (fault === undefined) return;
   const shown = `${method} ${path.slice(0, 120)} ${sent?.slice(0, 200) ?? ""}`;
   throw new Error(`${hostile.surface}, ${shown}: ${fault}`);
@@ -54,7 +54,7 @@ async function breakOff(round: number): Promise<void> {
   }
   open = await Promise.all(ports.map((port, at) => halfOpen(port, round + at)));
   await Promise.all(ports.map((port, at) => saysNonsense(port, round + at)));
-  asked += 2 * ports.length;
+  requests += 2 * ports.length;
 }
 
 async function rounds(from: number, to: number): Promise<void> {
@@ -74,14 +74,14 @@ try {
   ended.catch(() => {});
   const began = performance.now();
   await rounds(0, ROUNDS / 2);
-  const half = await keptBytes(server);
+  const half = await heapBytes(server);
   await rounds(ROUNDS / 2, ROUNDS);
   const seconds = (performance.now() - began) / 1000;
   await ended;
-  const end = await keptBytes(server);
+  const end = await heapBytes(server);
   const growth = (end / half - 1) * 100;
-  const kinds = [...doors.values()].reduce((sum, { judge }) => sum + judge.seen.size, 0);
-  const conditions = { rounds: ROUNDS, asked, seconds, kinds };
+  const kinds = [...targets.values()].reduce((sum, { judge }) => sum + judge.seen.size, 0);
+  const conditions = { rounds: ROUNDS, asked: requests, seconds, kinds };
   figure("memory kept at the half of hostile input", half / 1e6, "MB", conditions);
   figure("memory kept at its end", end / 1e6, "MB", conditions);
   figure("memory kept over the second half of hostile input", growth, "%", {
@@ -90,7 +90,7 @@ try {
   });
   if (!(growth <= GROWTH_PERCENT_MAX)) process.exitCode = 1;
 } finally {
-  for (const { sender } of doors.values()) sender.close();
+  for (const { sender } of targets.values()) sender.close();
   for (const socket of open) socket.destroy();
   await stop(server.child);
   await documents.close();

@@ -62,38 +62,41 @@ const sqlOf = ({ columns = "*", sql, isCounted }: IndexerCase): string =>
     ? `SELECT count(*) FROM ${sql}`
     : `SELECT coalesce(json_agg(x), '[]')::text FROM (SELECT ${columns} FROM ${sql}) x`;
 
-async function compare(database: PGlite, asked: IndexerCase): Promise<boolean> {
-  const sql = sqlOf(asked);
+async function compare(database: PGlite, indexerCase: IndexerCase): Promise<boolean> {
+  const sql = sqlOf(indexerCase);
   const [own, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < UNCOUNTED; round += 1) ask(asked);
+  for (let round = 0; round < UNCOUNTED; round += 1) ask(indexerCase);
   for (let round = -1; round < ROUNDS; round += 1) {
-    const [ours, other] = [await timed(() => ask(asked)), await timed(() => database.exec(sql))];
+    const [ours, other] = [
+      await timed(() => ask(indexerCase)),
+      await timed(() => database.exec(sql)),
+    ];
     if (round < 0) continue;
     own.push(ours);
     theirs.push(other);
   }
   const [ms, peerMs] = [median(own), median(theirs)];
   const times = peerMs / ms;
-  figure(asked.name, ms, "ms", {
-    most: asked.msMax,
+  figure(indexerCase.name, ms, "ms", {
+    most: indexerCase.msMax,
     postgresMs: peerMs,
     times,
     least: LEAST_TIMES,
   });
-  return ms <= asked.msMax && times >= LEAST_TIMES;
+  return ms <= indexerCase.msMax && times >= LEAST_TIMES;
 }
 
 let next = 100_000;
 
-async function afterOneMore(asked: IndexerCase): Promise<boolean> {
+async function afterOneMore(indexerCase: IndexerCase): Promise<boolean> {
   const [after, again]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS_AFTER; round += 1) {
     pay(world, next++);
-    after.push(await timed(() => ask(asked)));
-    again.push(await timed(() => ask(asked)));
+    after.push(await timed(() => ask(indexerCase)));
+    again.push(await timed(() => ask(indexerCase)));
   }
-  const [ms, againMs, most] = [median(after), median(again), asked.msMax * SLOWER_MAX];
-  figure(`${asked.name}, after one more transaction`, ms, "ms", {
+  const [ms, againMs, most] = [median(after), median(again), indexerCase.msMax * SLOWER_MAX];
+  figure(`${indexerCase.name}, after one more transaction`, ms, "ms", {
     most,
     againMs,
     times: ms / againMs,
@@ -104,7 +107,7 @@ async function afterOneMore(asked: IndexerCase): Promise<boolean> {
 const database = new PGlite();
 await fill(database);
 let isEnough = true;
-for (const asked of cases) isEnough = (await compare(database, asked)) && isEnough;
+for (const indexerCase of cases) isEnough = (await compare(database, indexerCase)) && isEnough;
 await database.close();
-for (const asked of cases) isEnough = (await afterOneMore(asked)) && isEnough;
+for (const indexerCase of cases) isEnough = (await afterOneMore(indexerCase)) && isEnough;
 process.exit(isEnough ? 0 : 1);

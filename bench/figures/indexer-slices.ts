@@ -27,7 +27,7 @@ for (let index = 0; index < TRANSFERS; index += 1) {
 const script = fileURLToPath(new URL("../slices-probe.mjs", import.meta.url));
 const [probe, client] = [fork(script, [], { execArgv: [] }), fork(script, [], { execArgv: [] })];
 
-function told(child: ChildProcess, message: object): Promise<Record<string, number>> {
+function sendMessage(child: ChildProcess, message: object): Promise<Record<string, number>> {
   return new Promise((resolve) => {
     child.once("message", (answer) => resolve(answer as Record<string, number>));
     child.send(message);
@@ -79,19 +79,19 @@ const CASES: readonly (readonly [name: string, url: string, headers?: object])[]
   ["consistency", `${urls.control}/consistency?depth=sample`],
 ];
 
-await told(probe, { probed: urls.rpc });
+await sendMessage(probe, { probed: urls.rpc });
 tick();
 let isEnough = true;
 const before = collected();
 const only = process.env.ONLY;
 for (const [name, url, headers = {}] of CASES) {
   if (only !== undefined && !new RegExp(only).test(name)) continue;
-  await told(probe, {});
+  await sendMessage(probe, {});
   longestMs = 0;
   const startedMs = processorMs();
-  const { bytes = 0, status = 0 } = await told(client, { url, asked: { headers } });
+  const { bytes = 0, status = 0 } = await sendMessage(client, { url, asked: { headers } });
   const spentMs = processorMs() - startedMs;
-  const { longestMs: waitMs = 0 } = await told(probe, {});
+  const { longestMs: waitMs = 0 } = await sendMessage(probe, {});
   const [sliceMs, peakMib] = [longestMs, memoryMib()];
   const conditions = { most: SLICE_MS_MAX, waitMs, spentMs, status, bytes, peakMib };
   figure(`slice of ${name}`, sliceMs, "ms", { ...conditions, leftMib: collected() });

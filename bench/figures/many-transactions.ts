@@ -93,13 +93,13 @@ function transfer(busy: Busy, count: number): void {
   }
 }
 
-function bytesHeld(): number {
+function usedBytes(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-const [asked] = SENDERS as [Sender];
+const [firstSender] = SENDERS as [Sender];
 const stable = (busy: Busy) => `0x${busy.platform.world.addresses.stable}`;
 const topicOf = ({ address }: Sender) => `0x${"0".repeat(24)}${address}`;
 
@@ -113,7 +113,7 @@ function logs(busy: Busy, topics: readonly unknown[]): string {
 function explore(busy: Busy, action: string): string {
   const { height } = busy.platform.world.chain;
   const startblock = `${height - RECENT_BLOCKS + 1}`;
-  const which = { module: "account", action, address: `0x${asked.address}`, sort: "desc" };
+  const which = { module: "account", action, address: `0x${firstSender.address}`, sort: "desc" };
   const query = { ...which, startblock, endblock: `${height}`, chainid: `${busy.chainId}` };
   const answer = answerOf(busy.platform.surfaces.explorer, "GET", { query });
   if (!answer.includes('"status":"1"')) throw new Error(answer);
@@ -122,7 +122,7 @@ function explore(busy: Busy, action: string): string {
 
 const QUERIES: Readonly<Record<string, (busy: Busy) => string>> = {
   eth_getLogs: (busy) => logs(busy, []),
-  "eth_getLogs of one sender": (busy) => logs(busy, [null, topicOf(asked)]),
+  "eth_getLogs of one sender": (busy) => logs(busy, [null, topicOf(firstSender)]),
   "explorer txlist": (busy) => explore(busy, "txlist"),
   "explorer tokentx": (busy) => explore(busy, "tokentx"),
 };
@@ -135,15 +135,15 @@ function timed(run: () => unknown): number {
 }
 
 const many = await makeBusy();
-const before = bytesHeld();
+const before = usedBytes();
 const sendingMs = timed(() => transfer(many, MANY));
-const unread = (bytesHeld() - before) / MANY / 1000;
+const unread = (usedBytes() - before) / MANY / 1000;
 const conditions = { transactions: MANY };
 figure("signed and sent in process", MANY / (sendingMs / 1000), "transactions/s", conditions);
 figure("memory a transaction, unread", unread, "KB", { ...conditions, most: KILOBYTES_MAX });
 const firstBlockMs = timed(() => call(many, "eth_getBlockByNumber", ["latest", false]));
 const firstListMs = timed(() => explore(many, "txlist"));
-const read = (bytesHeld() - before) / MANY / 1000;
+const read = (usedBytes() - before) / MANY / 1000;
 figure("memory a transaction, all read once", read, "KB", { ...conditions, most: KILOBYTES_MAX });
 figure("the first block's hash of all", firstBlockMs, "ms", conditions);
 figure("the first list of an account of all", firstListMs, "ms", conditions);

@@ -25,17 +25,17 @@ interface SnapshotRun {
 /** The results in order, with the milliseconds of each. */
 async function askAll(port: number, bodies: readonly string[]) {
   const results: { readonly result: unknown; readonly ms: number }[] = [];
-  let asked = 0;
+  let calls = 0;
   await converse(port, (answer) => {
     const now = performance.now();
     if (answer !== undefined) {
       const { result }: { result?: unknown } = JSON.parse(String(answer));
       if (result === undefined || result === false) throw new Error(String(answer));
-      results.push({ result, ms: now - asked });
+      results.push({ result, ms: now - calls });
     }
     const body = bodies[results.length];
     if (body === undefined) return undefined;
-    asked = performance.now();
+    calls = performance.now();
     return requestText({ port, path: "/", headers: {}, body });
   });
   return results;

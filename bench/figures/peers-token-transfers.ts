@@ -96,8 +96,9 @@ async function measure(name: ChainName, count: number, each: number): Promise<nu
   });
   const rate = await sendAll(chain.port, signed);
   const call = { to: token, data: `0x${BALANCE}${word(RECEIVER)}` };
-  const held = BigInt(String(await ask(chain.port, "eth_call", [call, "latest"])));
-  if (held !== BigInt(count * each)) throw new Error(`${name} moved ${held} of ${count * each}`);
+  const balance = BigInt(String(await ask(chain.port, "eth_call", [call, "latest"])));
+  if (balance !== BigInt(count * each))
+    throw new Error(`${name} moved ${balance} of ${count * each}`);
   await stopChain(chain);
   return rate;
 }

@@ -36,7 +36,7 @@ interface StartedServer {
   readonly tokens: readonly { readonly symbol: string; readonly address: string }[];
 }
 
-async function asked(url: string, init: RequestInit): Promise<string> {
+async function fetchText(url: string, init: RequestInit): Promise<string> {
   const answer = await fetch(url, init);
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${url} ${text}`);
@@ -46,17 +46,17 @@ async function asked(url: string, init: RequestInit): Promise<string> {
 async function signIn({ urls }: StartedServer): Promise<string> {
   const form = { grant_type: "client_credentials", client_id: "borrower" };
   const body = new URLSearchParams({ ...form, client_secret: "borrower-secret" });
-  const text = await asked(`${urls.identity}/token`, { method: "POST", body });
+  const text = await fetchText(`${urls.identity}/token`, { method: "POST", body });
   return JSON.parse(text).access_token;
 }
 
 const flags = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
-const platform = start(["servers/start/main.mjs", "start", ...flags]);
+const platform = start(["lockstep.mjs", "start", ...flags]);
 const started: StartedServer = JSON.parse(await firstLine(platform));
 const authorization = `Bearer ${await signIn(started)}`;
 
 const post = (path: string, body: object) =>
-  asked(started.urls.app + path, {
+  fetchText(started.urls.app + path, {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -78,7 +78,7 @@ const reads = [
 ] as const;
 const bodies: Record<string, string> = {};
 for (const { path, headers } of reads)
-  bodies[path] = await asked(started.urls.app + path, { headers });
+  bodies[path] = await fetchText(started.urls.app + path, { headers });
 const bare = start(["--import", "tsx", "bench/bare-server.ts"]);
 bare.stdin?.write(`${JSON.stringify(bodies)}\n`);
 const ports = {
@@ -138,9 +138,9 @@ for (const read of reads) {
   const sizes = { connections: CONNECTIONS, rounds: ROUNDS, bytes: bodies[read.path]?.length ?? 0 };
   const alone = await measure(read, false);
   isEnough &&= alone.ratio >= LEAST;
-  const kept = { ...sizes, answers: "kept, no writes", least: LEAST };
-  figure(`${name} under load, of bare fastify`, alone.ratio, "ratio", kept);
-  figure(`${name} under load`, alone.rate, "answers/s", kept);
+  const cached = { ...sizes, answers: "kept, no writes", least: LEAST };
+  figure(`${name} under load, of bare fastify`, alone.ratio, "ratio", cached);
+  figure(`${name} under load`, alone.rate, "answers/s", cached);
   const beside = await measure(read, true);
   const anew = { ...sizes, answers: "made anew after each write", writesPerSecond: beside.writes };
   figure(`${name} beside writes, of bare fastify`, beside.ratio, "ratio", anew);

@@ -56,6 +56,6 @@ for (let index = 0; index < SNAPSHOTS; index += 1) {
     execute(small, mint(small, accountAt(index), 1n));
   execute(small, { kind: "snapshot", name: `snapshot-${index}` });
 }
-const held = heapAfterCollection() - empty;
+const usedBytes = heapAfterCollection() - empty;
 execute(small, { kind: "restore", name: "snapshot-0" });
-figure("10,000 snapshots of ten changes each", held, "MB", { snapshots: SNAPSHOTS });
+figure("10,000 snapshots of ten changes each", usedBytes, "MB", { snapshots: SNAPSHOTS });

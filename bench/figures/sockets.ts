@@ -57,7 +57,7 @@ async function until(count: number): Promise<void> {
   }
 }
 
-async function keptBytes(): Promise<number> {
+async function heapBytes(): Promise<number> {
   for (let turn = 0; turn < 5; turn += 1) {
     globalThis.gc?.();
     // What a socket has written is freed in a later turn of the event loop.
@@ -89,10 +89,10 @@ const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => read(tok
 await until(2 * SOCKETS);
 const began = performance.now();
 await change(CHANGES / 2, 0);
-const half = await keptBytes();
+const half = await heapBytes();
 await change(CHANGES / 2, CHANGES / 2);
 const seconds = (performance.now() - began) / 1000;
-const growth = ((await keptBytes()) / half - 1) * 100;
+const growth = ((await heapBytes()) / half - 1) * 100;
 const conditions = { sockets: SOCKETS, changes: CHANGES, wrong };
 figure("socket updates heard", (SOCKETS * CHANGES) / seconds, "messages/s", conditions);
 figure("memory kept over the second half", growth, "%", {

@@ -19,7 +19,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 
 async function startOnce(): Promise<number> {
   const started = performance.now();
-  const args = ["servers/start/main.mjs", "start", "--port", "0", "--json"];
+  const args = ["lockstep.mjs", "start", "--port", "0", "--json"];
   const stdio = ["ignore", "pipe", "inherit"] as const;
   const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio] });
   const { urls }: { urls: { app: string } } = JSON.parse(await firstLine(child));

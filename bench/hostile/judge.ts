@@ -15,7 +15,7 @@ interface Answer {
  * This many entries of a long answer are validated against their schemas; all are compared with the
  * table.
  */
-const HELD_MAX = 50;
+const PENDING_MAX = 50;
 
 /** Reaches no route, so that none documents it. */
 const HEAD_TOO_LARGE = 431;
@@ -49,7 +49,7 @@ export class Judge {
       const documented = this.#documented.get(name);
       if (documented === undefined || OURS.test(outcome)) return `${name} ${text.slice(0, 200)}`;
       this.seen.add(name);
-      if (documented.schema === undefined || at > HELD_MAX) continue;
+      if (documented.schema === undefined || at > PENDING_MAX) continue;
       const [fault] = faultsOf(documented.schema, JSON.parse(text), "answer");
       if (fault !== undefined) return `${name} is not as documented: ${fault}`;
     }

@@ -30,7 +30,7 @@ export class Sender {
     const type = body === undefined ? {} : { "content-type": "application/json" };
     const options = { agent: this.#agent, host: "127.0.0.1", port: this.#port, method, path };
     return new Promise((resolve, reject) => {
-      const asked = request({ ...options, headers: { ...type, ...headers } }, (answer) => {
+      const outgoing = request({ ...options, headers: { ...type, ...headers } }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", reject);
@@ -40,8 +40,8 @@ export class Sender {
       });
       // Such a body is refused while it still comes, and nobody reads the rest of it.
       const isTooLong = (body?.length ?? 0) > BODY_MAX;
-      asked.on("error", (error) => (isTooLong ? resolve(undefined) : reject(error)));
-      asked.end(body);
+      outgoing.on("error", (error) => (isTooLong ? resolve(undefined) : reject(error)));
+      outgoing.end(body);
     });
   }
 

@@ -24,9 +24,9 @@ export async function startWeighed(): Promise<WeighedPlatform> {
   const options = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];
   const child = launch({
     program: process.execPath,
-    args: [...flags, "servers/start/main.mjs", "start", ...options],
+    args: [...flags, "lockstep.mjs", "start", ...options],
     isRead: true,
-    isAsked: true,
+    hasChannel: true,
   });
   const { stable, urls, actors }: StartReport = JSON.parse(await firstLine(child));
   const { name = "", address: account = "" } = actors[0] ?? {};
@@ -39,7 +39,7 @@ async function tokenOf(urls: WeighedPlatform["urls"], name: string): Promise<str
 }
 
 /** Heap and buffers after collection. Clears what is cached until the next command first. */
-export async function keptBytes({ child, urls }: WeighedPlatform): Promise<number> {
+export async function heapBytes({ child, urls }: WeighedPlatform): Promise<number> {
   const mined = await fetch(`${urls.control}/mine`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -54,8 +54,8 @@ export async function keptBytes({ child, urls }: WeighedPlatform): Promise<numbe
   ]) {
     await (await fetch(`${url}${path}`)).arrayBuffer();
   }
-  const told = once(child, "message");
+  const message = once(child, "message");
   child.send("how much?");
-  const [bytes] = (await told) as [number];
+  const [bytes] = (await message) as [number];
   return bytes;
 }

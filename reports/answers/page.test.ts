@@ -43,7 +43,7 @@ test("a good run says so, with each row, outcome, count and test", () => {
 test("an empty cell, an unseen field and a wrong answer are each reported, and the run is not good", () => {
   const violation = {
     ...{ surface: "app", row: "GET /users/me", outcome: "200", name: "a test" },
-    ...{ asked: "GET /users/me?<x>", fault: "/name must be string", repeat: "node again" },
+    ...{ request: "GET /users/me?<x>", fault: "/name must be string", repeat: "node again" },
   };
   const reports: readonly [AnswersReport, RegExp][] = [
     [{ ...good, cells: [{ ...cell, times: 0, tests: [] }] }, /class="empty"[^>]*>none/],

@@ -48,9 +48,9 @@ function headline({ cells, shapes, violations }: AnswersReport): string {
 
 function violationsSection(violations: readonly AnswerViolation[]): string {
   const items = violations.map(
-    ({ surface, row, outcome, fault, asked, name, repeat }) =>
+    ({ surface, row, outcome, fault, request, name, repeat }) =>
       `<li><b>${escaped(surface)}: ${escaped(row)} → ${escaped(outcome)}</b> ${escaped(fault)}` +
-      `<br><small>asked ${escaped(asked)} by ${escaped(name)}</small><pre>${escaped(repeat)}</pre></li>`,
+      `<br><small>asked ${escaped(request)} by ${escaped(name)}</small><pre>${escaped(repeat)}</pre></li>`,
   );
   return section("Not as documented", "", `<ol>${items.join("\n")}</ol>`);
 }

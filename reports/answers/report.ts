@@ -25,7 +25,7 @@ export interface AnswerViolation {
   readonly surface: string;
   readonly row: string;
   readonly outcome: string;
-  readonly asked: string;
+  readonly request: string;
   readonly fault: string;
   /** The test or scenario that asked. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// The form of reports/out/drift.json, as `npm run drift` writes it.
+// The form of reports/out/drift.json, as `npx lockstep drift` writes it.
 
 export const GRADES = ["breaking", "added", "value"] as const;
 

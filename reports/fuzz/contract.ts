@@ -7,13 +7,13 @@ const REASONS_SHOWN = 5;
 
 export function contractSection({ file, name, invariants, functions }: ContractCounts): string {
   const most = Math.max(0, ...functions.map(({ succeeded, reverted }) => succeeded + reverted));
-  const held =
+  const verdict =
     invariants.length === 0
       ? '<p class="note"><b>It has no function invariant_...().</b></p>'
       : `<p class="note">After each step: ${invariants.map(escaped).join(", ")}</p>`;
   const rows = functions.map((each) => functionRow(each, most));
   const about = `Of ${file}, with ${several(functions.length, "function")} to call.`;
-  return section(name, about, held, ...rows);
+  return section(name, about, verdict, ...rows);
 }
 
 function functionRow(counts: FunctionCounts, most: number) {

@@ -4,13 +4,13 @@ import type { FoundFailure } from "./report.ts";
 
 export function failureSection(failure: FoundFailure, feature: string | undefined): string {
   const { broke, message, story, replay, folder, files = [] } = failure;
-  const told = story.map((line) => `<li>${escaped(line.replace(/^\d+\. /, ""))}</li>`);
+  const items = story.map((line) => `<li>${escaped(line.replace(/^\d+\. /, ""))}</li>`);
   const links = files.map((name) => link(folder, name)).join(" ");
   const parts = [
     `<pre class="message">${escaped(message)}</pre>`,
     story.length === 0
       ? '<p class="note">It broke before the first deed.</p>'
-      : `<ol>${told.join("")}</ol>`,
+      : `<ol>${items.join("")}</ol>`,
     ...(replay === undefined ? [] : [`<h3>Repeat it</h3>\n<pre>${escaped(replay)}</pre>`]),
     ...(links === "" ? [] : [`<p class="files">${links}</p>`]),
     ...(feature === undefined

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, describe, test } from "node:test";
-import { countDeeds } from "./actions.ts";
+import { countActions } from "./actions.ts";
 import { campaignPage } from "./page.ts";
 import { BadReport, type CampaignReport, REPORT_SCHEMA, readReport } from "./report.ts";
 
@@ -19,11 +19,11 @@ const report: CampaignReport = {
   accepted: 1_500,
   classes: { valid: { steps: 1_000, accepted: 990 }, odd: { steps: 3, accepted: 1 } },
   answers: [
-    { deed: "borrow", answer: "accepted", count: 1_200 },
-    { deed: "borrow", answer: "Invalid amount", count: 8 },
-    { deed: "borrow", answer: 'a <script>alert("x")</script> & more', count: 40 },
-    { deed: "swap.swap", answer: "accepted", count: 300 },
-    { deed: "mint", answer: "Below floor", count: 452, module: "cdp" },
+    { action: "borrow", answer: "accepted", count: 1_200 },
+    { action: "borrow", answer: "Invalid amount", count: 8 },
+    { action: "borrow", answer: 'a <script>alert("x")</script> & more', count: 40 },
+    { action: "swap.swap", answer: "accepted", count: 300 },
+    { action: "mint", answer: "Below floor", count: 452, module: "cdp" },
   ],
   situations: [
     { name: "brink", about: "Health is 1.", count: 12, firstStep: 1_234 },
@@ -148,14 +148,14 @@ describe("a failure", () => {
 });
 
 test("an action is counted once for each module it belongs to", () => {
-  const counts = countDeeds([
-    { deed: "pause", answer: "accepted", count: 2, module: "swap" },
-    { deed: "pause", answer: "accepted", count: 3, module: "cdp" },
-    { deed: "pause", answer: "no", count: 4, module: "cdp" },
-    { deed: "fly", answer: "no", count: 1 },
+  const counts = countActions([
+    { action: "pause", answer: "accepted", count: 2, module: "swap" },
+    { action: "pause", answer: "accepted", count: 3, module: "cdp" },
+    { action: "pause", answer: "no", count: 4, module: "cdp" },
+    { action: "fly", answer: "no", count: 1 },
   ]);
   assert.deepEqual(
-    counts.map(({ module, deed, steps, accepted }) => [module, deed, steps, accepted]),
+    counts.map(({ module, action, steps, accepted }) => [module, action, steps, accepted]),
     [
       ["cdp", "pause", 7, 3],
       ["other", "fly", 1, 0],

@@ -24,7 +24,7 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
   const title = `Campaign ${seed}: ${verdict}`;
   return documentOf(
     {
-      title: title,
+      title,
       style: STYLE,
       heading: `Campaign ${counted(seed)} <span class="${failure === undefined ? "held" : "broke"}">${escaped(verdict)}</span>`,
       note: `Focus: ${escaped(focus)}`,
@@ -41,12 +41,12 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
 
 function headline({ runs, steps, accepted, situations, answers }: CampaignReport): string {
   const reached = situations.filter(isReached).length;
-  const deeds = new Set(answers.map(({ deed }) => deed)).size;
+  const actions = new Set(answers.map(({ action }) => action)).size;
   return tilesOf([
     [counted(steps), steps === 1 ? "step" : "steps"],
     [counted(runs), runs === 1 ? "run" : "runs"],
     [percent(accepted, steps), "accepted"],
-    [counted(deeds), "kinds of deed"],
+    [counted(actions), "kinds of deed"],
     [`${reached} of ${situations.length}`, "situations reached"],
   ]);
 }

@@ -3,7 +3,7 @@
 export const REPORT_SCHEMA = "lockstep-fuzz-1";
 
 export interface AnswerCount {
-  readonly deed: string;
+  readonly action: string;
   /** `accepted`, or the words of the refusal. */
   readonly answer: string;
   readonly count: number;

@@ -1,7 +1,7 @@
-// The ledger of causes as its page reads it; `npm run campaign` writes it.
+// The ledger of causes as its page reads it; `npx lockstep campaign` writes it.
 
 export interface LedgerCause {
-  /** A short name, as `npm run campaign -- bisect` takes it. */
+  /** A short name, as `npx lockstep campaign bisect` takes it. */
   readonly id: string;
   readonly state: "new" | "known" | "gone" | "regression";
   readonly cause: {

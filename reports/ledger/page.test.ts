@@ -48,7 +48,7 @@ test("a cause has its story, its seeds and codes, and ways to its files and its 
   assert.match(page, /<li>waits<\/li>/);
   assert.match(page, /&lt;wrong&gt;/);
   assert.match(page, /href="causes\/x%20y\/report.html"/);
-  assert.match(page, /npm run campaign -- bisect id-known/);
+  assert.match(page, /npx lockstep campaign bisect id-known/);
   assert.match(page, /140 of 161/);
 });
 

@@ -102,17 +102,17 @@ function canarySection({ canary }: LedgerCampaign): string {
 function causePart(each: LedgerCause): string {
   const { id, state, cause, checks, smallest, folder } = each;
   const kinds = cause.commands.join(", ") || "before the first command";
-  const told = smallest.story.map((line) => `<li>${escaped(line.replace(/^\d+\. /, ""))}</li>`);
+  const items = smallest.story.map((line) => `<li>${escaped(line.replace(/^\d+\. /, ""))}</li>`);
   return [
     `<div class="cause" id="${escaped(id)}">`,
     `<h3><span class="state ${state}">${state}</span> ${escaped(cause.field)}</h3>`,
     `<p>${escaped(kinds)} <small>noticed by ${escaped(checks.join(", "))}</small></p>`,
     `<p class="note">${escaped(whenOf(each))}</p>`,
-    `<details><summary>The smallest story</summary><ol>${told.join("")}</ol>`,
+    `<details><summary>The smallest story</summary><ol>${items.join("")}</ol>`,
     `<pre class="message">${escaped(smallest.message)}</pre>`,
     `<p class="note">Found at ${escaped(smallest.path)}. Repeat it, or find its commit:</p>`,
     `<pre>npm run fuzz -- --replay ${escaped(smallest.token)}`,
-    `npm run campaign -- bisect ${escaped(id)}</pre></details>`,
+    `npx lockstep campaign bisect ${escaped(id)}</pre></details>`,
     ...(folder === undefined ? [] : [`<p class="files">${linksTo(folder)}</p>`]),
     "</div>",
   ].join("\n");

@@ -1,4 +1,4 @@
-// What `npm run presets` writes about the worlds that one can start from.
+// What `npx lockstep presets` writes about the worlds that one can start from.
 
 export interface PresetsReport {
   /** The first is the default world. */

@@ -13,7 +13,8 @@ const SETTING = new Form(/^(0|0\.\d+|1)$/, "only the contracts hold a pool's fee
 /**
  * The given quotient if it is right to half of its last place; otherwise some of the right digits.
  */
-function quotient(said = "", of: bigint, by: bigint): string {
+function quotient(said: unknown, of: bigint, by: bigint): string {
+  if (typeof said !== "string") return "a decimal";
   const [whole = "", places = ""] = said.split(".");
   if (by === 0n || of === 0n) return /^0(\.0+)?$/.test(said) ? said : "0 of an empty pool";
   if (!/^\d+$/.test(whole + places)) return "a decimal";

@@ -14,7 +14,7 @@ import {
 } from "./items.ts";
 
 /** A transaction, as whoever runs the world knows it. */
-export interface KnownTransaction {
+interface KnownTransaction {
   readonly status: string;
   readonly from?: string | undefined;
   readonly fee?: string | null | undefined;
@@ -26,6 +26,7 @@ export interface KnownTransaction {
 export const ALL = "limit=50";
 
 export abstract class View {
+  readonly #tokens = new Map<string, Promise<TokenItem>>();
   /** True where only the application's own lists are known. */
   abstract readonly isLive: boolean;
   /** The name of the user who asks; undefined if that is not known. */
@@ -70,7 +71,14 @@ export abstract class View {
     return byAddress(await Promise.all(all.map((asset) => this.token(asset))));
   }
 
-  async token(asset: string): Promise<TokenItem> {
+  /** Read once, since most answers need a token several times. */
+  token(asset: string): Promise<TokenItem> {
+    const token = this.#tokens.get(asset) ?? this.#token(asset);
+    this.#tokens.set(asset, token);
+    return token;
+  }
+
+  async #token(asset: string): Promise<TokenItem> {
     const stored = await this.stored(asset);
     if (stored !== undefined) {
       return { address: asset, ...metadataIn(stored), price: String(await this.price(asset)) };

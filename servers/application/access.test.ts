@@ -6,8 +6,9 @@ import { test } from "node:test";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { AccessTokens } from "../identity/access-tokens.ts";
 import { signingKeyOf } from "../identity/signing-key.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { applicationRoutes } from "./surface.ts";
-import { type Line, type TestApplication, testApplication } from "./test-application.ts";
 
 const PUBLIC: readonly string[] = [
   "GET /api/health",
@@ -132,7 +133,7 @@ test("the signed-in user is shown under each path of users/me", async () => {
   const app = testApplication();
   for (const path of ["/users/me", "/api/users/me", "/api/user/me"] as const) {
     const { body } = await app.ask(`GET ${path}`, { as: "borrower" });
-    const userAddress = app.addressOf("borrower");
+    const userAddress = app.who("borrower");
     assert.deepEqual(body, { userAddress, userName: "borrower", isAdmin: false });
   }
   assert.equal((await app.ask("GET /users/me", { as: "admin" })).body.isAdmin, true);
@@ -172,7 +173,7 @@ test("the roles oracle and admin set prices, under either path and name", async 
 
 test("any caller may read any balance; tokens without a balance are listed, deprecated ones are not", async () => {
   const app = testApplication();
-  const key = app.addressOf("lender");
+  const key = app.who("lender");
   const { body } = await app.ask(`GET /api/tokens/balance?key=eq.0x${key}`, { as: "trader" });
   const items: {
     user: string;

@@ -8,7 +8,7 @@ import type { Schema } from "../core/parsed.ts";
 import { listen } from "../core/server.ts";
 import { fits } from "../core/socket-contract.ts";
 import { faultsOf } from "../core/validate.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 import { decide, poolAt, whole } from "./test-pools.ts";
 
 interface Documented {
@@ -43,14 +43,15 @@ before(async () => {
 after(() => app.server.close());
 
 const nameOf = ({ $ref }: { readonly $ref: string }) => $ref.split("/").at(-1) ?? "";
-const told = () => operations.tell?.messages.map(nameOf) ?? [];
+const messageNames = () => operations.tell?.messages.map(nameOf) ?? [];
 
 /** Everything received since the last time, each message with its documented name. */
 async function hear(): Promise<string[]> {
   const heard = await client.hear();
   return heard.map((message) => {
     const fields = message as unknown as Readonly<Record<string, unknown>>;
-    const name = told().find((each) => fits(messages[each]?.payload ?? {}, fields)) ?? "unknown";
+    const name =
+      messageNames().find((each) => fits(messages[each]?.payload ?? {}, fields)) ?? "unknown";
     const { payload = {} } = messages[name] ?? {};
     assert.deepEqual(faultsOf(payload, message, "message"), [], name);
     seen.set(name, [...(seen.get(name) ?? []), message]);
@@ -75,7 +76,7 @@ test("each documented example can be sent as it stands, and is answered as docum
 });
 
 test("each example of a server message is sent exactly so", () => {
-  for (const name of told()) {
+  for (const name of messageNames()) {
     for (const { payload } of messages[name]?.examples ?? []) {
       const all = seen.get(name) ?? [];
       assert.ok(
@@ -101,9 +102,9 @@ test("every documented message is sent, and every field of each", async () => {
   decide(app, poolAt(app), "setDisabled", { disabled: true });
   client.say({ type: "subscribe", channel: "positions" });
   await hear();
-  for (const name of told()) {
+  for (const name of messageNames()) {
     const all = seen.get(name) ?? [];
-    assert.ok(all.length > 0, `${name} was never told`);
+    assert.ok(all.length > 0, `${name} was never sent`);
     assert.deepEqual(unseenFields(messages[name]?.payload ?? {}, all, name), []);
   }
 });
@@ -112,9 +113,9 @@ test("every documented message is sent, and every field of each", async () => {
 function unseenFields(schema: Schema, values: readonly unknown[], path: string): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const objects = values.filter((each) => typeof each === "object" && each !== null);
-    const held = objects.filter((each) => Object.hasOwn(each, name));
-    if (held.length === 0) return [`${path}.${name}`];
-    const inner = held.map((each) => (each as Record<string, unknown>)[name]);
+    const holders = objects.filter((each) => Object.hasOwn(each, name));
+    if (holders.length === 0) return [`${path}.${name}`];
+    const inner = holders.map((each) => (each as Record<string, unknown>)[name]);
     return unseenFields(field, inner, `${path}.${name}`);
   });
   const { items, anyOf = [] } = schema;

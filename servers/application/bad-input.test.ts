@@ -2,14 +2,15 @@
 // broken system answers 5xx or 200, blames another field, or changes the state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { ADDRESS, AMOUNTS, badAddresses, CHECKSUM, misspelt } from "./bad-values.ts";
 import { applicationRoutes } from "./surface.ts";
-import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
 const GOLD = app.at("GOLD");
-const borrower = app.addressOf("borrower");
+const borrower = app.who("borrower");
 const BAD_ADDRESSES = badAddresses(WETH);
 const wrongChecksum = misspelt(WETH);
 
@@ -121,17 +122,17 @@ const WRITES: readonly Write[] = [
   },
 ];
 
-async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], message: string) {
-  await app.tokenOf(asked?.as ?? "borrower");
+async function expectInvalid(line: Line, request: Parameters<typeof app.ask>[1], message: string) {
+  await app.tokenOf(request?.as ?? "borrower");
   const before = app.world.stateHash();
-  const answer = await app.ask(line, { as: "borrower", ...asked });
-  const told = `${line} ${JSON.stringify(asked).slice(0, 200)}`;
-  assert.equal(answer.status, 400, told);
-  assert.equal(answer.body.error.type, "ValidationError", told);
-  assert.equal(answer.body.error.status, 400, told);
-  assert.equal(answer.body.error.message, message, told);
-  assert.equal(app.world.stateHash(), before, told);
-  assert.deepEqual(app.faults, [], told);
+  const answer = await app.ask(line, { as: "borrower", ...request });
+  const label = `${line} ${JSON.stringify(request).slice(0, 200)}`;
+  assert.equal(answer.status, 400, label);
+  assert.equal(answer.body.error.type, "ValidationError", label);
+  assert.equal(answer.body.error.status, 400, label);
+  assert.equal(answer.body.error.message, message, label);
+  assert.equal(app.world.stateHash(), before, label);
+  assert.deepEqual(app.faults, [], label);
 }
 
 for (const { line, operation, good, amounts, addresses, required, as = "borrower" } of WRITES) {
@@ -186,9 +187,8 @@ test("a missing or empty body has no fields; null is not a body", async () => {
 });
 
 test("several bad fields are reported together, each once", async () => {
-  const body = { amount: 5, asset: "x", foo: 1 };
-  const told = `"foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
-  await expectInvalid("POST /api/lend/repay", { body }, `Repay Argument Validation Error: ${told}`);
+  const message = `Repay Argument Validation Error: "foo" is not allowed, "amount" must be a string, "asset" ${ADDRESS}`;
+  await expectInvalid("POST /api/lend/repay", { body: { amount: 5, asset: "x", foo: 1 } }, message);
 });
 
 test("a hundred thousand unknown fields get a short answer", async () => {
@@ -240,11 +240,11 @@ test("every route refuses a query parameter that it does not know", async () => 
     const path = paths[0].replace(/:\w+/g, WETH);
     const isList = query?.properties?.order !== undefined;
     const wrong = isList ? "column foo does not exist" : '"foo" is not allowed';
-    const told = `${operation} Argument Validation Error: ${wrong}`;
+    const message = `${operation} Argument Validation Error: ${wrong}`;
     const before = app.world.stateHash();
     const { status, body } = await app.ask(`${method} ${path}?foo=1`, { as: "admin", body: {} });
     assert.equal(status, 400, path);
-    assert.ok(body.error.message.startsWith(told), body.error.message);
+    assert.ok(body.error.message.startsWith(message), body.error.message);
     assert.equal(app.world.stateHash(), before);
   }
 });

@@ -2,16 +2,17 @@
 // A broken system answers 5xx, hangs, or acts on part of such a request.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testApplication } from "../testing/application.ts";
+import type { Line } from "../testing/surface.ts";
 import { ADDRESS } from "./bad-values.ts";
-import { type Line, testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const WETH = app.at("WETH");
 
-async function expectInvalid(line: Line, asked: Parameters<typeof app.ask>[1], message: string) {
+async function expectInvalid(line: Line, request: Parameters<typeof app.ask>[1], message: string) {
   await app.tokenOf("borrower");
   const before = app.world.stateHash();
-  const { status, body } = await app.ask(line, { as: "borrower", ...asked });
+  const { status, body } = await app.ask(line, { as: "borrower", ...request });
   assert.equal(status, 400, line);
   assert.deepEqual(body, { error: { message, status: 400, type: "ValidationError" } });
   assert.equal(app.world.stateHash(), before, line);
@@ -41,9 +42,9 @@ test("text that is not JSON, or nested too deep, is refused as such", async () =
 
 test("a query that is not UTF-8 is refused, as such a path is", async () => {
   for (const code of ["%FF", "%C3", "%zz", "%", "%ED%A0%80"]) {
-    const told = "The query has a broken percent code";
-    await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, told);
-    await expectInvalid(`POST /api/rewards/claim?${code}=1`, {}, told);
+    const message = "The query has a broken percent code";
+    await expectInvalid(`GET /api/tokens/v2?_name=eq.${code}`, {}, message);
+    await expectInvalid(`POST /api/rewards/claim?${code}=1`, {}, message);
     const path = "The path has a broken percent code";
     await expectInvalid(`GET /api/tokens/v2/${code}`, {}, path);
   }
@@ -129,7 +130,7 @@ test("an asset without a market cannot be borrowed, and the refusal lists those 
 test("only tokens have prices, and the refusal names the field", async () => {
   const before = app.world.stateHash();
   const { lendingPool } = app.world.addresses;
-  for (const asset of ["0".repeat(40), "1".repeat(40), lendingPool, app.addressOf("oracle")]) {
+  for (const asset of ["0".repeat(40), "1".repeat(40), lendingPool, app.who("oracle")]) {
     for (const query of ["", "?sandbox=true"]) {
       const sent = { as: "oracle", body: { asset, price: "1" } };
       const { status, body } = await app.ask(`POST /oracle/price${query}`, sent);

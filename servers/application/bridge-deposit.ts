@@ -23,46 +23,47 @@ import type { KeyedWrite, UnderKey } from "./once.ts";
 import type { ApplicationServices } from "./services.ts";
 import { pending, succeeded, transactionAt, votedOn } from "./transact.ts";
 
-interface AskedDeposit {
+interface DepositRequest {
   readonly tokenAddress: string;
   /** Base units of the token named. */
   readonly amount: bigint;
   readonly sourceChain: string;
 }
 
-export function bridgeDeposit(recipient: string, asked: AskedDeposit): KeyedWrite {
+export function bridgeDeposit(recipient: string, deposit: DepositRequest): KeyedWrite {
   return {
-    rehearse: (world) => rehearse(world, commandOf(world, recipient, asked)),
-    perform: (services, underKey) => perform(services, { recipient, asked, underKey }),
+    rehearse: (world) => rehearse(world, commandOf(world, recipient, deposit)),
+    perform: (services, underKey) => perform(services, { recipient, deposit, underKey }),
     recall,
   };
 }
 
 /** The relayer's observation. Throws a problem for a deposit that no source chain could show. */
-function commandOf(world: World, recipient: string, asked: AskedDeposit) {
-  const chain = chainNamed(world, asked.sourceChain);
+function commandOf(world: World, recipient: string, deposit: DepositRequest) {
+  const chain = chainNamed(world, deposit.sourceChain);
   if (chain === undefined) throw new Problem("invalid", "Unsupported source chain");
-  const { tokenAddress: token } = asked;
+  const { tokenAddress: token } = deposit;
   const scale = depositScaleOf(world, chain.id, token);
-  if (asked.amount % scale !== 0n) {
+  if (deposit.amount % scale !== 0n) {
     const fault = `"amount" must be a multiple of ${scale}, one base unit on the source chain`;
     throw argumentProblem("Bridge deposit", [fault]);
   }
-  const amount = asked.amount / scale;
+  const amount = deposit.amount / scale;
   return { kind: "observeDeposit", sourceChain: chain.name, token, amount, recipient } as const;
 }
 
 /** Finds a chain by its exact name, or else in any case. */
-function chainNamed(world: World, asked: string): SourceChain | undefined {
+function chainNamed(world: World, chainName: string): SourceChain | undefined {
   const chains = sourceChainsOf(world);
-  const exact = chains.find(({ name }) => name === asked);
-  return exact ?? chains.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
+  const exact = chains.find(({ name }) => name === chainName);
+  return exact ?? chains.find(({ name }) => name.toLowerCase() === chainName.toLowerCase());
 }
 
 type ObserveCommand = ReturnType<typeof commandOf>;
 
 function rehearse(world: World, command: ObserveCommand): Reply {
-  return tryOut(world, command, (done) => told200(world, done, { txHash: null, simulated: true }));
+  const change = { txHash: null, simulated: true };
+  return tryOut(world, command, (done) => replyWith(world, done, change));
 }
 
 /** Throws the bridge's refusal as a problem. */
@@ -74,23 +75,23 @@ function tryOut<T>(world: World, command: ObserveCommand, look: (done: Transacti
 
 interface Performance {
   readonly recipient: string;
-  readonly asked: AskedDeposit;
+  readonly deposit: DepositRequest;
   readonly underKey: UnderKey;
 }
 
 /** Rehearses first, so that the relayer pays no fee for a deposit the bridge would refuse. */
-function perform({ inbox }: ApplicationServices, { recipient, asked, underKey }: Performance) {
-  const command = inbox.read((world) => commandOf(world, recipient, asked));
+function perform({ inbox }: ApplicationServices, { recipient, deposit, underKey }: Performance) {
+  const command = inbox.read((world) => commandOf(world, recipient, deposit));
   inbox.read((world) => tryOut(world, command, () => undefined));
   const outcome = inbox.execute({ ...command, ...underKey });
   if (!outcome.ok) throw new Problem("refused", outcome.message);
   const { transaction, externalTxHash = "" } = outcome;
   if (transaction === undefined) return pending(externalTxHash);
-  return inbox.read((world) => told200(world, transaction));
+  return inbox.read((world) => replyWith(world, transaction));
 }
 
 /** The deposit as it was recorded, whatever has happened to it since, or the vote it was. */
-function told200(world: World, done: Transaction, change: object = {}): Reply {
+function replyWith(world: World, done: Transaction, change: object = {}): Reply {
   const types = bridgeDefinition.functions.deposit.arguments;
   const { externalChainId, externalTxHash } = valuesAs(types, done.request.args);
   const vote = votedOn(done);
@@ -103,23 +104,23 @@ function told200(world: World, done: Transaction, change: object = {}): Reply {
     throw new Error(`deposit ${externalChainId}-${externalTxHash} is not recorded`);
   }
   const { id: depositId, sourceChain, tokenAddress, amount } = presentDeposit(world, deposit);
-  const told = {
+  const body = {
     depositId,
     sourceChain,
     tokenAddress,
     amount,
     depositAddress: chain.depositRouter,
   };
-  return { status: 200, body: { txHash: externalTxHash, status: "initiated", ...told, ...change } };
+  return { status: 200, body: { txHash: externalTxHash, status: "initiated", ...body, ...change } };
 }
 
 function recall(world: World, effect: Effect): Reply {
-  if ("transaction" in effect) return told200(world, transactionAt(world, effect.transaction));
+  if ("transaction" in effect) return replyWith(world, transactionAt(world, effect.transaction));
   const { pendingHash } = effect;
   const waits = waitingWith(world, pendingHash);
-  const asked = waits?.request ?? includedAs(world, pendingHash)?.request;
+  const request = waits?.request ?? includedAs(world, pendingHash)?.request;
   // No such transaction: it was dropped because the relayer could not pay for it.
-  return pending(textIn(asked?.args ?? {}, "externalTxHash") ?? `0x${pendingHash}`);
+  return pending(textIn(request?.args ?? {}, "externalTxHash") ?? `0x${pendingHash}`);
 }
 
 /** Newest first, because a key without an answer was used recently. */

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { encodeCommand, replayLine } from "../../sim/index.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { badAddresses } from "./bad-values.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 
 /** State that only a vote could change. */
@@ -88,10 +88,10 @@ describe("under an idempotency key", () => {
       const app = testApplication();
       app.inbox.execute({ kind: "setMining", mode });
       const first = await deposit(app, {}, { headers });
-      const kept = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
+      const commands = app.world.timeline.commands.filter(({ kind }) => kind !== "rememberAnswer");
       for (const mined of [false, true]) {
         const fresh = testApplication();
-        for (const command of kept) replayLine(fresh.world, encodeCommand(command));
+        for (const command of commands) replayLine(fresh.world, encodeCommand(command));
         if (mined) fresh.inbox.execute({ kind: "mine" });
         assert.equal((await deposit(fresh, {}, { headers })).text, first.text);
       }

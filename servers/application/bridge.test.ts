@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { depositScaleOf } from "../../sim/index.ts";
 import { bareAddress } from "../core/formats.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { advance, deposit, listed } from "./test-bridge.ts";
 import { walletOf, whole } from "./test-pools.ts";
 
@@ -26,20 +26,20 @@ describe("a deposit", () => {
     const app = testApplication({ preset: "no-vouchers" });
     const before = await walletOf(app, "trader", app.at("WETH"));
     const dollars = await walletOf(app, "trader", app.at("PUSD"));
-    const nonce = app.world.chain.nonces.get(app.addressOf("trader"));
+    const nonce = app.world.chain.nonces.get(app.who("trader"));
     const { status, body } = await deposit(app);
     assert.equal(status, 200);
     const { txHash, depositAddress } = body;
     assert.match(txHash, /^0x[0-9a-f]{64}$/);
-    const told = { sourceChain: "Ethereum", tokenAddress: app.at("WETH"), amount: whole(2n) };
+    const expected = { sourceChain: "Ethereum", tokenAddress: app.at("WETH"), amount: whole(2n) };
     assert.deepEqual(body, {
       txHash,
       status: "initiated",
       depositId: `1-${txHash}`,
-      ...told,
+      ...expected,
       depositAddress,
     });
-    const row = { id: `1-${txHash}`, ...told, txHash, timestamp: GENESIS };
+    const row = { id: `1-${txHash}`, ...expected, txHash, timestamp: GENESIS };
     assert.deepEqual(await listed(app), {
       deposits: [{ ...row, status: "initiated" }],
       totalCount: 1,
@@ -51,10 +51,10 @@ describe("a deposit", () => {
     assert.deepEqual((await listed(app)).deposits, [{ ...row, status: "confirmed" }]);
     assert.equal(await walletOf(app, "trader", app.at("WETH")), before + 2n * 10n ** 18n);
     assert.equal(await walletOf(app, "trader", app.at("PUSD")), dollars);
-    assert.equal(app.world.chain.nonces.get(app.addressOf("trader")), nonce);
+    assert.equal(app.world.chain.nonces.get(app.who("trader")), nonce);
   });
 
-  test("waits while held, is pending_review while reviewed, and may end aborted", async () => {
+  test("waits while held back, is pending_review while reviewed, and may end aborted", async () => {
     const app = testApplication();
     const { txHash } = (await deposit(app)).body;
     const status = async () => (await listed(app)).deposits[0].status;
@@ -65,11 +65,11 @@ describe("a deposit", () => {
     assert.equal(await status(), "pending_review");
     advance(app, 180);
     assert.equal(await status(), "pending_review");
-    const held = await walletOf(app, "trader", app.at("WETH"));
+    const balance = await walletOf(app, "trader", app.at("WETH"));
     steer(app, txHash, "abort");
     assert.equal(await status(), "aborted");
     advance(app, 180);
-    assert.equal(await walletOf(app, "trader", app.at("WETH")), held);
+    assert.equal(await walletOf(app, "trader", app.at("WETH")), balance);
     assert.equal((await listed(app, "?status=eq.aborted")).totalCount, 1);
     assert.equal((await listed(app, "?status=neq.aborted")).totalCount, 0);
   });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { connectClient, type ServerMessage, type TestClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { TestApplication } from "./test-application.ts";
+import { TestApplication } from "../testing/application.ts";
 
 async function open(context: TestContext) {
   const app = new TestApplication();
@@ -69,8 +69,8 @@ test("an update is sent before the answer of the request that caused it", async 
   const token = `Bearer ${await app.tokenOf("borrower")}`;
   await talker?.hear(JSON.stringify({ type: "subscribe", channel: "positions", token }));
   assert.equal(sent.length, 2);
-  const asked = deposit("borrower", "1").then(() => sent.push("answered"));
-  await asked;
+  const request = deposit("borrower", "1").then(() => sent.push("answered"));
+  await request;
   assert.equal(sent.length, 4);
   assert.equal(sent[3], "answered");
   talker?.ended();
@@ -146,9 +146,9 @@ test("one command that changes several channels sends each once, in a fixed orde
   await app.ask("POST /api/lend/borrow", { as: "lender", body: { amount: "1000000000000000000" } });
   await client.hear();
   app.inbox.execute({ kind: "advance", ms: 1_800_000 });
-  const told = await client.hear();
+  const messages = await client.hear();
   assert.deepEqual(
-    told.map(({ channel, timestamp }) => `${channel} ${timestamp}`),
+    messages.map(({ channel, timestamp }) => `${channel} ${timestamp}`),
     [
       // The rewards poller made a block on the way.
       "positions 2026-01-01T00:10:00Z",
@@ -176,18 +176,18 @@ test("pools come one by one in the list's order, and then only those that change
   const client = await connect();
   const first = await reader(client, "pools", await app.tokenOf("trader"));
   const listed = async () => (await app.ask("GET /api/swap-pools?limit=50")).body.pools;
-  const shown = (told: readonly ServerMessage[]) => told.map(({ data }) => data);
+  const shown = (messages: readonly ServerMessage[]) => messages.map(({ data }) => data);
   assert.equal(first.length, 5);
   assert.deepEqual(shown(first.slice(1)), await listed());
   const addressOf = ({ data }: ServerMessage) => (data as { address: string }).address;
-  const known = new Map(first.slice(1).map((told) => [addressOf(told), told.data]));
+  const known = new Map(first.slice(1).map((message) => [addressOf(message), message.data]));
   for (const asset of ["WETH", "GOLD"]) {
     const price = { asset: app.at(asset), price: "1000000000000000000" };
     const set = await app.ask("POST /api/oracle/price", { as: "oracle", body: price });
     assert.equal(set.status, 200, set.text);
-    const told = await client.hear();
-    assert.equal(told.length, 1);
-    for (const each of told) known.set(addressOf(each), each.data);
+    const messages = await client.hear();
+    assert.equal(messages.length, 1);
+    for (const each of messages) known.set(addressOf(each), each.data);
     const rest: { address: string }[] = await listed();
     assert.equal(rest.length, known.size);
     for (const pool of rest) assert.deepEqual(known.get(pool.address), pool);
@@ -232,7 +232,7 @@ async function oldToken(app: TestApplication): Promise<string> {
 
 test("equal commands give equal messages", async (context) => {
   const runs = [await open(context), await open(context)];
-  const told: string[][] = [];
+  const texts: string[][] = [];
   for (const { app, connect, deposit } of runs) {
     const client = await connect();
     const token = await app.tokenOf("borrower");
@@ -243,8 +243,8 @@ test("equal commands give equal messages", async (context) => {
       app.inbox.execute({ kind: "advance", ms: 86_400 });
     }
     await client.hear();
-    told.push(client.texts);
+    texts.push(client.texts);
   }
-  assert.ok((told[0]?.length ?? 0) > 10);
-  assert.deepEqual(told[0], told[1]);
+  assert.ok((texts[0]?.length ?? 0) > 10);
+  assert.deepEqual(texts[0], texts[1]);
 });

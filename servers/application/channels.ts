@@ -2,7 +2,7 @@
 import { vaultsOf } from "../../sim/index.ts";
 import type { Channel } from "../channel/channel.ts";
 import { objectOf } from "../core/object-schema.ts";
-import { presentAllPools, presentGonePool, toldPoolSchema } from "./pool-item.ts";
+import { presentAllPools, presentGonePool, sentPoolSchema } from "./pool-item.ts";
 import { lendingFields, presentLending } from "./position-item.ts";
 import { allRewardsSchema, presentAllRewards } from "./reward-routes.ts";
 import { arrayOf } from "./shapes.ts";
@@ -37,7 +37,7 @@ export const applicationChannelsOf = (stable: string): readonly Channel[] => [
       "alone. When a pool is disabled, its last update has isDisabled; it is not listed again " +
       "until it is enabled",
     isPersonal: false,
-    schema: toldPoolSchema,
+    schema: sentPoolSchema,
     present: (world) => presentAllPools(world).map((body) => ({ key: body.address, body })),
     gone: presentGonePool,
   },

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { RouteFacts } from "../core/route.ts";
+import { testApplication } from "../testing/application.ts";
 import { applicationRoutes } from "./surface.ts";
-import { testApplication } from "./test-application.ts";
 
 const app = testApplication();
 const tokens = ["PUSD", "WETH", "USDC"].map((symbol) => app.at(symbol));
@@ -24,7 +24,7 @@ const address = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom(
       ...[...tokens, ...tokens, ...pools],
-      ...users.map((name) => app.addressOf(name)),
+      ...users.map((name) => app.who(name)),
     ),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 45 }) },
@@ -64,14 +64,14 @@ test("2500 random requests", async () => {
     request,
     query,
     fc.constantFrom(...users),
-    async ({ method, url, body }, asked, as) => {
+    async ({ method, url, body }, init, as) => {
       const headers = {
         authorization: `Bearer ${await app.tokenOf(as)}`,
         ...(method === "GET" ? {} : { "content-type": "application/json" }),
       };
       const before = app.world.stateHash();
       const payload = method === "GET" ? {} : { payload: JSON.stringify(body) };
-      const answer = await app.server.inject({ method, url: url + asked, headers, ...payload });
+      const answer = await app.server.inject({ method, url: url + init, headers, ...payload });
       assert.deepEqual(app.faults, []);
       assert.ok(answer.statusCode < 500, answer.body);
       const included = method !== "GET" && answer.body.includes('"txHash":"0x');

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, encodeCommand, replayLine } from "../../sim/index.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { once } from "./once.ts";
 import type { SignedExchange } from "./services.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
 
 const key = (value: string) => ({ "idempotency-key": value });
 
@@ -48,7 +48,7 @@ test("another body under the key is refused; another key, caller or path is anot
   assert.equal(heightOf(app), height + 3);
 });
 
-test("a refusal by a contract is kept under the key, and one before the chain is not", async () => {
+test("a refusal by a contract is stored under the key, and one before the chain is not", async () => {
   const app = testApplication();
   const borrow = (amount: string) =>
     app.ask("POST /api/lend/borrow", { as: "borrower", body: { amount }, headers: key("k") });
@@ -64,7 +64,7 @@ test("a refusal by a contract is kept under the key, and one before the chain is
   assert.equal(heightOf(app), height + 1);
 });
 
-test("a key is kept for 24 hours of the world's time", async () => {
+test("a key is valid for 24 hours of the world's time", async () => {
   const app = testApplication();
   const first = await deposit(app, "one");
   app.inbox.execute({ kind: "advance", ms: 86_399_999 });
@@ -99,7 +99,7 @@ test("a restore forgets keys used since, and a replay knows them", async () => {
   const height = world.chain.height;
   const replayed = await deposit(testApplication({ world }), "one", "6");
   assert.equal(replayed.text, again.text);
-  // The answer itself was kept, not made again from the transaction.
+  // The answer itself was stored, not made again from the transaction.
   assert.equal(replayed.headers["idempotent-replayed"], "true");
   assert.equal(world.chain.height, height);
 });
@@ -129,7 +129,7 @@ test("a key whose answer was lost with the process is answered from the world", 
   assert.equal((await deposit(restarted, "good")).headers["idempotent-replayed"], "true");
 });
 
-test("with manual mining, the pending answer is what is kept", async () => {
+test("with manual mining, the pending answer is stored", async () => {
   const app = testApplication();
   app.inbox.execute({ kind: "setMining", mode: "manual" });
   const first = await deposit(app, "one");
@@ -207,24 +207,28 @@ test("another path parameter makes another request, with the same key and body",
   const hashes = new Set<string>();
   for (const name of ["WETH-PUSD", "GOLD-PUSD"]) {
     const line = `POST /api/swap-pools/${pools[name]}/liquidity` as const;
-    const { status, body: told } = await app.ask(line, { as: "trader", body, headers: key("one") });
+    const { status, body: problem } = await app.ask(line, {
+      as: "trader",
+      body,
+      headers: key("one"),
+    });
     assert.equal(status, 200, name);
-    hashes.add(told.txHash);
+    hashes.add(problem.txHash);
   }
   assert.equal(hashes.size, 2);
 });
 
 test("another query makes another request, but another order of parameters does not", () => {
   const app = testApplication();
-  const from = app.addressOf("lender");
-  const asked = (query: object) => {
+  const from = app.who("lender");
+  const replyTo = (query: object) => {
     const exchange = {
       ...{ headers: key("one"), caller: { name: "lender", address: from, roles: [] } },
       ...{ operation: "Deposit", params: {}, body: undefined, query },
     };
     return once(exchange as unknown as SignedExchange, app, {
       rehearse: () => assert.fail("this is no dry run"),
-      recall: () => assert.fail("the answer is kept"),
+      recall: () => assert.fail("the answer is stored"),
       perform: (_, underKey) => {
         const call = {
           to: app.at("PUSD"),
@@ -236,10 +240,10 @@ test("another query makes another request, but another order of parameters does 
       },
     });
   };
-  const first = asked({ by: "name", most: "5" });
-  assert.deepEqual(asked({ most: "5", by: "name" }).body, JSON.stringify(first.body));
+  const first = replyTo({ by: "name", most: "5" });
+  assert.deepEqual(replyTo({ most: "5", by: "name" }).body, JSON.stringify(first.body));
   for (const query of [{ by: "name", most: "6" }, { by: "name" }, {}]) {
     const message = "Idempotency-Key reused with different parameters";
-    assert.throws(() => asked(query), { message });
+    assert.throws(() => replyTo(query), { message });
   }
 });

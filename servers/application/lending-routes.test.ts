@@ -2,7 +2,7 @@
 // A broken route moves other amounts, takes another asset, or shows other positions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
@@ -25,14 +25,14 @@ test("supplying locks collateral and withdrawing returns it; each shows the posi
   const body = { tokenAddress: `0x${WETH}`, amount: whole(2n) };
   const supply = await app.ask("POST /api/lending/supply", { as, body });
   assert.equal(supply.status, 200);
-  const { txHash, ...told } = supply.body;
+  const { txHash, ...answer } = supply.body;
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const { positions } = await positionsOf(app);
   assert.deepEqual(positions.supplied, [
     { tokenAddress: WETH, symbol: "WETH", amount: whole(2n), valueUSD: "5000.00", isPriced: true },
   ]);
   const expected = { status: "success", tokenAddress: WETH, amount: whole(2n) };
-  assert.deepEqual(told, { ...expected, loanStatus: "none", positions });
+  assert.deepEqual(answer, { ...expected, loanStatus: "none", positions });
   const half = { tokenAddress: WETH, amount: WHOLE.toString() };
   const back = await app.ask("POST /api/lending/withdraw", { as, body: half });
   assert.equal(back.status, 200);
@@ -72,9 +72,9 @@ test("borrowing and repaying use the stable token, whatever else is owed", async
   const body = { amount: whole(1000n), collateralToken: app.at("WETH") };
   const borrowed = await app.ask("POST /api/lending/borrow", { as, body });
   assert.equal(borrowed.status, 200);
-  const { txHash: _hash, ...told } = borrowed.body;
+  const { txHash: _hash, ...answer } = borrowed.body;
   const { positions, loan } = await positionsOf(app);
-  assert.deepEqual(told, {
+  assert.deepEqual(answer, {
     status: "success",
     amount: whole(1000n),
     tokenAddress: app.at("PUSD"),

@@ -2,7 +2,7 @@
 // broken system answers other amounts, moves other balances, or hides a refused transaction.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
@@ -18,8 +18,8 @@ async function holdingOf(app: TestApplication, name: string, symbol: string) {
 test("a deposit moves tokens from the wallet to the collateral, and a withdrawal moves them back", async () => {
   const app = testApplication();
   const before = await holdingOf(app, "borrower", "WETH");
-  const asked = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(10n) } };
-  const deposit = await app.ask("POST /api/lend/deposit", asked);
+  const request = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(10n) } };
+  const deposit = await app.ask("POST /api/lend/deposit", request);
   assert.equal(deposit.status, 200);
   assert.match(deposit.body.txHash, /^0x[0-9a-f]{64}$/);
   assert.equal(deposit.body.status, "success");
@@ -27,7 +27,7 @@ test("a deposit moves tokens from the wallet to the collateral, and a withdrawal
   assert.equal(deposit.body.collateralBalance, whole(10n));
   const locked = await holdingOf(app, "borrower", "WETH");
   assert.deepEqual(locked, { wallet: before.wallet - 10n * WHOLE, locked: 10n * WHOLE });
-  const withdrawal = await app.ask("POST /api/lend/withdraw", asked);
+  const withdrawal = await app.ask("POST /api/lend/withdraw", request);
   assert.equal(withdrawal.status, 200);
   assert.deepEqual(await holdingOf(app, "borrower", "WETH"), before);
 });
@@ -61,14 +61,14 @@ test("a loan is borrowed, overpaid and closed", async () => {
   });
   const borrowed = await app.ask("POST /api/lend/borrow", { as, body: { amount: whole(100n) } });
   assert.equal(borrowed.status, 200);
-  assert.equal(borrowed.body.loanId, app.addressOf(as));
+  assert.equal(borrowed.body.loanId, app.who(as));
   assert.equal(borrowed.body.totalAmountOwed, whole(100n));
   assert.equal(borrowed.body.healthFactor, "20");
   assert.equal(borrowed.body.loanStatus, "active");
-  const held = await app.ask("GET /api/lending/positions", { as });
-  assert.equal(held.body.positions.supplied[0].valueUSD, "2500.00");
-  assert.equal(held.body.positions.borrowed[0].amount, whole(100n));
-  assert.deepEqual(held.body.loan, { id: app.addressOf(as), status: "active" });
+  const positions = await app.ask("GET /api/lending/positions", { as });
+  assert.equal(positions.body.positions.supplied[0].valueUSD, "2500.00");
+  assert.equal(positions.body.positions.borrowed[0].amount, whole(100n));
+  assert.deepEqual(positions.body.loan, { id: app.who(as), status: "active" });
   const stuck = await app.ask("POST /api/lend/withdraw", {
     as,
     body: { asset: app.at("WETH"), amount: "1" },
@@ -194,8 +194,8 @@ test("a caller who cannot pay the fee is refused before the chain", async () => 
 test("with manual mining, a write answers pending and without a result", async () => {
   const app = testApplication();
   app.inbox.execute({ kind: "setMining", mode: "manual" });
-  const asked = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(1n) } };
-  const { status, body } = await app.ask("POST /api/lend/deposit", asked);
+  const request = { as: "borrower", body: { asset: app.at("WETH"), amount: whole(1n) } };
+  const { status, body } = await app.ask("POST /api/lend/deposit", request);
   assert.equal(status, 200);
   assert.deepEqual(Object.keys(body), ["txHash", "status"]);
   assert.equal(body.status, "pending");
@@ -229,15 +229,15 @@ test("positions and the answers of writes say which asset has no price", async (
   await app.ask("POST /api/lend/borrow", { as, body: { amount: "1000" } });
   const args = { asset: app.at("GOLD") };
   const call = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...call });
+  app.inbox.execute({ kind: "submit", from: app.who("admin"), ...call });
   const { positions, loan } = (await app.ask("GET /api/lend/positions", { as })).body;
   type Item = { symbol: string; isPriced: boolean; valueUSD: string };
-  const told = (items: Item[]) => items.map(({ symbol, isPriced }) => [symbol, isPriced]);
-  assert.deepEqual(told(positions.supplied), [
+  const rowsOf = (items: Item[]) => items.map(({ symbol, isPriced }) => [symbol, isPriced]);
+  assert.deepEqual(rowsOf(positions.supplied), [
     ["WETH", true],
     ["GOLD", false],
   ]);
-  assert.deepEqual(told(positions.borrowed), [["PUSD", true]]);
+  assert.deepEqual(rowsOf(positions.borrowed), [["PUSD", true]]);
   assert.deepEqual([positions.healthFactor, loan.status], ["0", "active"]);
   const moved = { tokenAddress: app.at("WETH"), amount: "1" };
   const after = await app.ask("POST /api/lending/supply", { as, body: moved });

@@ -2,7 +2,7 @@
 // 28) A broken system counts real time, mixes callers up, or refuses without saying until when.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const health = "GET /api/health" as const;
 const me = "GET /users/me" as const;

@@ -111,12 +111,12 @@ function plan(
   world: World,
   liquidator: string,
   loan: Loan,
-  asked: LiquidationRequest,
+  request: LiquidationRequest,
 ): TransactionRequest {
-  const { repayAmount = "ALL", minCollateralOut = 0n } = asked;
-  const debtAsset = asked.debtAsset ?? loan.debts[0]?.asset ?? world.addresses.stable;
+  const { repayAmount = "ALL", minCollateralOut = 0n } = request;
+  const debtAsset = request.debtAsset ?? loan.debts[0]?.asset ?? world.addresses.stable;
   const collateralAsset =
-    asked.collateralAsset ?? loan.collateral[0]?.asset ?? anyCollateral(world);
+    request.collateralAsset ?? loan.collateral[0]?.asset ?? anyCollateral(world);
   const target = { collateralAsset, debtAsset, borrower: loan.user, minCollateralOut };
   const spender = marketOf(world, debtAsset)?.liquidityPool;
   const all = repayAmount === "ALL";

@@ -3,7 +3,7 @@
 // wrong side.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 
@@ -13,12 +13,12 @@ async function unhealthy(app: TestApplication, price = 2300n): Promise<string> {
   const set = await app.ask("POST /oracle/price", { as: "oracle", body });
   assert.equal(set.status, 200);
   assert.equal(set.body.price, body.price);
-  return app.addressOf("borrower");
+  return app.who("borrower");
 }
 
 test("a loan is listed once its health falls below 1, and not before", async () => {
   const app = testApplication({ preset: "near-liquidation" });
-  const id = app.addressOf("borrower");
+  const id = app.who("borrower");
   assert.deepEqual((await app.ask("GET /api/lend/liquidate", { as: "liquidator" })).body, []);
   const early = await app.ask(`GET /api/lend/liquidate/${id}`, { as: "liquidator" });
   assert.equal(early.status, 404);
@@ -131,7 +131,7 @@ test("deep under water everything may be repaid, by an amount and with a minimum
 
 test("a liquidation is refused if the loan is healthy, one's own, without debt, above the close factor or unknown", async () => {
   const app = testApplication({ preset: "near-liquidation" });
-  const id = app.addressOf("borrower");
+  const id = app.who("borrower");
   const liquidate = (as: string, body: object = {}, of = id) =>
     app.ask(`POST /api/lend/liquidate/${of}`, { as, body });
   const healthy = await liquidate("liquidator");
@@ -144,9 +144,9 @@ test("a liquidation is refused if the loan is healthy, one's own, without debt, 
   const foreign = await liquidate("liquidator", { collateralAsset: app.at("GOLD") });
   assert.equal(foreign.body.error.message, "There is no collateral to seize");
   const before = app.world.stateHash();
-  const never = await liquidate("liquidator", {}, app.addressOf("trader"));
+  const never = await liquidate("liquidator", {}, app.who("trader"));
   assert.equal(never.status, 404);
-  assert.equal(never.body.error.message, `Loan ${app.addressOf("trader")} not found`);
+  assert.equal(never.body.error.message, `Loan ${app.who("trader")} not found`);
   assert.equal(never.body.error.type, "PlatformError");
   assert.equal(app.world.stateHash(), before);
   await app.ask("POST /api/lend/repay", { as: "borrower", body: { amount: "ALL" } });

@@ -2,7 +2,7 @@
 // or takes the fee out of the supplied amount.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const whole = (count: bigint) => String(count * WHOLE);
@@ -63,12 +63,12 @@ test("each write shows the caller's loan, even if it does not touch it", async (
 
 test("an oracle that cannot pay the fee sets no price", async () => {
   const app = testApplication({ preset: "no-vouchers" });
-  const { body: held } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
-  const items: { address: string; balance: string }[] = held;
+  const { body: balances } = await app.ask("GET /api/tokens/balance", { as: "oracle" });
+  const items: { address: string; balance: string }[] = balances;
   const balance = BigInt(items.find(({ address }) => address === app.at("PUSD"))?.balance ?? 0);
   // Leaves nothing but the fee of this transfer.
-  const args = { to: app.addressOf("lender"), value: balance - 10n ** 16n };
-  const from = app.addressOf("oracle");
+  const args = { to: app.who("lender"), value: balance - 10n ** 16n };
+  const from = app.who("oracle");
   app.inbox.execute({ kind: "submit", from, to: app.at("PUSD"), function: "transfer", args });
   const body = { asset: app.at("GOLD"), price: "1" };
   const answer = await app.ask("POST /oracle/price", { as: "oracle", body });

@@ -166,9 +166,8 @@ export const repayRoute = define({
     transact(exchange, services, {
       plan: (world) => {
         const { body, caller } = exchange;
-        const { payWith: other } = body;
-        if (other !== undefined)
-          return paymentOf(world, caller.address, { ...body, payWith: other });
+        const { payWith } = body;
+        if (payWith !== undefined) return paymentOf(world, caller.address, { ...body, payWith });
         if (body.maxPayAmount !== undefined) {
           throw argumentProblem("Repay", ['"maxPayAmount" is allowed only beside "payWith"']);
         }

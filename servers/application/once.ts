@@ -4,8 +4,8 @@ import {
   canonical,
   type Effect,
   hashText,
-  isRecord,
-  type KeptAnswer,
+  membersOf,
+  type StoredAnswer,
   type World,
 } from "../../sim/index.ts";
 import { Problem } from "../core/problem.ts";
@@ -37,21 +37,21 @@ export function once(
   write: KeyedWrite,
 ): Reply {
   const { inbox } = services;
-  if (isRecord(exchange.query) && exchange.query.sandbox === "true") {
+  if (membersOf(exchange.query).sandbox === "true") {
     return inbox.read((world) => write.rehearse(world));
   }
   const key = idempotencyOf(exchange);
   if (key === undefined) return write.perform(services, {});
   const nowMs = inbox.nowMs;
-  const kept = inbox.read((world) => world.parts.answers.find(key.idempotencyKey, nowMs));
-  if (kept !== undefined && kept.fingerprint !== key.fingerprint) {
+  const stored = inbox.read((world) => world.parts.answers.find(key.idempotencyKey, nowMs));
+  if (stored !== undefined && stored.fingerprint !== key.fingerprint) {
     throw new Problem("invalid", "Idempotency-Key reused with different parameters");
   }
-  if (kept?.answer !== undefined) return replayed(kept.answer);
+  if (stored?.answer !== undefined) return replayed(stored.answer);
   const reply =
-    kept === undefined
+    stored === undefined
       ? write.perform(services, key)
-      : inbox.read((world) => write.recall(world, kept.effect));
+      : inbox.read((world) => write.recall(world, stored.effect));
   const { status, body } = reply;
   const answer = { status, body: JSON.stringify(body) };
   inbox.execute({ kind: "rememberAnswer", key: key.idempotencyKey, ...answer });
@@ -64,21 +64,21 @@ const KEY_LENGTH_MAX = 255;
  * One key of one caller for one operation on one thing, however its path is spelled. The
  * fingerprint is what the request asks for, without the query that makes it a dry run.
  */
-function idempotencyOf({ headers, caller, operation, params, ...asked }: SignedExchange) {
+function idempotencyOf({ headers, caller, operation, params, ...request }: SignedExchange) {
   const value = headers["idempotency-key"];
   if (value === undefined) return undefined;
   if (typeof value !== "string" || value === "" || value.length > KEY_LENGTH_MAX) {
     const message = `"Idempotency-Key" must be 1 to ${KEY_LENGTH_MAX} characters long`;
     throw new Problem("invalid", message);
   }
-  const { sandbox: _no, ...query } = isRecord(asked.query) ? asked.query : {};
+  const { sandbox: _no, ...query } = membersOf(request.query);
   return {
     idempotencyKey: canonical([caller.name, operation, params, value]),
-    fingerprint: hashText(canonical({ body: asked.body, query })),
+    fingerprint: hashText(canonical({ body: request.body, query })),
   };
 }
 
-function replayed({ status, body }: NonNullable<KeptAnswer["answer"]>): Reply {
+function replayed({ status, body }: NonNullable<StoredAnswer["answer"]>): Reply {
   const headers = { "content-type": "application/json; charset=utf-8" };
   return { status, body, headers: { ...headers, "idempotent-replayed": "true" } };
 }

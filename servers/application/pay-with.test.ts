@@ -2,7 +2,7 @@
 // system would take another amount, hide what it took, or refuse before the chain.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const as = "borrower";
 const LINE = "POST /api/lend/repay";
@@ -36,9 +36,9 @@ describe("a debt is repaid with another asset", () => {
     const before = await walletOf(app, "PUSD");
     const { status, body } = await repay({ payWith: `0x${app.at("PUSD")}` });
     assert.equal(status, 200, JSON.stringify(body));
-    const { txHash, ...told } = body;
+    const { txHash, ...answer } = body;
     assert.match(txHash, /^0x[0-9a-f]{64}$/);
-    assert.deepEqual(told, {
+    assert.deepEqual(answer, {
       status: "success",
       asset: app.at("WETH"),
       amount: "ALL",
@@ -47,7 +47,7 @@ describe("a debt is repaid with another asset", () => {
       remainingDebt: "0",
       paidAsset: app.at("PUSD"),
       paidAmount: DOLLARS,
-      loanId: app.addressOf(as),
+      loanId: app.who(as),
       totalAmountOwed: "0",
       healthFactor: "Infinity",
       loanStatus: "repaid",
@@ -87,8 +87,8 @@ describe("a debt is repaid with another asset", () => {
     const { body } = await repay({ payWith: app.at("PUSD") });
     assert.deepEqual(Object.keys(body).sort(), ["status", "txHash"]);
     app.inbox.execute({ kind: "mine" });
-    const { body: held } = await app.ask("GET /api/lend/positions", { as });
-    assert.equal(held.loan.status, "repaid");
+    const { body: balances } = await app.ask("GET /api/lend/positions", { as });
+    assert.equal(balances.loan.status, "repaid");
   });
 });
 
@@ -108,8 +108,8 @@ describe("or refused in the contract's own words", () => {
       assert.equal(body.error.type, "PlatformError");
       assert.equal(body.error.message, reason);
       assert.equal(body.error.details.revertReason, reason);
-      const { body: held } = await app.ask("GET /api/lend/positions", { as });
-      assert.equal(held.positions.borrowed[0].amount, FIVE);
+      const { body: balances } = await app.ask("GET /api/lend/positions", { as });
+      assert.equal(balances.positions.borrowed[0].amount, FIVE);
     });
   }
 

@@ -38,7 +38,7 @@ const poolFields = {
 export const poolSchema = objectOf(poolFields);
 
 /** For the socket, which also has to say that a pool is no longer listed. */
-export const toldPoolSchema = objectOf(
+export const sentPoolSchema = objectOf(
   {
     ...poolFields,
     isDisabled: {

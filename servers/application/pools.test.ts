@@ -2,8 +2,8 @@
 // gives worth in the wrong unit, drops digits of a ratio, or shows a disabled pool.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { testApplication } from "../testing/application.ts";
 import { badAddresses } from "./bad-values.ts";
-import { testApplication } from "./test-application.ts";
 import { decide, lpAt, poolAt, swap, WHOLE, whole } from "./test-pools.ts";
 
 const app = testApplication();

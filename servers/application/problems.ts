@@ -41,11 +41,11 @@ const errorFields = {
 
 /** `details` are the members that may appear, some of them always required. */
 export function problemSchemaOf<const D extends Readonly<Record<string, Schema>>>(details: D) {
-  const told = {
+  const problemBody = {
     ...objectOf(details, Object.keys(details)),
     description: "for a contract's refusal: its transaction and the reason",
   };
-  return objectOf({ error: objectOf({ ...errorFields, details: told }, ["details"]) });
+  return objectOf({ error: objectOf({ ...errorFields, details: problemBody }, ["details"]) });
 }
 
 export const applicationProblemSchema = problemSchemaOf({

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { activitiesOf } from "../../sim/index.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const DAILY_THOUSAND = "11574074074074074";
@@ -36,8 +36,8 @@ async function earning(): Promise<TestApplication> {
 
 const rewardWallet = (app: TestApplication, user: string): bigint => {
   const { rewardToken } = app.world.addresses;
-  const request = { from: app.addressOf(user), to: rewardToken, function: "balanceOf" };
-  const { result } = app.world.simulate({ ...request, args: { account: app.addressOf(user) } });
+  const request = { from: app.who(user), to: rewardToken, function: "balanceOf" };
+  const { result } = app.world.simulate({ ...request, args: { account: app.who(user) } });
   return (result as { balance: bigint }).balance;
 };
 
@@ -86,11 +86,11 @@ test("a claim pays everything once, and the next one is refused", async () => {
   const before = rewardWallet(app, "lender");
   const { status, body } = await app.ask("POST /api/rewards/claim", { as: "lender" });
   assert.equal(status, 200);
-  const { txHash, ...told } = body;
+  const { txHash, ...answer } = body;
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const done = { claimed: unclaimed, unclaimed: "0", loanStatus: "none" };
-  assert.deepEqual(told, { status: "success", ...done });
-  assert.deepEqual(dry.body, { txHash: null, ...told, simulated: true });
+  assert.deepEqual(answer, { status: "success", ...done });
+  assert.deepEqual(dry.body, { txHash: null, ...answer, simulated: true });
   assert.equal(rewardWallet(app, "lender") - before, BigInt(unclaimed));
   const after = await rewardsOf(app, "lender");
   assert.deepEqual([after.unclaimed, after.claimed], ["0", unclaimed]);

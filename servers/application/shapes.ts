@@ -107,10 +107,10 @@ export function writeAnswer<
  * The same for a call that only a contract's owner may make, where an admin's call may be a vote.
  */
 export function ownerWriteAnswer<const P extends Fields>(description: string, result: P) {
-  const { description: told, schema } = writeAnswer(description, result)[200];
+  const { description: text, schema } = writeAnswer(description, result)[200];
   return {
     200: {
-      description: `${told}. The status is voted, without result fields, while other admins have to agree`,
+      description: `${text}. The status is voted, without result fields, while other admins have to agree`,
       schema: { anyOf: [...schema.anyOf, voteSchema] },
     },
   } as const;

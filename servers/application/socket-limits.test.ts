@@ -6,8 +6,8 @@ import { type TestContext, test } from "node:test";
 import { WebSocket } from "ws";
 import { connectClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
+import { testApplication } from "../testing/application.ts";
 import { APPLICATION_LIMITS } from "./surface.ts";
-import { testApplication } from "./test-application.ts";
 
 const { authenticated, anonymous } = APPLICATION_LIMITS;
 const RESET = String(Date.UTC(2026, 0, 1) / 1000 + 60);
@@ -105,7 +105,7 @@ test("past the limit a subscription is answered 429, and earlier ones go on", as
   assert.equal(refused?.error?.status, 429);
   app.inbox.execute({
     kind: "submit",
-    from: app.addressOf("trader"),
+    from: app.who("trader"),
     to: app.world.addresses.lendingPool,
     function: "supplyCollateral",
     args: { asset: app.at("WETH"), amount: 1n },

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { listen } from "../core/server.ts";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 
 const app = testApplication();
 let url = "";

@@ -9,7 +9,6 @@ import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { balanceRoute, meRoute } from "./account-routes.ts";
-import { exampleAnswers } from "./asked-examples.ts";
 import { bridgeRoutes } from "./bridge-routes.ts";
 import { applicationChannelsOf } from "./channels.ts";
 import { depositRoute, withdrawRoute } from "./collateral-routes.ts";
@@ -29,6 +28,7 @@ import {
   applicationProblemSchema,
   plainProblemSchema,
 } from "./problems.ts";
+import { exampleAnswers } from "./requested-examples.ts";
 import { rewardRoutes } from "./reward-routes.ts";
 import type { ApplicationServices } from "./services.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
@@ -82,12 +82,12 @@ export const applicationRoutes: readonly Route<ApplicationServices>[] = routesOf
 /** With the types of its paths, input and answers. */
 export type ApplicationRoute = ReturnType<typeof routesOf>[number];
 
-let asked: Readonly<Record<string, unknown>> | undefined;
+let input: Readonly<Record<string, unknown>> | undefined;
 
 /** Asked once in a process, when it is first to show them in a document. */
 function examples() {
-  asked ??= exampleAnswers(applicationRoutes);
-  return asked;
+  input ??= exampleAnswers(applicationRoutes);
+  return input;
 }
 
 /** What the routes are about, by the first part of their paths. */
@@ -128,8 +128,8 @@ export function applicationSurface(parts: ApplicationParts): ApplicationSurface 
   const count = gate.count.bind(gate);
   const stable = inbox.read(stableSymbol);
   const channels = applicationChannelsOf(stable);
-  const told = { problemBody, problemSchema: plainProblemSchema };
-  const socket = channelSocket({ inbox, verifier, channels, count, ...told });
+  const problems = { problemBody, problemSchema: plainProblemSchema };
+  const socket = channelSocket({ inbox, verifier, channels, count, ...problems });
   const facts = {
     name: "app",
     title: "Application API",

@@ -2,7 +2,7 @@
 // broken surface would call the request invalid, or answer it without asking the pool.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "./test-application.ts";
+import { testApplication } from "../testing/application.ts";
 import { swap, whole } from "./test-pools.ts";
 
 for (const [reason, change] of [

@@ -1,6 +1,6 @@
 // Helpers for tests of the bridge's routes: a deposit, the list, time. They expect a 200.
 import assert from "node:assert/strict";
-import type { TestApplication } from "./test-application.ts";
+import type { TestApplication } from "../testing/application.ts";
 import { whole } from "./test-pools.ts";
 
 interface BridgeRequest {

@@ -1,5 +1,5 @@
 // Helpers for tests of swap pools: pools by name, writes, wallets.
-import type { TestApplication } from "./test-application.ts";
+import type { TestApplication } from "../testing/application.ts";
 
 export const WHOLE = 10n ** 18n;
 export const whole = (count: bigint) => String(count * WHOLE);
@@ -16,7 +16,7 @@ export const lpAt = (app: TestApplication, pair = "WETH-PUSD") =>
 
 /** A user's wallet balance of a token. */
 export async function walletOf(app: TestApplication, as: string, token: string): Promise<bigint> {
-  const key = `balances.key=${app.addressOf(as)}` as const;
+  const key = `balances.key=${app.who(as)}` as const;
   const { body } = await app.ask(`GET /api/tokens/v2?address=eq.${token}&${key}`);
   return BigInt(body.tokens[0]?.balance ?? "0");
 }
@@ -39,5 +39,5 @@ export function swap(app: TestApplication, change: object = {}, asking: PoolRequ
 /** An administrator's transaction. */
 export function decide(app: TestApplication, to: string, call: string, args: object): void {
   const request = { to, function: call, args: args as Readonly<Record<string, unknown>> };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
+  app.inbox.execute({ kind: "submit", from: app.who("admin"), ...request });
 }

@@ -1,6 +1,6 @@
 // What the tests of vaults share: the borrower's mint, its first vault, and its list.
 import assert from "node:assert/strict";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 export const WHOLE = 10n ** 18n;
 export const whole = (count: bigint) => String(count * WHOLE);
@@ -23,7 +23,7 @@ export async function opened(): Promise<TestApplication> {
 }
 
 export const idOf = (app: TestApplication, symbol: string, owner = as) =>
-  `${app.addressOf(owner)}-${app.at(symbol)}`;
+  `${app.who(owner)}-${app.at(symbol)}`;
 
 export async function vaultsOf(app: TestApplication, query = "", user = as) {
   const { status, body } = await app.ask(`GET /api/cdp/vaults${query}`, { as: user });

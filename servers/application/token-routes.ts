@@ -52,10 +52,10 @@ const item = objectOf(
 );
 
 function presentItem({ facts, price, balance }: ListedToken, user: string | undefined) {
-  const told = { address: facts.address, ...presentMetadata(facts), price: String(price) };
-  if (balance === undefined) return told;
-  const held = String(balance);
-  return { ...told, balances: [{ user, balance: held }], balance: held };
+  const token = { address: facts.address, ...presentMetadata(facts), price: String(price) };
+  if (balance === undefined) return token;
+  const text = String(balance);
+  return { ...token, balances: [{ user, balance: text }], balance: text };
 }
 
 const bySymbol = (one: TokenFacts, other: TokenFacts): number =>

@@ -2,8 +2,8 @@
 // a token over pages, shows tokens with a balance of zero, or loses digits of an amount.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { testApplication } from "../testing/application.ts";
 import { ADDRESS, badAddresses } from "./bad-values.ts";
-import { testApplication } from "./test-application.ts";
 import { tokenRoute, tokensRoute } from "./token-routes.ts";
 
 const app = testApplication();
@@ -95,17 +95,21 @@ describe("the list of tokens", () => {
   });
 
   test("with a user shows what that wallet holds", async () => {
-    const [trader, borrower] = ["trader", "borrower"].map((name) => app.addressOf(name));
+    const [trader, borrower] = ["trader", "borrower"].map((name) => app.who(name));
     const query = "limit=50&order=balance.desc&balances.key=";
     const { tokens, totalCount } = await listed(`${query}eq.${trader}`);
     assert.equal(totalCount, tokens.length);
     const weth = tokens.find(({ _symbol }) => _symbol === "WETH");
-    const held = String(1_000n * WHOLE);
-    assert.deepEqual(weth, { ...weth, balance: held, balances: [{ user: trader, balance: held }] });
+    const amount = String(1_000n * WHOLE);
+    assert.deepEqual(weth, {
+      ...weth,
+      balance: amount,
+      balances: [{ user: trader, balance: amount }],
+    });
     assert.equal(tokens[0]?._symbol, "PUSD");
     assert.ok(tokens.every(({ balance }) => BigInt(balance) > 0n));
     assert.equal(await symbols(`_symbol=eq.WETH-PUSD-LP&balances.key=0x${borrower}`), "");
-    assert.equal(await symbols(`balances.key=${trader}&balance=eq.${held}`), "WETH");
+    assert.equal(await symbols(`balances.key=${trader}&balance=eq.${amount}`), "WETH");
     assert.deepEqual((await listed(`balances.key=${"1".repeat(40)}`)).tokens, []);
   });
 
@@ -116,8 +120,7 @@ describe("the list of tokens", () => {
       as: "trader",
       body: { asset: own.at("WETH"), amount },
     });
-    const line =
-      `GET /api/tokens/v2?_symbol=eq.WETH&balances.key=${own.addressOf("trader")}` as const;
+    const line = `GET /api/tokens/v2?_symbol=eq.WETH&balances.key=${own.who("trader")}` as const;
     assert.equal((await own.ask(line)).body.totalCount, 0);
   });
 
@@ -168,7 +171,7 @@ describe("one token", () => {
 
   test("shows images and attributes as they are set", async () => {
     const own = testApplication();
-    const from = own.addressOf("admin");
+    const from = own.who("admin");
     const to = own.at("GOLD");
     const images = ["https://img.example/gold.png"];
     const description = "<b>of gold</b>";
@@ -183,7 +186,7 @@ describe("one token", () => {
   });
 
   test("is 404 if unknown, and 400 if the address is invalid", async () => {
-    for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.addressOf("trader")]) {
+    for (const at of ["1".repeat(40), app.world.addresses.lendingPool, app.who("trader")]) {
       const { status, body } = await app.ask(`GET /api/tokens/v2/${at}`);
       assert.equal(status, 404);
       const error = { message: "Token not found", status: 404, type: "PlatformError" };
@@ -209,7 +212,7 @@ test("has documented examples that are answered", async () => {
 
 test("images and attributes that an owner gives a token are shown wherever the token is", async () => {
   const own = testApplication();
-  const as = own.addressOf("admin");
+  const as = own.who("admin");
   const to = own.at("GOLD");
   const metadata = { description: "fine", images: ["gold.png"], files: [], fileNames: [] };
   const calls = { setMetadata: metadata, setAttribute: { key: "purity", value: "999.9" } };
@@ -217,16 +220,16 @@ test("images and attributes that an owner gives a token are shown wherever the t
     const outcome = own.inbox.execute({ kind: "submit", from: as, to, function: name, args });
     assert.ok(outcome.ok && outcome.transaction?.failure === undefined);
   }
-  const told = {
+  const described = {
     description: "fine",
     images: [{ value: "gold.png" }],
     attributes: [{ key: "purity", value: "999.9" }],
   };
   const { body: list } = await own.ask(`GET /api/tokens/v2?address=eq.${to}`);
   const { body: one } = await own.ask(`GET /api/tokens/v2/${to}`);
-  const { body: held } = await own.ask("GET /api/tokens/balance", { as: "trader" });
-  const balance = held.find(({ address }: Item) => address === to);
+  const { body: balances } = await own.ask("GET /api/tokens/balance", { as: "trader" });
+  const balance = balances.find(({ address }: Item) => address === to);
   for (const { description, images, attributes } of [list.tokens[0], one, balance.token]) {
-    assert.deepEqual({ description, images, attributes }, told);
+    assert.deepEqual({ description, images, attributes }, described);
   }
 });

@@ -1,5 +1,5 @@
 // Makes a write of one transaction by the caller, and its answer. (decisions 4, 5) A write says
-// what it submits and shows; `once.ts` looks after keys and kept answers.
+// what it submits and shows; `once.ts` looks after keys and stored answers.
 import {
   type Effect,
   openIssueOf,
@@ -79,7 +79,7 @@ function answered(world: World, write: Write, done: Transaction): Reply {
   if (done.failure === undefined) {
     return { status: 200, body: { txHash, ...outcomeOf(world, write, done) } };
   }
-  // Returned, not thrown: this answer is kept like any other that came from the chain.
+  // Returned, not thrown: this answer is stored like any other that came from the chain.
   const { reason } = done.failure;
   const problem = new Problem("refused", reason, { details: { txHash, revertReason: reason } });
   return { status: problem.status, body: applicationProblemBody(problem) };
@@ -93,6 +93,6 @@ function recall(world: World, write: Write, effect: Effect): Reply {
 
 export function transactionAt(world: World, index: number): Transaction {
   const done = world.chain.transactions[index];
-  if (done === undefined) throw new Error(`transaction ${index} is kept but missing`);
+  if (done === undefined) throw new Error(`transaction ${index} is stored but missing`);
   return done;
 }

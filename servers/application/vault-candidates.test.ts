@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canonical, randomStream } from "../../sim/index.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const WHOLE = 10n ** 18n;
 const as = "borrower";
@@ -40,7 +40,7 @@ function mint(app: TestApplication, asset: string, amounts: readonly [string, bi
 
 function admin(app: TestApplication, to: string, call: string, args: object): void {
   const request = { to, function: call, args: args as Record<string, unknown> };
-  const outcome = app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
+  const outcome = app.inbox.execute({ kind: "submit", from: app.who("admin"), ...request });
   assert.ok(outcome.ok && outcome.transaction?.failure === undefined, canonical(outcome));
 }
 
@@ -163,7 +163,7 @@ test("if the maximum is below the floor, nothing can be minted", async () => {
   await expectExact(app);
 });
 
-test("assets are listed only if supported, open, active, priced, with room, and held", async () => {
+test("assets are listed only if supported, open, active, priced, with room, and owned", async () => {
   const app = testApplication();
   const { cdpEngine, priceOracle } = app.world.addresses;
   const listed = async () => symbolsOf((await candidatesOf(app)).potentialVaults);

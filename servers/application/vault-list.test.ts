@@ -30,7 +30,7 @@ test("a vault whose asset has lost its price is shown as unpriced, with a ratio 
   await mint(app, "GOLD", whole(10n), whole(1000n));
   const args = { asset: app.at("WETH") };
   const request = { to: app.world.addresses.priceOracle, function: "removeAssetPrice", args };
-  app.inbox.execute({ kind: "submit", from: app.addressOf("admin"), ...request });
+  app.inbox.execute({ kind: "submit", from: app.who("admin"), ...request });
   const { vaults } = await vaultsOf(app, "?order=isPriced.asc");
   assert.equal(vaults[0].collateralValueUSD, "0.00");
   assert.equal(vaults[0].collateralizationRatio, "0");

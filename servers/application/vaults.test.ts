@@ -2,8 +2,8 @@
 // route does half of a mint, shows another's vault, or gives other figures than the contract.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 import { CHECKSUM, misspelt } from "./bad-values.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
 import { as, idOf, mint, opened, vaultsOf, WHOLE, whole } from "./test-vaults.ts";
 
 async function wallet(app: TestApplication, symbol: string): Promise<bigint> {
@@ -21,11 +21,11 @@ test("minting deposits and mints in one transaction with one fee", async () => {
   assert.equal(app.world.chain.height, height + 1);
   assert.equal(await wallet(app, "WETH"), weth - 2n * WHOLE);
   assert.equal(await wallet(app, "PUSD"), dollars + 1500n * WHOLE - WHOLE / 100n);
-  const { txHash, ...told } = body;
+  const { txHash, ...answer } = body;
   assert.match(txHash, /^0x[0-9a-f]{64}$/);
   const { vaults, ...page } = await vaultsOf(app);
   assert.deepEqual(page, { totalCount: 1, limit: 10, offset: 0 });
-  assert.deepEqual(told, {
+  assert.deepEqual(answer, {
     status: "success",
     collateralToken: app.at("WETH"),
     collateralAmount: whole(2n),
@@ -122,7 +122,7 @@ test("ALL repays everything, even if its block comes later", async () => {
 
 test("collateral can be withdrawn down to the minimum ratio, and an empty vault is gone", async () => {
   const app = await opened();
-  const vaultId = `0x${app.addressOf(as)}-0x${app.at("WETH")}`;
+  const vaultId = `0x${app.who(as)}-0x${app.at("WETH")}`;
   const withdraw = (amount: string) =>
     app.ask("POST /api/cdp/withdraw", { as, body: { vaultId, amount } });
   // At 155 %, 1,500 dollars need 0.93 WETH.
@@ -161,7 +161,7 @@ test("a list of vaults is filtered by ids in any form, and by Infinity", async (
   const app = await opened();
   const counts = async (query: string) =>
     (await app.ask(`GET /api/cdp/vaults?${query}`, { as })).body.totalCount;
-  const [owner, asset] = [app.addressOf(as), app.at("WETH")];
+  const [owner, asset] = [app.who(as), app.at("WETH")];
   const all = await counts("");
   assert.equal(await counts(`vaultId=eq.${owner}-${asset}`), 1);
   assert.equal(await counts(`vaultId=eq.0x${owner}-0x${asset}`), 1);
@@ -182,7 +182,7 @@ test("a vault that is not the caller's is not found, whoever owns it", async () 
       ["trader", idOf(app, "WETH")],
       ["trader", idOf(app, "WETH", "trader")],
       [as, idOf(app, "GOLD")],
-      [as, `${app.addressOf(as)}-${"1".repeat(40)}`],
+      [as, `${app.who(as)}-${"1".repeat(40)}`],
     ] as const) {
       const body = { vaultId, amount: "1" };
       const answer = await app.ask(`POST /api/cdp/${verb}`, { as: user, body });
@@ -221,7 +221,7 @@ test("an invalid vault id is refused as such", async () => {
     [`-${app.at("WETH")}`, form],
     ["1-2-3", form],
     [misspelt(app.at("WETH")), checksum],
-    [`${app.addressOf(as)}-${misspelt(app.at("WETH"))}`, checksum],
+    [`${app.who(as)}-${misspelt(app.at("WETH"))}`, checksum],
     [`${id}-`, form],
     [`${id}\n`, form],
     [id.replace("-", "_"), form],

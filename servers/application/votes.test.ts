@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openIssueOf } from "../../sim/index.ts";
-import { type TestApplication, testApplication } from "./test-application.ts";
+import { type TestApplication, testApplication } from "../testing/application.ts";
 
 const ISSUE = /^[0-9a-f]{64}$/;
 
@@ -13,8 +13,8 @@ function addAdmins(app: TestApplication, ...names: readonly string[]): void {
   for (const [place, name] of names.entries()) {
     for (const voter of ["admin", ...names.slice(0, place)]) {
       const { adminRegistry: to } = app.world.addresses;
-      const args = { admin: app.addressOf(name) };
-      const from = app.addressOf(voter);
+      const args = { admin: app.who(name) };
+      const from = app.who(voter);
       app.inbox.execute({ kind: "submit", from, to, function: "addAdmin", args });
     }
   }
@@ -85,12 +85,12 @@ test("a deposit is a vote while the relayer is one of several admins", async () 
   const body = { tokenAddress: app.at("WETH"), amount: "1", sourceChain: "Ethereum" };
   const ask = (query = "") => app.ask(`POST /api/bridge/deposit${query}`, { as: "lender", body });
   const tried = await ask("?sandbox=true");
-  const { status, body: told } = await ask();
+  const { status, body: answer } = await ask();
   assert.equal(status, 200);
-  assert.match(told.txHash, /^0x[0-9a-f]{64}$/);
+  assert.match(answer.txHash, /^0x[0-9a-f]{64}$/);
   const vote = app.world.chain.transactions.at(-1);
   const issueId = vote && openIssueOf(vote);
-  assert.deepEqual(told, { txHash: told.txHash, status: "voted", issueId });
+  assert.deepEqual(answer, { txHash: answer.txHash, status: "voted", issueId });
   assert.deepEqual(tried.body, { txHash: null, status: "voted", issueId, simulated: true });
   const { deposits } = (await app.ask("GET /api/bridge/deposits", { as: "lender" })).body;
   assert.deepEqual(deposits, [], "nothing is recorded");

@@ -9,10 +9,10 @@ import {
 } from "../../sim/index.ts";
 import { symbolOf } from "../actors/names.ts";
 import { type Columns, Wire } from "../consistency/reading/wire.ts";
-import type { CalmDoor, CalmReport, ConditionState, Unmet } from "../control/calm-report.ts";
+import type { CalmChecker, CalmReport, ConditionState, Unmet } from "../control/calm-report.ts";
 import type { Depth, Report } from "../control/consistency-report.ts";
 import type { Inbox } from "../core/inbox.ts";
-import type { FaultDesk } from "../faults/desk.ts";
+import type { FaultInjector } from "../faults/injector.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { Condition } from "./condition.ts";
 import type { KeyedWrites } from "./keyed-writes.ts";
@@ -20,7 +20,7 @@ import { unlikeLists } from "./lists.ts";
 
 export interface CalmParts {
   readonly inbox: Inbox;
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
   readonly waiting: WaitingRequests;
   readonly surfaces: Columns;
   readonly writes: KeyedWrites;
@@ -30,7 +30,7 @@ export interface CalmParts {
 /** Virtual seconds between two looks. */
 export const STEP_SECONDS = 60;
 
-export class Calm implements CalmDoor {
+export class Calm implements CalmChecker {
   readonly #parts: CalmParts;
   readonly #conditions: readonly Condition[];
   /** How far the clock must be, as far as the calm has moved it. */
@@ -45,7 +45,7 @@ export class Calm implements CalmDoor {
   }
 
   #made(): readonly Condition[] {
-    const { inbox, desk, waiting, surfaces, writes, checkConsistency } = this.#parts;
+    const { inbox, injector, waiting, surfaces, writes, checkConsistency } = this.#parts;
     const look = (query: (world: World) => readonly Unmet[]) => () => inbox.read(query);
     const sockets = Object.values(surfaces).flatMap(({ socket }) => socket ?? []);
     return [
@@ -64,7 +64,7 @@ export class Calm implements CalmDoor {
         isLasting: true,
         unmet: () =>
           inbox.read((world) =>
-            unlikeLists(world, new Wire(surfaces), desk.sinceBlock ?? world.chain.height),
+            unlikeLists(world, new Wire(surfaces), injector.sinceBlock ?? world.chain.height),
           ),
       },
       {
@@ -84,14 +84,17 @@ export class Calm implements CalmDoor {
   }
 
   #faultsLeft(): readonly Unmet[] {
-    const { inbox, desk } = this.#parts;
+    const { inbox, injector } = this.#parts;
     const left = inbox.read(faultsIn);
     if (left.length > 0) return left.map((what) => ({ what }));
-    return desk.isCalm ? [] : [{ what: "faults are met without rules" }];
+    return injector.isCalm ? [] : [{ what: "faults are injected without rules" }];
   }
 
   /** What holds now. Changes nothing. */
-  async look(secondsPassed = 0, unusedRules = this.#parts.desk.unusedRules): Promise<CalmReport> {
+  async look(
+    secondsPassed = 0,
+    unusedRules = this.#parts.injector.unusedRules,
+  ): Promise<CalmReport> {
     const conditions: ConditionState[] = [];
     for (const { name, unmet } of this.#conditions) conditions.push({ name, unmet: await unmet() });
     const [pending = null] = conditions.flatMap(pendingIn);
@@ -100,8 +103,8 @@ export class Calm implements CalmDoor {
 
   /** Ends all faults and lets time pass until it changes nothing more, or the budget is used. */
   async converge(budgetSeconds: number): Promise<CalmReport> {
-    const { inbox, desk, writes } = this.#parts;
-    const { unusedRules } = desk;
+    const { inbox, injector, writes } = this.#parts;
+    const { unusedRules } = injector;
     for (const command of inbox.read(endsOfFaults)) inbox.execute(command);
     let passed = 0;
     while (passed < budgetSeconds && (await this.#needsTime())) {
@@ -112,7 +115,7 @@ export class Calm implements CalmDoor {
     }
     const report = await this.look(passed, unusedRules);
     if (report.conditions.every(({ unmet }) => unmet.length === 0)) {
-      desk.rest();
+      injector.rest();
       writes.rest();
     }
     return report;

@@ -2,8 +2,14 @@
 // did, or loses sight of a write whose answer was lost.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld, execute, type FaultRule, KEPT_MS, type World } from "../../sim/index.ts";
-import { FaultDesk } from "../faults/desk.ts";
+import {
+  ANSWER_LIFETIME_MS,
+  createWorld,
+  execute,
+  type FaultRule,
+  type World,
+} from "../../sim/index.ts";
+import { FaultInjector } from "../faults/injector.ts";
 import { KeyedWrites } from "./keyed-writes.ts";
 import { CalmStage } from "./test-scenarios.ts";
 
@@ -16,9 +22,9 @@ function watched(world: World = createWorld()) {
   const stage = new CalmStage(world);
   const { direct } = stage;
   const { inbox, tap } = direct;
-  const desk = new FaultDesk(inbox);
+  const injector = new FaultInjector(inbox);
   const surface = direct.surfaces.app.name;
-  const writes = new KeyedWrites({ inbox, desk, keysMax: 100 }, tap, () => surface);
+  const writes = new KeyedWrites({ inbox, injector, keysMax: 100 }, tap, () => surface);
   const said = () => writes.unmet().map(({ what }) => what);
   /** A write of a caller whom the gate knows, as somebody listens to it. */
   const hear = (key: string, status: number, headers = {}) =>
@@ -28,7 +34,7 @@ function watched(world: World = createWorld()) {
       request: { headers: { "idempotency-key": key }, body: null, sent: { text: null } },
       response: { headers, body: "{}" },
     });
-  return { stage, inbox, tap, desk, writes, said, hear };
+  return { stage, inbox, tap, injector, writes, said, hear };
 }
 
 test("a lost answer is missed until its client asks again, also one of 401 or 429", async () => {
@@ -45,7 +51,7 @@ test("a lost answer is missed until its client asks again, also one of 401 or 42
     assert.deepEqual(said(), [UNACKNOWLEDGED], rule.kind);
     await stage.deposit("k-1");
     assert.deepEqual(said(), []);
-    stage.pass(KEPT_MS / 1000);
+    stage.pass(ANSWER_LIFETIME_MS / 1000);
   }
 });
 
@@ -64,7 +70,7 @@ test("a key may be used again once the world has forgotten it", async () => {
   const { stage, said } = watched();
   stage.rules({ kind: "latency", ms: 1, surface: "core" });
   await stage.deposit("k-1");
-  stage.pass(KEPT_MS / 1000);
+  stage.pass(ANSWER_LIFETIME_MS / 1000);
   await stage.deposit("k-1");
   assert.deepEqual(said(), []);
 });
@@ -79,8 +85,8 @@ test("rules that were there before, or come back, are watched; going back forget
   assert.deepEqual(said(), [UNACKNOWLEDGED]);
   inbox.execute({ kind: "restore", name: "well" });
   assert.deepEqual(said(), []);
-  const desk = new FaultDesk(inbox);
-  const later = new KeyedWrites({ inbox, desk }, tap, () => stage.direct.surfaces.app.name);
+  const injector = new FaultInjector(inbox);
+  const later = new KeyedWrites({ inbox, injector }, tap, () => stage.direct.surfaces.app.name);
   inbox.execute({ kind: "restore", name: "ill" });
   await stage.deposit("k-1");
   assert.deepEqual(later.unmet(), [{ what: UNACKNOWLEDGED }]);
@@ -93,19 +99,19 @@ test("too many keys are said not to be watched, and old ones make room", async (
   const cannot = "no more than 100 are watched at a time";
   const full = { what: "keys that were not watched: 1", cannot };
   assert.deepEqual(writes.unmet(), [full]);
-  stage.pass(KEPT_MS / 1000);
+  stage.pass(ANSWER_LIFETIME_MS / 1000);
   hear("k-1", 503);
   assert.deepEqual(writes.unmet(), [{ what: UNACKNOWLEDGED }, full]);
 });
 
 test("after the calm nothing is heard until there are rules again", async () => {
-  const { stage, inbox, tap, desk, writes, said } = watched();
+  const { stage, inbox, tap, injector, writes, said } = watched();
   stage.rules(LOST);
   await stage.post("control", "/calm", {});
-  desk.rest();
+  injector.rest();
   writes.rest();
   assert.ok(tap.silent);
-  assert.ok(!desk.isWatching);
+  assert.ok(!injector.isWatching);
   inbox.execute({ kind: "setFaultRules", rules: [LOST] });
   assert.ok(!tap.silent);
   assert.deepEqual(said(), []);

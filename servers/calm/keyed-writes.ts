@@ -1,12 +1,12 @@
 // What clients were answered for writes under an idempotency key, beside what those writes did.
 // Listens from the first fault rules until the calm has been reached; until then it costs one
 // comparison a command.
-import { type Command, goesBack, KEPT_MS } from "../../sim/index.ts";
+import { ANSWER_LIFETIME_MS, type Command, goesBack } from "../../sim/index.ts";
 import type { Unmet } from "../control/calm-report.ts";
 import { FAULT_HEADER } from "../core/fault-header.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Tap, TappedExchange } from "../core/tap.ts";
-import type { FaultDesk } from "../faults/desk.ts";
+import type { FaultInjector } from "../faults/injector.ts";
 
 /** One key of one caller on one path. */
 interface KeyedWrite {
@@ -17,7 +17,7 @@ interface KeyedWrite {
   /** When the key was seen first, virtual milliseconds since 1970. */
   readonly atMs: number;
   /** Answers that arrived and tell of a transaction. */
-  readonly told: Set<string>;
+  readonly answered: Set<string>;
   /** The last final answer that arrived. */
   last?: { readonly status: number; readonly body: string };
 }
@@ -34,13 +34,13 @@ const KEYS_MAX = 100_000;
 
 interface Watched {
   readonly inbox: Inbox;
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
   readonly keysMax?: number;
 }
 
 export class KeyedWrites {
   readonly #inbox: Inbox;
-  readonly #desk: FaultDesk;
+  readonly #injector: FaultInjector;
   readonly #keysMax: number;
   readonly #tap: Tap;
   /** The name of the surface whose writes take keys. */
@@ -52,14 +52,14 @@ export class KeyedWrites {
   #unwatched = 0;
   #stopListening: (() => void) | undefined;
 
-  constructor({ inbox, desk, keysMax = KEYS_MAX }: Watched, tap: Tap, surface: () => string) {
+  constructor({ inbox, injector, keysMax = KEYS_MAX }: Watched, tap: Tap, surface: () => string) {
     this.#inbox = inbox;
-    this.#desk = desk;
+    this.#injector = injector;
     this.#keysMax = keysMax;
     this.#tap = tap;
     this.#surface = surface;
     inbox.listen((command) => this.#took(command));
-    if (desk.isWatching) this.#listen();
+    if (injector.isWatching) this.#listen();
   }
 
   #listen(): void {
@@ -80,13 +80,13 @@ export class KeyedWrites {
   }
 
   #took(command: Command): void {
-    if (!this.#desk.isWatching) return;
+    if (!this.#injector.isWatching) return;
     this.#listen();
     if (goesBack(command)) this.#forget();
     if (!("idempotencyKey" in command) || typeof command.idempotencyKey !== "string") return;
     const id = command.idempotencyKey;
     const known = this.#effects.get(id);
-    if (known !== undefined && this.#isKept(known)) known.count += 1;
+    if (known !== undefined && this.#isStored(known)) known.count += 1;
     else this.#begin(id);
   }
 
@@ -98,14 +98,14 @@ export class KeyedWrites {
     this.#effects.set(id, { id, caller, operation, key, params: values, atMs, count: 1 });
   }
 
-  readonly #isKept = ({ atMs }: Pick<KeyedWrite, "atMs">): boolean =>
-    this.#inbox.nowMs < atMs + KEPT_MS;
+  readonly #isStored = ({ atMs }: Pick<KeyedWrite, "atMs">): boolean =>
+    this.#inbox.nowMs < atMs + ANSWER_LIFETIME_MS;
 
   /** Leaves out what is too old, which stands first, and what was known of this key. */
   #makeRoom(keys: Map<string, Pick<KeyedWrite, "atMs">>, key: string): boolean {
     keys.delete(key);
     for (const [id, each] of keys) {
-      if (this.#isKept(each)) break;
+      if (this.#isStored(each)) break;
       keys.delete(id);
     }
     const hasRoom = keys.size < this.#keysMax;
@@ -122,16 +122,16 @@ export class KeyedWrites {
     const [bare = ""] = path.split("?", 1);
     const id = JSON.stringify([caller, method, bare, key]);
     let write = this.#writes.get(id);
-    if (write === undefined || !this.#isKept(write)) {
+    if (write === undefined || !this.#isStored(write)) {
       if (!this.#makeRoom(this.#writes, id)) return;
       const { nowMs: atMs } = this.#inbox;
       const route = `${method} ${bare}`;
-      write = { caller, key, route, operation, atMs, told: new Set() };
+      write = { caller, key, route, operation, atMs, answered: new Set() };
       this.#writes.set(id, write);
     }
     if (exchange.breaks !== undefined || !isFinal(status)) return;
     write.last = { status, body: response.body };
-    if (/"txHash":"/.test(response.body)) write.told.add(response.body);
+    if (/"txHash":"/.test(response.body)) write.answered.add(response.body);
   }
 
   unmet(): readonly Unmet[] {
@@ -155,17 +155,17 @@ export class KeyedWrites {
   }
 
   #look(write: KeyedWrite, effects: readonly Effects[] = []): readonly Unmet[] {
-    const { caller, key, route, told, last } = write;
+    const { caller, key, route, answered, last } = write;
     const about = `${key}, ${route}, ${caller}`;
-    if (told.size > 1) return [{ what: `answered in ${told.size} ways: ${about}` }];
+    if (answered.size > 1) return [{ what: `answered in ${answered.size} ways: ${about}` }];
     if (last === undefined) return [{ what: `unacknowledged: ${about}` }];
     const found = effects.find((each) => isOf(write, each));
-    if (found === undefined || !this.#isKept(found)) return [];
+    if (found === undefined || !this.#isStored(found)) return [];
     const { nowMs } = this.#inbox;
-    const kept = this.#inbox.read((world) => world.parts.answers.find(found.id, nowMs));
-    if (kept === undefined) return [{ what: `forgotten: ${about}` }];
-    if (kept.answer !== undefined && last.status < 400 && kept.answer.body !== last.body) {
-      return [{ what: `answered otherwise than is kept: ${about}` }];
+    const stored = this.#inbox.read((world) => world.parts.answers.find(found.id, nowMs));
+    if (stored === undefined) return [{ what: `forgotten: ${about}` }];
+    if (stored.answer !== undefined && last.status < 400 && stored.answer.body !== last.body) {
+      return [{ what: `answered otherwise than stored: ${about}` }];
     }
     return [];
   }

@@ -1,5 +1,5 @@
-// Short stories in which clients meet faults, each ended by the calm. Run in one process, on a
-// platform without servers; plants change what they meet.
+// Short stories in which clients get injected faults, each ended by the calm (quiescence). Run in one process, on a
+// platform without servers; planted bugs change what they get.
 import { createWorld, type FaultRule, type World } from "../../sim/index.ts";
 import { until } from "../../test-until.ts";
 import type { CalmReport } from "../control/calm-report.ts";

@@ -27,10 +27,10 @@ export class Deployments {
 
   #follow(world: World): void {
     const { blocks } = world.chain;
-    let kept = this.#seen.length;
-    while (kept > 0 && blocks[kept - 1] !== this.#seen[kept - 1]) kept -= 1;
-    this.#cutBackTo(kept);
-    for (const block of blocks.slice(kept)) {
+    let count = this.#seen.length;
+    while (count > 0 && blocks[count - 1] !== this.#seen[count - 1]) count -= 1;
+    this.#cutBackTo(count);
+    for (const block of blocks.slice(count)) {
       const from = this.#seen.at(-1)?.changesTo ?? 0;
       this.#seen.push(block);
       for (const { address } of deployedBetween(world, from, block.changesTo)) {

@@ -55,9 +55,9 @@ const encoded = (fields: unknown[]): string =>
 
 /** The hash to sign, bare hex; in the legacy form for this chain alone. */
 export function hashToSign(world: World, fields: FieldsToSign): string {
-  const asked = fieldsOf(world, fields);
+  const fieldValues = fieldsOf(world, fields);
   const isNamed = "functionName" in fields;
-  return hashHex(encoded(isNamed ? asked : [...asked, world.chain.chainId, 0, 0]));
+  return hashHex(encoded(isNamed ? fieldValues : [...fieldValues, world.chain.chainId, 0, 0]));
 }
 
 interface FieldsSignature {
@@ -75,11 +75,11 @@ export function signFields(
   fields: FieldsToSign,
   { signature: { r, s, v }, from }: FieldsSignature,
 ): SignedBytes | RefusedCommand | undefined {
-  const asked = fieldsOf(world, fields);
+  const fieldValues = fieldsOf(world, fields);
   const readings = "functionName" in fields ? [v] : possibleVs(v, world.chain.chainId);
   let refusal: RefusedCommand | undefined;
   for (const each of readings) {
-    const found = signerOf(world, encoded([...asked, each, r, s]));
+    const found = signerOf(world, encoded([...fieldValues, each, r, s]));
     if (found.ok && (from === undefined || found.from === from)) return found;
     if (!found.ok) refusal = found;
   }

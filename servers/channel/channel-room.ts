@@ -36,7 +36,7 @@ type LineSubscriptions = Map<string, Subscription<Line>>;
 export class ChannelRoom {
   readonly #parts: RoomParts;
   readonly #topics: Topics<Line>;
-  readonly #held = new Map<Line, LineSubscriptions>();
+  readonly #subscriptions = new Map<Line, LineSubscriptions>();
   readonly #outbox: Outbox;
   /** No subscription expires before this time, virtual seconds. */
   #firstExpiry = Number.POSITIVE_INFINITY;
@@ -50,28 +50,29 @@ export class ChannelRoom {
 
   /** Whether anyone is subscribed. */
   get isAwaited(): boolean {
-    for (const held of this.#held.values()) if (held.size > 0) return true;
+    for (const subscriptions of this.#subscriptions.values())
+      if (subscriptions.size > 0) return true;
     return false;
   }
 
   open(line: Line): Talker {
-    const held: LineSubscriptions = new Map();
-    this.#held.set(line, held);
+    const subscriptions: LineSubscriptions = new Map();
+    this.#subscriptions.set(line, subscriptions);
     // A restore ends every line, because the new branch shows other things at the same height and
     // time.
     this.#seen = "";
     return {
       hear: (text) => this.#hear(line, text),
       ended: () => {
-        this.#held.delete(line);
-        for (const subscription of held.values()) this.#topics.remove(subscription);
+        this.#subscriptions.delete(line);
+        for (const subscription of subscriptions.values()) this.#topics.remove(subscription);
       },
     };
   }
 
   subscriptionsOf(line: Line): readonly LineSubscription[] {
-    const held = [...(this.#held.get(line)?.values() ?? [])];
-    return held.map(({ channel, caller }) => ({
+    const subscriptions = [...(this.#subscriptions.get(line)?.values() ?? [])];
+    return subscriptions.map(({ channel, caller }) => ({
       ...{ channel: channel.name, caller },
       shown: () =>
         this.#parts.inbox
@@ -82,14 +83,14 @@ export class ChannelRoom {
 
   /** Called after each block of a command, which may make many. Notes what is new in that block. */
   sealed(): void {
-    if (this.#held.size > 0) this.#fold();
+    if (this.#subscriptions.size > 0) this.#fold();
   }
 
   /**
    * Called after a command. Sends what its blocks changed, and what has changed with time since.
    */
-  told(): void {
-    if (this.#held.size === 0) return;
+  afterCommand(): void {
+    if (this.#subscriptions.size === 0) return;
     this.#fold();
     this.#outbox.flush();
   }
@@ -112,7 +113,7 @@ export class ChannelRoom {
 
   /** A line that missed something is dropped, however many blocks are still to come. */
   #forget(line: Line): void {
-    for (const each of this.#held.get(line)?.values() ?? []) this.#topics.remove(each);
+    for (const each of this.#subscriptions.get(line)?.values() ?? []) this.#topics.remove(each);
   }
 
   #hear(line: Line, text: string | undefined): void | Promise<void> {
@@ -160,12 +161,12 @@ export class ChannelRoom {
   /** Subscribing again to a channel starts afresh, with the newer token. */
   #subscribe(subscription: Subscription<Line>): void {
     const { subscriber: line, channel } = subscription;
-    const held = this.#held.get(line);
+    const subscriptions = this.#subscriptions.get(line);
     // The line may have closed while the token was verified.
-    if (held === undefined) return;
-    const before = held.get(channel.name);
+    if (subscriptions === undefined) return;
+    const before = subscriptions.get(channel.name);
     if (before !== undefined) this.#topics.remove(before);
-    held.set(channel.name, subscription);
+    subscriptions.set(channel.name, subscription);
     this.#firstExpiry = Math.min(this.#firstExpiry, expiryOf(subscription));
     line.send(subscribed(channel.name));
     this.#parts.inbox.read((world) => {
@@ -182,10 +183,10 @@ export class ChannelRoom {
   }
 
   #drop(line: Line, { name }: Channel): void {
-    const held = this.#held.get(line);
-    const subscription = held?.get(name);
+    const subscriptions = this.#subscriptions.get(line);
+    const subscription = subscriptions?.get(name);
     if (subscription === undefined) return;
-    held?.delete(name);
+    subscriptions?.delete(name);
     this.#topics.remove(subscription);
   }
 
@@ -193,8 +194,8 @@ export class ChannelRoom {
     const seconds = Math.floor(this.#parts.inbox.nowMs / 1000);
     if (seconds < this.#firstExpiry) return;
     this.#firstExpiry = Number.POSITIVE_INFINITY;
-    for (const [line, held] of this.#held) {
-      for (const subscription of held.values()) {
+    for (const [line, subscriptions] of this.#subscriptions) {
+      for (const subscription of subscriptions.values()) {
         const expiry = expiryOf(subscription);
         if (expiry > seconds) this.#firstExpiry = Math.min(this.#firstExpiry, expiry);
         else {

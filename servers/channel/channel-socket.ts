@@ -38,7 +38,7 @@ export function channelSocket(
     open: (line) => room.open(line),
     subscriptionsOf: (line) => room.subscriptionsOf(line),
     sealed: () => room.sealed(),
-    told: () => room.told(),
+    afterCommand: () => room.afterCommand(),
     isAwaited: () => room.isAwaited,
   };
 }

@@ -19,7 +19,7 @@ export function contractOf(channels: readonly Channel[], problemSchema: Schema):
       "The connection counts as one request of its caller, and each subscription as one request of the subscription's caller; without a valid token, the count is that of the network address. Above the limit of the minute the answer is 429, and existing subscriptions go on. Pings, unsubscribe and updates do not count.",
     ],
     heard: heardOn(channels),
-    told: [...acknowledgements(channels), ...channels.map(updateOf), errorOf(problemSchema)],
+    sent: [...acknowledgements(channels), ...channels.map(updateOf), errorOf(problemSchema)],
   };
 }
 
@@ -73,15 +73,18 @@ const withToken = ({ properties = {}, ...schema }: Schema): Schema => ({
 function acknowledgements(channels: readonly Channel[]): readonly MessageContract[] {
   const names = channels.map(({ name }) => name);
   const [channel = ""] = names;
-  const told = (type: string, summary: string) => ({
+  const serverMessage = (type: string, summary: string) => ({
     name: type,
     summary,
     schema: objectOf({ type: { const: type }, channel: { type: "string", enum: names } }),
     example: { type, channel },
   });
   return [
-    told("subscribed", "The subscription has begun; the present state of the channel comes next"),
-    told("unsubscribed", "The channel sends nothing more"),
+    serverMessage(
+      "subscribed",
+      "The subscription has begun; the present state of the channel comes next",
+    ),
+    serverMessage("unsubscribed", "The channel sends nothing more"),
     {
       name: "pong",
       summary: "Answers a ping",

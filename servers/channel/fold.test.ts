@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
+import { TestApplication } from "../testing/application.ts";
+import { actionsOf, USERS } from "./test-actions.ts";
 import { connectClient, type TestClient } from "./test-client.ts";
-import { deedsOf, USERS } from "./test-deeds.ts";
 
 const STEPS = 400;
 const app = new TestApplication();
@@ -47,7 +47,7 @@ class Reader {
       this.updates += 1;
       if (channel === "pools") this.#fold(data as Pool);
       else {
-        assert.notDeepEqual(data, this.known.get(channel), "told twice");
+        assert.notDeepEqual(data, this.known.get(channel), "sent twice");
         this.known.set(channel, data);
       }
     }
@@ -59,7 +59,7 @@ class Reader {
       this.dropped += 1;
       return;
     }
-    assert.notDeepEqual(pool, this.pools.get(pool.address), "told twice");
+    assert.notDeepEqual(pool, this.pools.get(pool.address), "sent twice");
     this.pools.set(pool.address, pool);
   }
 
@@ -69,10 +69,10 @@ class Reader {
 }
 
 async function act(random: RandomStream): Promise<number> {
-  const deeds = deedsOf(app, random);
-  const [name, does] = random.pick(deeds);
+  const actions = actionsOf(app, random);
+  const [name, does] = random.pick(actions);
   if (await does()) done.add(name);
-  return deeds.length;
+  return actions.length;
 }
 
 function worthOf({ totalLiquidityUSD }: Pool): bigint {
@@ -111,17 +111,17 @@ test("after each of 400 random actions, the updates add up to what REST answers"
     readers.set(name, reader);
   }
   const random = randomStream(5, "fold");
-  let deeds = 0;
+  let actionCount = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    deeds = await act(random);
+    actionCount = await act(random);
     for (const [name, reader] of readers) {
       await reader.catchUp();
       assert.deepEqual(reader.folded(), await restOf(name), `step ${step}`);
     }
   }
-  assert.equal(done.size, deeds, [...done].join(", "));
+  assert.equal(done.size, actionCount, [...done].join(", "));
   for (const [name, { updates, dropped }] of readers) {
-    assert.ok(updates > STEPS / 4, `${name} was told of ${updates} changes alone`);
-    assert.ok(dropped > 3, `${name} was told of ${dropped} pools that were disabled`);
+    assert.ok(updates > STEPS / 4, `${name} received only ${updates} changes`);
+    assert.ok(dropped > 3, `${name} heard of ${dropped} disabled pools`);
   }
 });

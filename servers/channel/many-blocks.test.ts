@@ -23,9 +23,9 @@ test("five prices in one advance are five updates, each at the time of its block
     ),
   );
   take({ kind: "advance", ms: 300_000 });
-  const told = await client.hear();
-  assert.deepEqual(told.map(minuteOf), ["00:01", "00:02", "00:03", "00:04", "00:05"]);
-  const healths = told.map(healthOf);
+  const messages = await client.hear();
+  assert.deepEqual(messages.map(minuteOf), ["00:01", "00:02", "00:03", "00:04", "00:05"]);
+  const healths = messages.map(healthOf);
   assert.deepEqual(
     healths,
     [...new Set(healths)].sort((a, b) => b - a),
@@ -62,8 +62,8 @@ test("interval mining sends what each block changed, and what time changes after
     ]),
   );
   take({ kind: "advance", ms: 300_000 });
-  const told = await client.hear();
-  assert.deepEqual(told.map(minuteOf), ["00:02", "00:04", "00:05"]);
+  const messages = await client.hear();
+  assert.deepEqual(messages.map(minuteOf), ["00:02", "00:04", "00:05"]);
 });
 
 test("if a token expires between two blocks, only the first block's update is sent, then the error", async (context) => {
@@ -75,9 +75,9 @@ test("if a token expires between two blocks, only the first block's update is se
     ]),
   );
   take({ kind: "advance", ms: 7_200_000 });
-  const told = await client.hear();
+  const messages = await client.hear();
   assert.deepEqual(
-    told.map((each) => each.error?.status ?? minuteOf(each)),
+    messages.map((each) => each.error?.status ?? minuteOf(each)),
     // The first block is the rewards poller's.
     ["00:10", "00:59", 401],
   );
@@ -101,9 +101,9 @@ test("what one command sends to a line is bounded, and ends without a gap", asyn
   ] as const) {
     assert.equal(inbox.execute({ kind: "schedulePrices", asset, path: points(count) }).ok, true);
     assert.equal(inbox.execute({ kind: "advance", ms: count * 1000 }).ok, true);
-    const told = (await client.hear()) as readonly { data: { ms: number } }[];
+    const messages = (await client.hear()) as readonly { data: { ms: number } }[];
     assert.deepEqual(
-      told.map(({ data }) => data.ms - (told[0]?.data.ms ?? 0)),
+      messages.map(({ data }) => data.ms - (messages[0]?.data.ms ?? 0)),
       [...Array.from({ length: heard }, (_, at) => at * 1000)],
     );
   }

@@ -2,8 +2,8 @@
 // would drop updates under load, or send a reader someone else's.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
+import { TestApplication } from "../testing/application.ts";
 import { connectClient, type ServerMessage } from "./test-client.ts";
 
 const SOCKETS = 50;
@@ -30,7 +30,7 @@ test("fifty sockets hear two hundred changes each, in order", async () => {
     for (const name of NAMES) {
       app.inbox.execute({
         kind: "submit",
-        from: app.addressOf(name),
+        from: app.who(name),
         to: app.world.addresses.lendingPool,
         function: "supplyCollateral",
         args: { asset, amount: 1n },

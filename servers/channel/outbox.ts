@@ -13,7 +13,7 @@ export class Outbox {
   readonly #bytes = new Map<Line, number>();
   readonly #behind = new Set<Line>();
 
-  /** The most bytes kept for one line, the same as it may leave unread. */
+  /** The most bytes buffered for one line, the same as it may leave unread. */
   constructor(bytesMax = UNREAD_BYTES_MAX) {
     this.#bytesMax = bytesMax;
   }

@@ -41,12 +41,16 @@ test("each piece of garbage gets one error in its turn, and the line goes on", a
   const was = inbox.read((world) => world.journalHash());
   const client = await connect();
   for (const [message] of GARBAGE) client.say(message);
-  const told = await client.hear();
-  assert.equal(told.length, GARBAGE.length);
+  const messages = await client.hear();
+  assert.equal(messages.length, GARBAGE.length);
   for (const [at, [message, status, text]] of GARBAGE.entries()) {
-    const { type, channel, error } = told[at] ?? {};
-    const asked = (message as { channel?: unknown }).channel;
-    assert.equal(channel, typeof asked === "string" ? asked : undefined, "the channel it is about");
+    const { type, channel, error } = messages[at] ?? {};
+    const requested = (message as { channel?: unknown }).channel;
+    assert.equal(
+      channel,
+      typeof requested === "string" ? requested : undefined,
+      "the channel it is about",
+    );
     const [about, wanted] = [String(message), status === 401 ? "Authentication" : "Validation"];
     assert.equal(type, "error", about);
     assert.equal(error?.status, status, about);
@@ -198,7 +202,7 @@ test("so does one that fails at a block in the middle of a command, once", async
   second.subscribe("clock", "reader");
   await second.hear();
   advance(1);
-  assert.equal((await second.hear()).length, 1, "the next command is told as ever");
+  assert.equal((await second.hear()).length, 1, "the next command is sent as ever");
 });
 
 test("a server that closes says goodbye, and cuts off clients that do not answer", async () => {

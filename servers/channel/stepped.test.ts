@@ -1,10 +1,10 @@
 // What is sent while one advance makes many blocks, against a second world that stops at each block
-// and is asked by REST. A skipped state, a wrong order or another block's time makes the two
+// and is read by REST. A skipped state, a wrong order or another block's time makes the two
 // differ.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../sim/index.ts";
-import type { TestApplication } from "../application/test-application.ts";
+import type { TestApplication } from "../testing/application.ts";
 import { indebted, path, reading } from "./test-blocks.ts";
 import type { ServerMessage } from "./test-client.ts";
 

@@ -2,8 +2,8 @@
 // many blocks.
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
-import { TestApplication } from "../application/test-application.ts";
 import { listen } from "../core/server.ts";
+import { TestApplication } from "../testing/application.ts";
 import { connectClient } from "./test-client.ts";
 
 const WHOLE = 10n ** 18n;

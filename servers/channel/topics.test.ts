@@ -12,24 +12,24 @@ const callerOf = (address: string) => ({ name: address, address, roles: [] });
 /** Shows what the test writes into `shown`, and the caller too if it is personal. */
 function channelOf(name: string, isPersonal: boolean) {
   const shown = new Map<string, unknown>();
-  let asked = 0;
+  let reads = 0;
   const channel: Channel = {
     name,
     summary: name,
     schema: {},
     isPersonal,
     present: (_world, { address }) => {
-      asked += 1;
+      reads += 1;
       return [...shown].map(([key, value]) => ({
         key,
         body: isPersonal ? { value, address } : { value },
       }));
     },
   };
-  return { channel, shown, asked: () => asked };
+  return { channel, shown, reads: () => reads };
 }
 
-function told(topics: Topics<string>) {
+function textsAfter(topics: Topics<string>) {
   return topics.changes(world).map(({ text, subscribers }) => `${text} ${[...subscribers]}`);
 }
 
@@ -39,12 +39,12 @@ test("an unchanged part sends nothing, a change is sent once, and so is the chan
   shown.set("a", 1);
   const first = topics.add({ subscriber: "reader", channel, caller: callerOf("x") }, world);
   assert.deepEqual(first, ['{"value":1}']);
-  assert.deepEqual(told(topics), []);
+  assert.deepEqual(textsAfter(topics), []);
   shown.set("a", 2);
-  assert.deepEqual(told(topics), ['{"value":2} reader']);
-  assert.deepEqual(told(topics), []);
+  assert.deepEqual(textsAfter(topics), ['{"value":2} reader']);
+  assert.deepEqual(textsAfter(topics), []);
   shown.set("a", 1);
-  assert.deepEqual(told(topics), ['{"value":1} reader']);
+  assert.deepEqual(textsAfter(topics), ['{"value":1} reader']);
 });
 
 test("of several parts only the changed and new ones are sent, in order", () => {
@@ -55,7 +55,7 @@ test("of several parts only the changed and new ones are sent, in order", () => 
   assert.equal(first.length, 3);
   shown.set("c", "C").set("a", "A").set("d", "D");
   assert.deepEqual(
-    told(topics).map((text) => text.slice(10, 11)),
+    textsAfter(topics).map((text) => text.slice(10, 11)),
     ["A", "C", "D"],
   );
 });
@@ -68,10 +68,10 @@ test("a part that is gone is sent once, before the others, and comes back as a n
   topics.add({ subscriber: "reader", channel: leaving, caller: callerOf("x") }, world);
   shown.set("a", "A");
   shown.delete("b");
-  assert.deepEqual(told(topics), ['{"gone":"b"} reader', '{"value":"A"} reader']);
-  assert.deepEqual(told(topics), []);
+  assert.deepEqual(textsAfter(topics), ['{"gone":"b"} reader', '{"value":"A"} reader']);
+  assert.deepEqual(textsAfter(topics), []);
   shown.set("b", "b");
-  assert.deepEqual(told(topics), ['{"value":"b"} reader']);
+  assert.deepEqual(textsAfter(topics), ['{"value":"b"} reader']);
 });
 
 test("a shared channel is presented once for all, a personal one once for each caller", () => {
@@ -88,19 +88,22 @@ test("a shared channel is presented once for all, a personal one once for each c
       topics.add({ subscriber, channel, caller: callerOf(address) }, world);
     }
   }
-  const asked = [shared.asked(), personal.asked()];
+  const readCounts = [shared.reads(), personal.reads()];
   for (const { shown } of [shared, personal]) shown.set("a", 2);
   // Channels come in their own order, whatever the order of subscriptions.
-  assert.deepEqual(told(topics), [
+  assert.deepEqual(textsAfter(topics), [
     '{"value":2,"address":"x"} one,two',
     '{"value":2,"address":"y"} three',
     '{"value":2} one,two,three',
   ]);
-  assert.deepEqual([shared.asked() - (asked[0] ?? 0), personal.asked() - (asked[1] ?? 0)], [1, 2]);
+  assert.deepEqual(
+    [shared.reads() - (readCounts[0] ?? 0), personal.reads() - (readCounts[1] ?? 0)],
+    [1, 2],
+  );
 });
 
 test("a caller who leaves is sent nothing, and a channel without readers is not presented", () => {
-  const { channel, shown, asked } = channelOf("one", true);
+  const { channel, shown, reads } = channelOf("one", true);
   const topics = new Topics<string>([channel]);
   const subscription = { subscriber: "reader", channel, caller: callerOf("x") };
   shown.set("a", 1);
@@ -108,8 +111,8 @@ test("a caller who leaves is sent nothing, and a channel without readers is not 
   topics.remove(subscription);
   topics.remove(subscription);
   shown.set("a", 2);
-  assert.deepEqual(told(topics), []);
-  assert.equal(asked(), 1);
+  assert.deepEqual(textsAfter(topics), []);
+  assert.equal(reads(), 1);
   shown.delete("a");
   shown.set("b", 3).set("a", 2);
   // After coming back, the caller first hears the present state.

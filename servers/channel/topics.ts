@@ -23,7 +23,7 @@ interface Topic<S> {
   readonly channel: Channel;
   readonly caller: Caller;
   /** What was sent last, by part. */
-  told: ReadonlyMap<string, string>;
+  sentTexts: ReadonlyMap<string, string>;
   readonly subscribers: Set<S>;
 }
 
@@ -40,11 +40,11 @@ export class Topics<S> {
     const topics = this.#topicsOf(channel);
     const id = topicId(channel, caller);
     const known = topics.get(id);
-    const told = textsOf(channel.present(world, caller));
-    const topic = known ?? { channel, caller, told, subscribers: new Set() };
+    const sentTexts = textsOf(channel.present(world, caller));
+    const topic = known ?? { channel, caller, sentTexts, subscribers: new Set() };
     topics.set(id, topic);
     topic.subscribers.add(subscriber);
-    return [...told.values()];
+    return [...sentTexts.values()];
   }
 
   remove({ subscriber, channel, caller }: Subscription<S>): void {
@@ -63,15 +63,15 @@ export class Topics<S> {
     const news: News<S>[] = [];
     for (const topics of this.#byChannel.values()) {
       for (const topic of topics.values()) {
-        const { channel, caller, told, subscribers } = topic;
-        topic.told = textsOf(channel.present(world, caller));
-        for (const key of told.keys()) {
-          if (topic.told.has(key)) continue;
+        const { channel, caller, sentTexts, subscribers } = topic;
+        topic.sentTexts = textsOf(channel.present(world, caller));
+        for (const key of sentTexts.keys()) {
+          if (topic.sentTexts.has(key)) continue;
           const body = channel.gone?.(world, key);
           if (body !== undefined) news.push({ channel, text: JSON.stringify(body), subscribers });
         }
-        for (const [key, text] of topic.told) {
-          if (told.get(key) !== text) news.push({ channel, text, subscribers });
+        for (const [key, text] of topic.sentTexts) {
+          if (sentTexts.get(key) !== text) news.push({ channel, text, subscribers });
         }
       }
     }

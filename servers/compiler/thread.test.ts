@@ -1,4 +1,4 @@
-// The thread that compiles, with a compiler that misbehaves when told to. A fault may cost its own
+// The thread that compiles, with a compiler that misbehaves on request. A fault may cost its own
 // caller an error, and nobody else anything.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,9 +25,9 @@ test("only a thread that works keeps the process alive", async (t) => {
   const { compiler, ask } = withDouble();
   t.after(() => compiler.close());
   const before = open();
-  const asked = ask("anything");
+  const answer = ask("anything");
   assert.ok(open() > before);
-  assert.equal(await asked, "answer 1");
+  assert.equal(await answer, "answer 1");
   assert.ok(open() <= before, `${process.getActiveResourcesInfo()}`);
   const next = ask("something else");
   assert.ok(open() > before);
@@ -99,9 +99,9 @@ test("what was used last is remembered, and what was not is compiled again", asy
 
 test("too many waiting calls are refused, and closing refuses the rest", async () => {
   const { compiler, ask } = withDouble();
-  const asked = Array.from({ length: WAITING_MAX + 2 }, (_, index) => ask(`${index}`));
-  const last = assert.rejects(asked.at(-1) as Promise<unknown>, failsAs("busy"));
-  const others = asked.slice(0, -1).map((each) => assert.rejects(each, failsAs("closed")));
+  const answers = Array.from({ length: WAITING_MAX + 2 }, (_, index) => ask(`${index}`));
+  const last = assert.rejects(answers.at(-1) as Promise<unknown>, failsAs("busy"));
+  const others = answers.slice(0, -1).map((each) => assert.rejects(each, failsAs("closed")));
   await last;
   await compiler.close();
   await Promise.all(others);

@@ -63,7 +63,7 @@ export class XabiTypes {
     return { type: KINDS[declared.nodeType], typedef: this.nameOf(declared), bytes: null };
   }
 
-  /** The name of a struct, an enum or a contract; its description is kept too. */
+  /** The name of a struct, an enum or a contract; its description is stored too. */
   nameOf(declared: SyntaxNode): string {
     const known = this.#names.get(declared);
     if (known !== undefined) return known;

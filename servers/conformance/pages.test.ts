@@ -37,10 +37,10 @@ for (const name of BUILT) {
     assert.ok(named.length > 3, page.body);
     for (const [, path] of named) assert.equal((await ask(`/${path}`)).statusCode, 200, path);
     const { paths } = (await ask("/docs/reference.json")).json();
-    const told = Object.values(paths).flatMap((item) => Object.values(item as object));
+    const operations = Object.values(paths).flatMap((item) => Object.values(item as object));
     const wanted = platform.surfaces[name].shown ?? own;
-    const besides = told.filter(({ tags }) => tags[0] === "docs" || tags[0] === "tables");
-    assert.equal(told.length - besides.length, wanted.length);
+    const besides = operations.filter(({ tags }) => tags[0] === "docs" || tags[0] === "tables");
+    assert.equal(operations.length - besides.length, wanted.length);
     for (const { method, paths: all } of wanted) {
       const [path = "", alias] = all.map((each) => each.replace(/:(\w+)/g, "{$1}"));
       const operation = paths[path][method.toLowerCase()];

@@ -15,8 +15,8 @@ import {
   refusedAnywhere,
   refusedOf,
   type SharedRefusal,
-  soundRequest,
   type Tokens,
+  validRequest,
 } from "./refused.ts";
 import type { Sample } from "./sample.ts";
 
@@ -127,7 +127,7 @@ for (const [name, surface] of surfaces) {
     test(`${surface.name}: ${rowOf(route)} → 429, when the minute is used up`, async () => {
       await exhaust();
       const before = stateOf(limited);
-      const request = soundRequest(surface, route, { plain: "", mighty: "nonsense" });
+      const request = validRequest(surface, route, { plain: "", mighty: "nonsense" });
       const answer = await ask(limited, name, request);
       assertRefused(surface, { status: 429, headers, documented }, answer);
       assert.deepEqual(stateOf(limited), before);
@@ -153,9 +153,9 @@ for (const [, surface] of surfaces) {
     const documented = documentedFor(surface, rowOf(route), 500);
     if (documented === undefined) continue;
     test(`${surface.name}: ${rowOf(route)} → 500, an error caused by this test`, async () => {
-      const answer = await server.inject(soundRequest(surface, route, tokens));
+      const answer = await server.inject(validRequest(surface, route, tokens));
       assertRefused(surface, { status: 500, headers: {}, documented }, answer);
-      assert.ok(!answer.body.includes(PLANTED.message), "the cause is told to nobody");
+      assert.ok(!answer.body.includes(PLANTED.message), "nobody gets to see the cause");
       assert.match(
         answer.body,
         /Something went wrong(?:\. Please try again later\.)?"|server_error/,

@@ -21,7 +21,7 @@ export interface SharedRefusal {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** A valid request by a caller who may make it. */
-export function soundRequest(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Sample {
+export function validRequest(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): Sample {
   const sample = sampleOf(surface, route);
   const needed = surface.gate !== undefined && route.access !== "public";
   return needed ? asking(sample, bearer(tokens.mighty)) : sample;
@@ -37,33 +37,33 @@ export function refusedOf(
   route: RouteFacts,
   tokens: Tokens,
 ): SharedRefusal[] {
-  const sound = soundRequest(surface, route, tokens);
+  const valid = validRequest(surface, route, tokens);
   return [
-    ...badQuery(route, sound),
-    ...badBody(surface, route, sound),
+    ...badQuery(route, valid),
+    ...badBody(surface, route, valid),
     ...unauthenticated(surface, route),
     ...forbidden(surface, route, tokens),
-    ...tooLarge(surface, route, sound),
+    ...tooLarge(surface, route, valid),
   ];
 }
 
-function badQuery({ query }: RouteFacts, sound: Sample): SharedRefusal[] {
+function badQuery({ query }: RouteFacts, valid: Sample): SharedRefusal[] {
   // Standards such as OAuth say that unknown fields are ignored.
   if (query !== undefined && query.additionalProperties !== false) return [];
-  const url = `${sound.url}${sound.url.includes("?") ? "&" : "?"}surprise=1`;
-  return [{ status: 400, how: "an unknown query field", request: { ...sound, url }, headers: {} }];
+  const url = `${valid.url}${valid.url.includes("?") ? "&" : "?"}surprise=1`;
+  return [{ status: 400, how: "an unknown query field", request: { ...valid, url }, headers: {} }];
 }
 
 function badBody(
   surface: SurfaceFacts,
   { method, body }: RouteFacts,
-  sound: Sample,
+  valid: Sample,
 ): SharedRefusal[] {
   // A GET has no body with fields; nor does a list.
   if (method === "GET" || (body !== undefined && body.additionalProperties !== false)) return [];
   const contentType = contentTypeOf(surface);
-  const payload = withField(contentType, sound.payload);
-  const request = { ...asking(sound, { "content-type": contentType }), payload };
+  const payload = withField(contentType, valid.payload);
+  const request = { ...asking(valid, { "content-type": contentType }), payload };
   return [{ status: 400, how: "an unknown body field", request, headers: {} }];
 }
 
@@ -78,12 +78,12 @@ function unauthenticated(surface: SurfaceFacts, route: RouteFacts): SharedRefusa
   if (surface.gate === undefined) return [];
   const sample = sampleOf(surface, route);
   const invalid = asking(sample, bearer("nonsense"));
-  const told = /^Bearer error="invalid_token"$/;
+  const challenge = /^Bearer error="invalid_token"$/;
   const bad = {
     status: 401,
     how: "an invalid token",
     request: invalid,
-    headers: { "www-authenticate": told },
+    headers: { "www-authenticate": challenge },
   };
   if (route.access === "public") return [bad];
   const headers = { "www-authenticate": /^Bearer$/ };
@@ -93,20 +93,20 @@ function unauthenticated(surface: SurfaceFacts, route: RouteFacts): SharedRefusa
 function forbidden(surface: SurfaceFacts, route: RouteFacts, tokens: Tokens): SharedRefusal[] {
   const sample = sampleOf(surface, route);
   const elsewhere = { host: "elsewhere.example" };
-  const asked = { status: 403, headers: {} };
+  const answer = { status: 403, headers: {} };
   const request = asking(sample, elsewhere);
-  const guarded = surface.guard === undefined ? [] : [{ ...asked, how: "another host", request }];
+  const guarded = surface.guard === undefined ? [] : [{ ...answer, how: "another host", request }];
   if (typeof route.access === "string") return guarded;
   const lacking = asking(sample, bearer(tokens.plain));
-  return [...guarded, { ...asked, how: "a caller without the role", request: lacking }];
+  return [...guarded, { ...answer, how: "a caller without the role", request: lacking }];
 }
 
 /** A body announced as too large is refused before any of it is read. */
-function tooLarge(surface: SurfaceFacts, route: RouteFacts, sound: Sample): SharedRefusal[] {
+function tooLarge(surface: SurfaceFacts, route: RouteFacts, valid: Sample): SharedRefusal[] {
   if (route.body === undefined) return [];
   const { bodyBytesMax = surface.bodyBytesMax } = route;
   const length = { "content-length": String(bodyBytesMax + 1) };
-  const request = asking(sound, { ...length, "content-type": contentTypeOf(surface) });
+  const request = asking(valid, { ...length, "content-type": contentTypeOf(surface) });
   return [{ status: 413, how: "a body too large", request, headers: {} }];
 }
 

@@ -16,12 +16,11 @@ import {
   NONCE_COUNT,
   WINDOW_ROWS,
 } from "./facts/history.ts";
-import { HOLDINGS } from "./facts/holdings.ts";
+import { HOLDINGS, ownerOf, POSITION } from "./facts/holdings.ts";
 import { includedOf } from "./facts/included.ts";
 import { APPLICATION_PAGES, APPLICATION_READ, LISTED, LISTS, READ } from "./facts/lists.ts";
 import { BATCH, DOORS, ENVELOPES } from "./facts/manners.ts";
 import { POOL, POOL_ROWS, poolsOf } from "./facts/pools.ts";
-import { ownerOf, POSITION } from "./facts/positions.ts";
 import { PROOF } from "./facts/proofs.ts";
 import { movesIn, TOKEN_LOGS } from "./facts/token-logs.ts";
 import { assetAddressesOf, TOKEN, tokenKeysOf } from "./facts/tokens.ts";

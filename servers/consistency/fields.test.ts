@@ -10,9 +10,9 @@ import { BALANCE_THEN, balanceIn } from "./facts/accounts.ts";
 import { HEAD } from "./facts/blocks.ts";
 import { DROPPED_ROWS } from "./facts/dropped-rows.ts";
 import { DROPPED_BLOCK, DROPPED_TRANSACTION } from "./facts/waiting.ts";
-import { check, type DeclaredReader, type Fact } from "./reading/fact.ts";
+import { check, type DeclaredReader, type Fact, type Reader } from "./reading/fact.ts";
 import { type AnswerShape, at } from "./reading/terms.ts";
-import { Wire } from "./reading/wire.ts";
+import { type Spoil, Wire } from "./reading/wire.ts";
 import { openShowroom } from "./test-showroom.ts";
 
 const SEED = 3;
@@ -135,15 +135,13 @@ interface DeclaredPart {
   readonly shape: AnswerShape | undefined;
   /** The path in the answer. */
   readonly prefix: string;
-  /** Whether the field names have a key appended. */
-  readonly isKeyed?: boolean;
 }
 
 /** Mutants for each field; for a list of rows, in the first row. */
 function mutants(
   fact: AnyFact,
   reader: DeclaredReader<unknown>,
-  { shape = {}, prefix, isKeyed = false }: DeclaredPart,
+  { shape = {}, prefix }: DeclaredPart,
 ) {
   for (const [field, [, own]] of Object.entries(shape)) {
     const path = [prefix, own].filter((part) => part !== "").join(".");
@@ -156,23 +154,60 @@ function mutants(
       for (const change of isSomething ? [otherValue, otherForm] : [otherValue]) {
         const wrong = changedAt(answer, path, change);
         const found = await fieldsFound(fact, key, reader, wrong);
-        const isNamed = found.some((each) =>
-          isKeyed ? each.startsWith(`${field} `) : each === field,
-        );
-        assert.ok(isNamed, `${change.name}: ${JSON.stringify(at(answer, path))}`);
+        assert.ok(found.includes(field), `${change.name}: ${JSON.stringify(at(answer, path))}`);
       }
     });
   }
 }
 
+/** The paths of an answer's values; a list is read in its first item. */
+function valuesIn(answer: unknown, path = ""): string[] {
+  if (typeof answer !== "object" || answer === null) return [path];
+  const members = Object.entries(Array.isArray(answer) ? answer.slice(0, 1) : answer);
+  return members.flatMap(([name, each]) => valuesIn(each, path === "" ? name : `${path}.${name}`));
+}
+
+/** Each value of each answer that is compared whole, wrong in the first answer that has it. */
+async function unnoticedIn(fact: AnyFact, reader: Reader<unknown>): Promise<readonly string[]> {
+  const tried = new Set<string>();
+  const unnoticed: string[] = [];
+  const only = { ...fact, readers: [reader] };
+  for (const key of keys.get(fact) ?? []) {
+    const bodies: unknown[] = [];
+    const reading = (spoil: Spoil) => ({ ...asking, wire: new Wire(surfaces, spoil) });
+    const keep: Spoil = (_question, said) => {
+      bodies.push(said.body);
+      return said;
+    };
+    assert.deepEqual(await check(only, key, reading(keep)), []);
+    const about = typeof key === "string" ? key : "";
+    for (const path of valuesIn(bodies[0]).filter((each) => !tried.has(about + each))) {
+      tried.add(about + path);
+      if (at(bodies[0], "error") !== undefined) continue;
+      for (const change of [otherValue, otherForm]) {
+        const spoil: Spoil = (_question, said) => ({
+          ...said,
+          body: changedAt(said.body, path, change),
+        });
+        const found = await check(only, key, reading(spoil));
+        if (found.length === 0) unnoticed.push(`${path}: ${change.name}`);
+      }
+    }
+  }
+  assert.ok(tried.size > 0);
+  return unnoticed;
+}
+
 for (const fact of keys.keys()) {
-  for (const reader of fact.readers) {
+  for (const [index, reader] of fact.readers.entries()) {
+    if ("compare" in reader) {
+      test(`${fact.name}: a wrong value of answer ${index} of the application is found`, async () => {
+        assert.deepEqual(await unnoticedIn(fact, reader), []);
+      });
+    }
     if (!("ask" in reader)) continue;
     mutants(fact, reader, { shape: reader.fields, prefix: "" });
     mutants(fact, reader, { shape: reader.rows, prefix: "0" });
-    for (const { path, fields } of reader.keyed ?? []) {
-      mutants(fact, reader, { shape: fields, prefix: `${path}.0`, isKeyed: true });
-    }
     if (reader.rows === undefined) continue;
     test(`${fact.name}: ${reader.column} leaves out a row`, async () => {
       const { key, answer } = await shownAt({ fact, reader, path: "0" });

@@ -2,18 +2,11 @@
 // blames a surface that shows the right value.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { wrongAnswers } from "../../.ci/mistakes/answers.ts";
 import { drive, type RecordedRun, recordRun } from "../consistency-run/drive.ts";
 import type { Disagreement } from "./reading/fact.ts";
-import type { Mutant } from "./test-mutant.ts";
-import { MUTANTS_OF_BODIES } from "./test-mutants-of-bodies.ts";
-import { MUTANTS_OF_CALLS } from "./test-mutants-of-calls.ts";
-import { MUTANTS_OF_CHAIN } from "./test-mutants-of-chain.ts";
-import { MUTANTS_OF_OMISSION } from "./test-mutants-of-omission.ts";
-import { MUTANTS_OF_PAGES } from "./test-mutants-of-pages.ts";
-import { MUTANTS_OF_ROWS } from "./test-mutants-of-rows.ts";
-import { MUTANTS_OF_STATE } from "./test-mutants-of-state.ts";
-import { MUTANTS_OF_TOKENS } from "./test-mutants-of-tokens.ts";
-import { MUTANTS_OF_TRACES } from "./test-mutants-of-traces.ts";
+import { type Mutant, mutantsOf } from "./test-mutant.ts";
+import { MUTANTS as OTHERS } from "./test-mutants.ts";
 import { openShowroom } from "./test-showroom.ts";
 
 const SEED = 5;
@@ -38,16 +31,10 @@ test("without a mutant no disagreement is found", async () => {
   assert.deepEqual(await showroom.disagreements(), []);
 });
 
-const MUTANTS = [
-  ...MUTANTS_OF_CHAIN,
-  ...MUTANTS_OF_STATE,
-  ...MUTANTS_OF_BODIES,
-  ...MUTANTS_OF_TRACES,
-  ...MUTANTS_OF_TOKENS,
-  ...MUTANTS_OF_CALLS,
-  ...MUTANTS_OF_OMISSION,
-  ...MUTANTS_OF_PAGES,
-  ...MUTANTS_OF_ROWS,
+const MUTANTS: readonly Mutant[] = [
+  ...mutantsOf(wrongAnswers("checker"), "run"),
+  ...mutantsOf(wrongAnswers("showroom"), "showroom"),
+  ...OTHERS,
 ];
 
 /** Whether the fields that two mutants name may overlap. */

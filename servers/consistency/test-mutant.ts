@@ -1,6 +1,7 @@
 // A mutant of a surface: it shows one field wrongly, as a bug in its presentation would, and the
 // other surfaces are unchanged. Answers are parsed anew each time, so they may be changed. For
 // tests.
+
 import { at } from "./reading/terms.ts";
 import type { Column, Question, Spoil, SurfaceAnswer } from "./reading/wire.ts";
 
@@ -26,8 +27,39 @@ interface Place {
   readonly path?: string;
 }
 
-const askedOf = ({ url, body }: Question) =>
-  `${url} ${String(at(body, "method") ?? "")} ${JSON.stringify(at(body, "params") ?? "")}`;
+/** As text: a JSON-RPC call's method and parameters; of anything else with a body all of it. */
+function askedOf({ url, body }: Question): string {
+  const isCall = at(body, "jsonrpc") !== undefined;
+  const rest = body === undefined || isCall ? "" : ` ${JSON.stringify(body)}`;
+  return `${url} ${String(at(body, "method") ?? "")} ${JSON.stringify(at(body, "params") ?? "")}${rest}`;
+}
+
+/** A wrong answer as the text files of `.ci/mistakes/answers/` have it. */
+interface WrongAnswer {
+  readonly name: string;
+  readonly surface: string;
+  readonly asks: RegExp;
+  readonly named: string | RegExp;
+  readonly change: () => (asked: string, answer: SurfaceAnswer) => SurfaceAnswer;
+}
+
+export const mutantsOf = (all: readonly WrongAnswer[], where: "run" | "showroom"): Mutant[] =>
+  all.map(({ name, surface, asks, named: field, change }): Mutant => {
+    const named = { name, surface, field };
+    if (surface.endsWith(" socket")) {
+      const spoilPush = () => (message: string) =>
+        String(change()("", { status: 200, body: message }).body);
+      return { ...named, spoilPush };
+    }
+    const spoil = (): Spoil => {
+      const changed = change();
+      return (question, said) => {
+        const asked = askedOf(question);
+        return question.column === surface && asks.test(asked) ? changed(asked, said) : said;
+      };
+    };
+    return { ...named, spoil, ...(where === "showroom" ? { inShowroom: true } : {}) };
+  });
 
 /** Changes an object of an answer in place; each answer is parsed anew. */
 export function changing(
@@ -53,25 +85,4 @@ export const changingRows = (
     for (const [index, row] of rows.entries()) change(row, index);
   });
 
-export const reversing = (place: Place) =>
-  changing(place, (list) => void (list as unknown as unknown[]).reverse());
-
-export const flipped = (hex: unknown): string => {
-  const text = String(hex);
-  return `${text.slice(0, -1)}${text.endsWith("0") ? "1" : "0"}`;
-};
-
 export const more = (value: unknown, by = 1n): string => String(BigInt(String(value)) + by);
-export const moreHex = (value: unknown): string => `0x${(BigInt(String(value)) + 1n).toString(16)}`;
-
-/** Repeats an earlier answer, whatever has happened since. */
-export const remembering = (column: Column, asks: RegExp) => (): Spoil => {
-  const known = new Map<string, SurfaceAnswer>();
-  return (question, said) => {
-    const asked = askedOf(question);
-    if (question.column !== column || !asks.test(asked)) return said;
-    const before = known.get(asked);
-    if (before === undefined) known.set(asked, said);
-    return before ?? said;
-  };
-};

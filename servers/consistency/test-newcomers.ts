@@ -4,8 +4,7 @@ import assert from "node:assert/strict";
 import { vaultCandidatesOf, vaultsOf } from "../../sim/index.ts";
 import { type Platform, startPlatform } from "../start/platform.ts";
 import { Checker } from "./checker.ts";
-import { HOLDINGS } from "./facts/holdings.ts";
-import { type Owner, ownerOf, POSITION } from "./facts/positions.ts";
+import { HOLDINGS, type Owner, ownerOf, POSITION } from "./facts/holdings.ts";
 import { check, type Disagreement, type FactReading, type UrlOf } from "./reading/fact.ts";
 import { type Spoil, Wire } from "./reading/wire.ts";
 

@@ -2,6 +2,8 @@
 // named. A checker that only knows the platform's contracts blames right surfaces, or reads nothing.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { wrongAnswers } from "../../.ci/mistakes/answers.ts";
+import { mutantsOf } from "./test-mutant.ts";
 import { MUTANTS_OF_USERS } from "./test-mutants-of-users.ts";
 import { UserContracts } from "./test-user-contracts.ts";
 
@@ -25,7 +27,9 @@ test("an event named like a token's is a transfer only if it has the parameters 
   );
 });
 
-for (const { name, surface, field, spoil } of MUTANTS_OF_USERS) {
+const MUTANTS = [...mutantsOf(wrongAnswers("users"), "run"), ...MUTANTS_OF_USERS];
+
+for (const { name, surface, field, spoil } of MUTANTS) {
   test(`found: ${name}`, async () => {
     const found = await world.ofUsers(spoil?.());
     assert.ok(found.length > 0);

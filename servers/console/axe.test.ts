@@ -78,21 +78,21 @@ describe("the console is open to everyone", { skip }, () => {
       assert.deepEqual(found, []);
       for (const colorScheme of LIKE_OTHERS.test(name) ? [] : (["light", "dark"] as const)) {
         await page.emulateMedia({ colorScheme });
-        assert.deepEqual(await told(), [], colorScheme);
+        assert.deepEqual(await readViolations(), [], colorScheme);
       }
     });
   }
 
-  test("a button without a name is told, and a column out of sight", async () => {
+  test("a button without a name is reported, and a column out of sight", async () => {
     await page.evaluate(`document.querySelector("main").innerHTML = '<button></button>' +
       '<div style="overflow-x:auto;width:100px"><table><td style="min-width:200px">1</td><td>far</td></table></div>'`);
-    assert.match((await told()).join(), /^critical button-name: <button>/);
+    assert.match((await readViolations()).join(), /^critical button-name: <button>/);
     assert.match((await cut()).join(), /td.*far/);
   });
 
   const cut = () => page.evaluate<string[]>(`(${cutNow})()`);
 
-  async function told(): Promise<string[]> {
+  async function readViolations(): Promise<string[]> {
     const found = await page.evaluate<Found[]>(RUN);
     return found.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${impact} ${id}: ${html}\n${failureSummary}`),

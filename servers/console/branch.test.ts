@@ -6,7 +6,7 @@ import { inflateRawSync } from "node:zlib";
 import { createWorld, execute, type World } from "../../sim/index.ts";
 import { journalText } from "../journal/text.ts";
 import { overviewOf } from "./overview.ts";
-import { harOf, type Kept, plainOf, within } from "./page/branch/archive.ts";
+import { harOf, plainOf, type RecordedEntry, within } from "./page/branch/archive.ts";
 import { changeOf, differences, type Overview } from "./page/branch/compare.ts";
 import { commandsIn, headerIn, journalUpTo, replayTokenOf } from "./page/branch/token.ts";
 import { requestStep, stepsOf } from "./page/gherkin/commands.ts";
@@ -47,7 +47,7 @@ test("two positions differ in what a price and a transfer changed, and in nothin
 const HUGE = '{"amount":1000000000000000000001}';
 const headers = { "content-type": "application/json" };
 const place = { urls: { app: "http://127.0.0.1:4000" }, version: "1.0.0" };
-const KEPT: readonly Kept[] = [
+const ENTRIES: readonly RecordedEntry[] = [
   { number: 1, kind: "opened", surface: "app", path: "/ws", atMs: 0, position: 1, connection: 1 },
   {
     number: 2,
@@ -85,13 +85,14 @@ const KEPT: readonly Kept[] = [
 ];
 
 test("a range has what ended while its commands came", () => {
-  const numbers = (from: number, to: number) => within(KEPT, from, to).map((each) => each.number);
+  const numbers = (from: number, to: number) =>
+    within(ENTRIES, from, to).map((each) => each.number);
   assert.deepEqual(numbers(2, 3), [3, 4]);
   assert.deepEqual(numbers(4, 9), []);
 });
 
 test("an archive has requests, bodies and socket messages", () => {
-  const { log } = JSON.parse(JSON.stringify(harOf(KEPT, place)));
+  const { log } = JSON.parse(JSON.stringify(harOf(ENTRIES, place)));
   const [socket, post] = log.entries;
   assert.deepEqual(
     [
@@ -121,7 +122,7 @@ test("an archive has requests, bodies and socket messages", () => {
 });
 
 test("plain JSON has bodies as values, unless that would change them", () => {
-  const { exchanges, sockets } = JSON.parse(JSON.stringify(plainOf(KEPT, place, "n")));
+  const { exchanges, sockets } = JSON.parse(JSON.stringify(plainOf(ENTRIES, place, "n")));
   assert.deepEqual([exchanges[0].request.body, exchanges[0].answer.body], [HUGE, { loan: "1" }]);
   assert.deepEqual(
     sockets.map((each: { kind: string; body?: unknown }) => [each.kind, each.body]),

@@ -10,7 +10,7 @@ export interface ConsoleParts {
   readonly style: string;
 }
 
-/** What the page is told at its beginning. */
+/** The data that the page starts with. */
 export interface ConsoleFacts {
   /** The surfaces by name; a page that has the world inside needs none. */
   readonly urls: Readonly<Record<string, string>>;

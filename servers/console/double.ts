@@ -106,10 +106,10 @@ export class Double<S = unknown> {
 
   *#repeatAside(number: number): Pieces<Repetition> {
     const { commands } = this.#live.timeline;
-    const kept = this.#aside;
-    const isGood = kept !== undefined && isBeginningOf(kept, commands);
-    const serves = isGood && (kept.length < number || kept.reaches(number));
-    const aside = serves ? kept : new Repetition(this.#live);
+    const cached = this.#aside;
+    const isGood = cached !== undefined && isBeginningOf(cached, commands);
+    const serves = isGood && (cached.length < number || cached.reaches(number));
+    const aside = serves ? cached : new Repetition(this.#live);
     this.#aside = aside;
     while (aside.length < number) {
       yield* aside.take(present(commands[aside.length], "a command"));

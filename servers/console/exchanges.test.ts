@@ -1,11 +1,11 @@
-// What is kept of exchanges and messages: which commands each caused, how much, and for how long. A
+// The recording of exchanges and messages: which commands each caused, how much, and for how long. A
 // broken one would blame the wrong request, or fill the memory of a server nobody watches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, execute } from "../../sim/index.ts";
 import { Tap, type TappedExchange } from "../core/tap.ts";
 import { Exchanges } from "./exchanges.ts";
-import type { KeptExchange } from "./kept.ts";
+import type { RecordedExchange } from "./recorded-entry.ts";
 
 function opened({ isPaced = false } = {}) {
   const world = createWorld({ seed: 1 });
@@ -22,7 +22,7 @@ function opened({ isPaced = false } = {}) {
     return sent;
   };
   const advance = () => execute(world, { kind: "advance", ms: 1 });
-  const caused = () => exchanges.read(0).kept.map((each) => (each as KeptExchange).commands);
+  const caused = () => exchanges.read(0).entries.map((each) => (each as RecordedExchange).commands);
   return { world, tap, exchanges, answer, advance, caused };
 }
 
@@ -32,12 +32,12 @@ test("nobody listens before the first question, and no longer after many unasked
   assert.deepEqual(exchanges.read(0), { since: 0, kept: [] });
   for (let each = 0; each < 4_999; each += 1) answer();
   assert.equal(tap.silent, false);
-  const { kept } = exchanges.read(0);
-  assert.equal(kept.length, 1_000);
-  assert.equal(kept.at(-1)?.number, 4_999);
+  const { entries } = exchanges.read(0);
+  assert.equal(entries.length, 1_000);
+  assert.equal(entries.at(-1)?.number, 4_999);
   for (let each = 0; each < 5_000; each += 1) answer();
   assert.ok(tap.silent && tap.framesSilent);
-  assert.deepEqual(exchanges.read(0).kept, []);
+  assert.deepEqual(exchanges.read(0).entries, []);
   assert.equal(tap.silent, false);
 });
 
@@ -80,26 +80,26 @@ test("reads of control are left out", () => {
 test("preflights, and descriptions that a page reads, are left out", () => {
   const { exchanges, answer } = opened();
   exchanges.read(0);
-  const asked = (method: string, path: string, headers: Record<string, string>) =>
+  const exchange = (method: string, path: string, headers: Record<string, string>) =>
     answer({ method, path, request: { headers, body: null, sent: { text: null } } });
-  asked("OPTIONS", "/api", { origin: "http://page", "access-control-request-method": "POST" });
-  asked("OPTIONS", "/asked", {});
-  asked("GET", "/docs/openapi.json", { origin: "http://page" });
-  asked("GET", "/docs/openapi.json", {});
-  const { kept } = exchanges.read(0);
+  exchange("OPTIONS", "/api", { origin: "http://page", "access-control-request-method": "POST" });
+  exchange("OPTIONS", "/asked", {});
+  exchange("GET", "/docs/openapi.json", { origin: "http://page" });
+  exchange("GET", "/docs/openapi.json", {});
+  const { entries } = exchanges.read(0);
   assert.deepEqual(
-    kept.map(({ path }) => path),
+    entries.map(({ path }) => path),
     ["/asked", "/docs/openapi.json"],
   );
 });
 
-test("bodies are cut, and one that comes after its answer is still told", () => {
+test("bodies are cut, and one that comes after its answer is still recorded", () => {
   const { exchanges, answer } = opened();
   exchanges.read(0);
   answer({ sent: "x".repeat(70_000) });
   const late = answer({ sent: null });
   late.text = "late";
-  const [long, refused] = exchanges.read(0).kept as readonly KeptExchange[];
+  const [long, refused] = exchanges.read(0).entries as readonly RecordedExchange[];
   assert.match(long?.request.body ?? "", /^x{65536}… \(4464 more characters\)$/);
   assert.equal(refused?.request.body, "late");
   assert.deepEqual(long?.request.headers, { accept: "a,b" });
@@ -110,7 +110,7 @@ test("all bodies together are bounded", () => {
   const { exchanges, answer } = opened();
   exchanges.read(0);
   for (let each = 0; each < 600; each += 1) answer({ sent: "x".repeat(65_000) });
-  const { length } = exchanges.read(0).kept;
+  const { length } = exchanges.read(0).entries;
   assert.ok(length > 400 && length < 500, `${length}`);
 });
 
@@ -122,9 +122,9 @@ test("messages of sockets stand between exchanges, at their time", () => {
   advance();
   answer();
   tap.publishFrame({ ...place, kind: "closed", text: "bye", code: 1001 });
-  const { kept } = exchanges.read(0);
+  const { entries } = exchanges.read(0);
   assert.deepEqual(
-    kept.map(({ number, kind, position }) => [number, kind, position]),
+    entries.map(({ number, kind, position }) => [number, kind, position]),
     [
       [1, "heard", 0],
       [2, "exchange", 1],
@@ -132,5 +132,5 @@ test("messages of sockets stand between exchanges, at their time", () => {
     ],
   );
   const facts = { atMs: world.clock.ms, text: "bye", code: 1001 };
-  assert.deepEqual(exchanges.read(2).kept, [{ ...kept.at(-1), ...place, ...facts }]);
+  assert.deepEqual(exchanges.read(2).entries, [{ ...entries.at(-1), ...place, ...facts }]);
 });

@@ -2,16 +2,16 @@
 // Listens to the tap only while somebody asks.
 import { present, type World } from "../../sim/index.ts";
 import type { SentBody, Tap, TappedExchange, TappedFrame } from "../core/tap.ts";
-import type { Kept, Numbered } from "./kept.ts";
+import type { Numbered, RecordedEntry } from "./recorded-entry.ts";
 
-/** The most that are kept. */
-const KEPT_MAX = 1_000;
-/** The longest body that is kept whole, in characters. */
+/** The most entries that are recorded. */
+const ENTRIES_MAX = 1_000;
+/** The longest body that is recorded whole, in characters. */
 const BODY_MAX = 65_536;
 /** Together, in characters. */
 const BODIES_MAX = 32_000_000;
 /** After this many that nobody asked for, nobody listens any more. */
-const UNASKED_MAX = 5_000;
+const UNREAD_MAX = 5_000;
 
 interface ExchangesParts {
   readonly world: World;
@@ -25,12 +25,12 @@ const MOVES_TIME = /\/clock\/|\/(?:rpc)?$/;
 
 export class Exchanges {
   readonly #parts: ExchangesParts;
-  #kept: Kept[] = [];
+  #entries: RecordedEntry[] = [];
   /** The bodies of refused requests, which arrive after their answers. */
-  readonly #late = new WeakMap<Kept, SentBody>();
+  readonly #late = new WeakMap<RecordedEntry, SentBody>();
   #size = 0;
   #count = 0;
-  #unasked = 0;
+  #unread = 0;
   /** The commands up to here have found their exchange. */
   #seen = 0;
   #since = 0;
@@ -41,18 +41,20 @@ export class Exchanges {
   }
 
   /** How many commands had come when listening began, and those numbered above `after`, in order. */
-  read(after: number): { readonly since: number; readonly kept: readonly Kept[] } {
-    this.#unasked = 0;
+  read(after: number): { readonly since: number; readonly entries: readonly RecordedEntry[] } {
+    this.#unread = 0;
     if (this.#stop === undefined) this.#begin();
-    const kept = this.#kept.filter(({ number }) => number > after).map((each) => this.#whole(each));
-    return { since: this.#since, kept };
+    const entries = this.#entries
+      .filter(({ number }) => number > after)
+      .map((each) => this.#whole(each));
+    return { since: this.#since, entries };
   }
 
   #begin(): void {
     const { tap, world } = this.#parts;
     this.#since = world.timeline.next;
     this.#seen = this.#since;
-    this.#kept = [];
+    this.#entries = [];
     this.#size = 0;
     const stops = [
       tap.listen((exchange) => this.#hear(exchange)),
@@ -68,15 +70,15 @@ export class Exchanges {
     const { surface, method, path, status, request, response } = exchange;
     const commands = this.#caused(exchange);
     if (commands.length === 0 && isLook(exchange)) return;
-    const kept = {
+    const recorded = {
       ...this.#next({ surface, path }),
       kind: "exchange",
       ...{ method, status, commands },
       request: { headers: textsOf(request.headers), body: cut(request.sent.text) },
       response: { headers: textsOf(response.headers), body: cut(response.body) },
     } as const;
-    if (request.sent.text === null) this.#late.set(kept, request.sent);
-    this.#keep(kept);
+    if (request.sent.text === null) this.#late.set(recorded, request.sent);
+    this.#keep(recorded);
   }
 
   #hearFrame({ surface, path, connection, kind, text, code }: TappedFrame): void {
@@ -97,25 +99,25 @@ export class Exchanges {
     this.#seen = commands.length;
     const numbers = Array.from({ length: commands.length - from }, (_, at) => from + at + 1);
     if (!this.#parts.isPaced()) return numbers;
-    const asked = numbers.filter((number) => commands[number - 1]?.kind !== "advance");
+    const requested = numbers.filter((number) => commands[number - 1]?.kind !== "advance");
     const mayAdvance = surface === "control" && method === "POST" && MOVES_TIME.test(path);
-    return asked.length > 0 || !mayAdvance ? asked : numbers.slice(-1);
+    return requested.length > 0 || !mayAdvance ? requested : numbers.slice(-1);
   }
 
-  #keep(kept: Kept): void {
-    this.#kept.push(kept);
-    this.#size += sizeOf(kept);
-    while (this.#kept.length > KEPT_MAX || this.#size > BODIES_MAX) {
-      this.#size -= sizeOf(present(this.#kept.shift(), "the oldest exchange"));
+  #keep(entry: RecordedEntry): void {
+    this.#entries.push(entry);
+    this.#size += sizeOf(entry);
+    while (this.#entries.length > ENTRIES_MAX || this.#size > BODIES_MAX) {
+      this.#size -= sizeOf(present(this.#entries.shift(), "the oldest entry"));
     }
-    this.#unasked += 1;
-    if (this.#unasked >= UNASKED_MAX) this.#stop?.();
+    this.#unread += 1;
+    if (this.#unread >= UNREAD_MAX) this.#stop?.();
   }
 
-  #whole(kept: Kept): Kept {
-    const text = this.#late.get(kept)?.text ?? null;
-    if (kept.kind !== "exchange" || text === null) return kept;
-    return { ...kept, request: { ...kept.request, body: cut(text) } };
+  #whole(entry: RecordedEntry): RecordedEntry {
+    const text = this.#late.get(entry)?.text ?? null;
+    if (entry.kind !== "exchange" || text === null) return entry;
+    return { ...entry, request: { ...entry.request, body: cut(text) } };
   }
 }
 
@@ -128,9 +130,9 @@ function isLook({ surface, method, path, request }: TappedExchange): boolean {
   return surface === "control" || isForms;
 }
 
-function sizeOf(kept: Kept): number {
-  if (kept.kind !== "exchange") return kept.text?.length ?? 0;
-  return (kept.request.body?.length ?? 0) + (kept.response.body?.length ?? 0);
+function sizeOf(entry: RecordedEntry): number {
+  if (entry.kind !== "exchange") return entry.text?.length ?? 0;
+  return (entry.request.body?.length ?? 0) + (entry.response.body?.length ?? 0);
 }
 
 /** A copy, because a part of a text keeps the whole in memory. */
@@ -141,6 +143,6 @@ function cut(text: string | null): string | null {
 }
 
 function textsOf(headers: TappedExchange["request"]["headers"]): Record<string, string> {
-  const told = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
+  const pairs = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
 }

@@ -73,7 +73,7 @@ test("the profile that holds is found by its rules, whatever the order of their 
   assert.equal(holding([]), undefined);
 });
 
-test("rules are told in words", () => {
+test("rules are described in words", () => {
   const rule = { name: "one", kind: "error", status: 502, when: "after", surface: "app" };
   assert.equal(kindText(rule), "error 502 after");
   assert.equal(kindText({ name: "one", kind: "latency", ms: 3_000 }), "latency 3 s");

@@ -175,8 +175,8 @@ test("control's refusal of a call is shown beside its arguments", async () => {
   const texts = { "body.args.to": "trader", "body.args.value": "much" };
   const { path, body } = sent(each, texts);
   const headers = { "content-type": "application/json" };
-  const asked = { method: "POST", path, headers, body: JSON.stringify(body) };
-  const { error } = JSON.parse((await platform.ask("control", asked)).body);
+  const request = { method: "POST", path, headers, body: JSON.stringify(body) };
+  const { error } = JSON.parse((await platform.ask("control", request)).body);
   const { beside, isComplete } = faultsIn(error.message, filledOf(each, texts, names).fields);
   assert.deepEqual(Object.keys(beside), ["body.args.value"], error.message);
   assert.ok(isComplete);

@@ -9,7 +9,7 @@ import {
   vaultAssetsOf,
   type World,
 } from "../../sim/index.ts";
-import { heldTokensOf, hex } from "./overview-tokens.ts";
+import { hex, ownedTokensOf } from "./overview-tokens.ts";
 
 const timeText = (ms: number): string => new Date(ms).toISOString();
 
@@ -18,7 +18,7 @@ export function presentPrices(world: World) {
   const { voucher, rewardToken } = world.addresses;
   const { faults, schedule } = world.parts;
   const waiting = schedule.waiting();
-  return heldTokensOf(world)
+  return ownedTokensOf(world)
     .filter(
       ({ kind, address }) => kind === "wallet" && address !== voucher && address !== rewardToken,
     )
@@ -104,7 +104,7 @@ function presentVaultAsset(facts: VaultAssetFacts) {
 /** Tokens by symbol, so that amounts elsewhere can be shown as whole ones. */
 export function presentTokens(world: World) {
   const names = new Map(tokensOf(world).map(({ address, name }) => [address, name]));
-  return heldTokensOf(world).map(({ address, symbol, decimals }) => ({
+  return ownedTokensOf(world).map(({ address, symbol, decimals }) => ({
     ...{ asset: hex(address), symbol, name: names.get(address) ?? "Fee voucher", decimals },
   }));
 }

@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** A token as a balance of a wallet. */
-export interface HeldToken {
+export interface OwnedToken {
   readonly address: string;
   /** With the address behind it if an earlier token has the same: symbols are keys. */
   readonly symbol: string;
@@ -31,7 +31,7 @@ export interface HeldToken {
 }
 
 /** Every token of the factory in order of creation, then the fee voucher. */
-export function heldTokensOf(world: World): HeldToken[] {
+export function ownedTokensOf(world: World): OwnedToken[] {
   const claims = claimsOf(world);
   const { voucher } = world.addresses;
   const taken = new Set<string>(["VOUCHER"]);
@@ -49,7 +49,7 @@ export function heldTokensOf(world: World): HeldToken[] {
   ];
 }
 
-type Claims = Pick<HeldToken, "kind" | "claim">;
+type Claims = Pick<OwnedToken, "kind" | "claim">;
 
 /** By the address of the share token. */
 function claimsOf(world: World): Map<string, Claims> {
@@ -79,7 +79,7 @@ function claimsOf(world: World): Map<string, Claims> {
 /** What parts are worth in USD x 1e18, each rounded down; undefined if one has no price. */
 export type Worth = (parts: readonly Part[]) => bigint | undefined;
 
-export function worthIn(world: World, tokens: readonly HeldToken[]): Worth {
+export function worthIn(world: World, tokens: readonly OwnedToken[]): Worth {
   const prices = new Map<string, { readonly price: bigint; readonly unit: bigint }>();
   for (const { address, symbol, decimals } of tokens) {
     prices.set(symbol, { price: priceOfAsset(world, address), unit: unitOf(decimals) });

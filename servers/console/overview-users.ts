@@ -10,16 +10,16 @@ import {
   type World,
 } from "../../sim/index.ts";
 import {
-  type HeldToken,
-  heldTokensOf,
   hex,
+  type OwnedToken,
+  ownedTokensOf,
   type Part,
   type Worth,
   worthIn,
 } from "./overview-tokens.ts";
 
 /** Where an amount is: in a wallet, pledged, owed, in a vault, minted, lent, pooled or staked. */
-type BalanceKind = HeldToken["kind"] | "collateral" | "debt" | "vault" | "minted";
+type BalanceKind = OwnedToken["kind"] | "collateral" | "debt" | "vault" | "minted";
 
 interface Holding extends Part {
   readonly kind: BalanceKind;
@@ -53,18 +53,18 @@ export function holdersOf(world: World): Holder[] {
 
 /** The balances of these holders. */
 export function presentUsers(world: World, holders: readonly Holder[]) {
-  const tokens = heldTokensOf(world);
+  const tokens = ownedTokensOf(world);
   const worth = worthIn(world, tokens);
   return holders.map((holder) =>
     presentUser(holder, holdingsOf(world, holder.address, tokens), worth),
   );
 }
 
-function holdingsOf(world: World, user: string, tokens: readonly HeldToken[]): Holding[] {
+function holdingsOf(world: World, user: string, tokens: readonly OwnedToken[]): Holding[] {
   const { collateral, debts } = positionOf(world, user);
   const stable = tokens.find(({ address }) => address === world.addresses.stable)?.symbol ?? "";
   const as = (kind: BalanceKind) => (part: Part) => ({ kind, ...part });
-  const held = [
+  const holdings = [
     ...tokens.flatMap((token) => walletOf(world, user, token)),
     ...collateral.map(as("collateral")),
     ...debts.map(as("debt")),
@@ -73,10 +73,10 @@ function holdingsOf(world: World, user: string, tokens: readonly HeldToken[]): H
       { kind: "minted" as const, symbol: stable, amount: vault.debt },
     ]),
   ];
-  return held.filter(({ amount }) => amount > 0n);
+  return holdings.filter(({ amount }) => amount > 0n);
 }
 
-function walletOf(world: World, user: string, token: HeldToken): Holding[] {
+function walletOf(world: World, user: string, token: OwnedToken): Holding[] {
   const { address, symbol, kind, claim } = token;
   const isVoucher = address === world.addresses.voucher;
   const amount = isVoucher ? voucherBalanceOf(world, user) : tokenBalanceOf(world, address, user);

@@ -47,7 +47,7 @@ test("typed dollars are read exactly, and what is none is none", () => {
   }
 });
 
-test("a change is told in per cent with its sign", () => {
+test("a change is written in per cent with its sign", () => {
   assert.deepEqual(
     [changeText(200n, 150n), changeText(200n, 201n), changeText(1n, 2_000n)],
     ["−25.00 %", "+0.50 %", "+199,900.00 %"],

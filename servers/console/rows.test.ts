@@ -65,8 +65,8 @@ test("an exchange belongs to the commands it caused, a read to the one before it
   assert.equal(isOf({ position: 4 }, { from: 3, to: 5 }), true);
 });
 
-test("spans are told in their two largest units", () => {
-  const told = [0, 5, 60_000, 3_900_000, -90_061_001, 400 * 86_400_000].map(spanText);
+test("spans are written in their two largest units", () => {
+  const texts = [0, 5, 60_000, 3_900_000, -90_061_001, 400 * 86_400_000].map(spanText);
   const expected = ["No time", "5 milliseconds", "1 minute", "1 hour 5 minutes"];
-  assert.deepEqual(told, [...expected, "−1 day 1 hour", "400 days"]);
+  assert.deepEqual(texts, [...expected, "−1 day 1 hour", "400 days"]);
 });

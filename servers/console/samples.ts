@@ -1,6 +1,6 @@
 // A bounded number of values along the commands: as more come, every second one is dropped.
 
-/** The most that are kept. */
+/** The most samples that are stored. */
 const SAMPLES_MAX = 1_600;
 
 export interface Sampled<S> {
@@ -10,21 +10,21 @@ export interface Sampled<S> {
 }
 
 export class Samples<S> {
-  #kept: Sampled<S>[] = [];
-  /** Only numbers that this divides are kept. */
+  #samples: Sampled<S>[] = [];
+  /** Only numbers that this divides are stored. */
   #stride = 1;
 
-  /** Calls `make` only for a number that is kept. */
+  /** Calls `make` only for a number that is stored. */
   offer(number: number, make: () => S): void {
     if (number % this.#stride !== 0) return;
-    this.#kept.push({ number, value: make() });
-    if (this.#kept.length < SAMPLES_MAX) return;
+    this.#samples.push({ number, value: make() });
+    if (this.#samples.length < SAMPLES_MAX) return;
     this.#stride *= 2;
-    this.#kept = this.#kept.filter((each) => each.number % this.#stride === 0);
+    this.#samples = this.#samples.filter((each) => each.number % this.#stride === 0);
   }
 
   /** Those of these numbers, in order. */
   among(numbers: ReadonlySet<number>): readonly Sampled<S>[] {
-    return this.#kept.filter(({ number }) => numbers.has(number));
+    return this.#samples.filter(({ number }) => numbers.has(number));
   }
 }

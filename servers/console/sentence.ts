@@ -9,7 +9,7 @@ import {
 } from "../../sim/index.ts";
 import { nameAt } from "../actors/names.ts";
 
-interface Told {
+interface DescribedCommand {
   readonly command: Command;
   readonly actor: string | null;
   readonly request: TransactionRequest | undefined;
@@ -17,7 +17,10 @@ interface Told {
   readonly made: number;
 }
 
-export function sentenceOf(world: World, { command, actor, request, made }: Told): string {
+export function sentenceOf(
+  world: World,
+  { command, actor, request, made }: DescribedCommand,
+): string {
   if (request !== undefined) return callText(world, request, actor ?? "");
   switch (command.kind) {
     case "advance":
@@ -80,19 +83,27 @@ function thirdPerson(verb: string): string {
 }
 
 /** Fields that say nothing to a reader, or too much. */
-const UNTOLD = new Set(["kind", "idempotencyKey", "fingerprint", "raw", "dump", "body", "token"]);
+const OMITTED_FIELDS = new Set([
+  "kind",
+  "idempotencyKey",
+  "fingerprint",
+  "raw",
+  "dump",
+  "body",
+  "token",
+]);
 
 /** "register user carol", "walk price WETH, every 1 minute, step bps 50, steps 10". */
 function commandText(world: World, command: Command): string {
-  const fields = Object.entries(command).filter(([name]) => !UNTOLD.has(name));
-  const told = fields.flatMap(([name, value], index) => {
+  const fields = Object.entries(command).filter(([name]) => !OMITTED_FIELDS.has(name));
+  const parts = fields.flatMap(([name, value], index) => {
     if (typeof value === "object") return [];
     const isTime = typeof value === "number" && /(?:^m|M)s$/.test(name);
     const shown = isTime ? durationText(value) : valueText(world, value);
     const label = spaced(name.replace(/Ms$/, "")).trim();
     return index === 0 || name === "ms" ? [shown] : [`${label} ${shown}`];
   });
-  return `${spaced(command.kind)} ${told.join(", ")}`.trim();
+  return `${spaced(command.kind)} ${parts.join(", ")}`.trim();
 }
 
 function valueText(world: World, value: unknown): string {
@@ -115,10 +126,10 @@ function callText(world: World, request: TransactionRequest, actor: string): str
   if (phrase !== undefined) return `${actor} ${phrase}`;
   const [verb = "", ...rest] = spaced(name).split(" ");
   const action = [thirdPerson(verb), ...rest].join(" ");
-  const told = argumentTexts(world, request);
-  const place = told.length > 0 ? "" : ` at ${valueText(world, to)}`;
-  const link = rest.length === 0 || told.length === 0 ? " " : ": ";
-  return `${actor} ${action}${place}${told.length === 0 ? "" : link}${told.join(", ")}`;
+  const texts = argumentTexts(world, request);
+  const place = texts.length > 0 ? "" : ` at ${valueText(world, to)}`;
+  const link = rest.length === 0 || texts.length === 0 ? " " : ": ";
+  return `${actor} ${action}${place}${texts.length === 0 ? "" : link}${texts.join(", ")}`;
 }
 
 /** Where the names of function and arguments would not say it well. */
@@ -132,7 +143,7 @@ function phraseOf(world: World, { function: name, args }: TransactionRequest): s
   return `sets ${valueText(world, asset)} to ${wholeText(price, 18)} USD`;
 }
 
-/** Amounts with their tokens first, then the rest by name; a token is not told twice. */
+/** Amounts with their tokens first, then the rest by name; a token is not named twice. */
 function argumentTexts(world: World, { to, args }: TransactionRequest): string[] {
   const given = Object.entries(args);
   const tokens = given.flatMap(([name, value]) => {
@@ -140,20 +151,20 @@ function argumentTexts(world: World, { to, args }: TransactionRequest): string[]
     return token === undefined ? [] : [{ name, token }];
   });
   const own = tokenAt(world, to);
-  const toldTokens = new Set<string>();
+  const namedTokens = new Set<string>();
   const amounts = given.flatMap(([name, value]) => {
     if (typeof value !== "bigint" || !AMOUNT.test(name)) return [];
     const label = UNLABELLED.has(name) ? "" : `${spaced(name.replace(/USD$/, ""))} `;
     if (DOLLARS.test(name)) return [`${label}${wholeText(value, 18)} USD`];
     const near = tokens.find((each) => name.toLowerCase().includes(firstWord(each.name)));
-    const { name: told, token = own } = near ?? tokens[0] ?? {};
+    const { name: argumentName, token = own } = near ?? tokens[0] ?? {};
     if (token === undefined) return [];
-    if (told !== undefined) toldTokens.add(told);
+    if (argumentName !== undefined) namedTokens.add(argumentName);
     const amount = value === MAX_UINT256 ? "all" : wholeText(value, token.decimals);
     return [`${label}${amount} ${token.symbol}`];
   });
   const others = given.flatMap(([name, value]) => {
-    if (toldTokens.has(name) || typeof value === "object" || typeof value === "bigint") return [];
+    if (namedTokens.has(name) || typeof value === "object" || typeof value === "bigint") return [];
     const label = name === "asset" || name === "token" ? "" : `${spaced(name)} `;
     return [`${label}${valueText(world, value)}`];
   });

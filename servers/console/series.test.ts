@@ -12,7 +12,7 @@ function sample(atMs: number, lent: Record<string, LentShares> = {}): Sample {
   return { atMs, prices, utilisation: none, health: none, lent: new Map(Object.entries(lent)) };
 }
 
-const held = (shares: bigint, rateBps: bigint): LentShares => ({
+const sharesAt = (shares: bigint, rateBps: bigint): LentShares => ({
   shares: shares * WAD,
   rate: (rateBps * WAD) / 10_000n,
   unit: WAD,
@@ -27,14 +27,14 @@ test("a long journal is thinned out evenly, with its first and last moments", ()
   assert.deepEqual(new Set(prices[0]?.values), new Set([1_234.56789]));
 });
 
-test("shares earn what their rate gains while they are held, and no more", () => {
+test("shares earn what their rate gains while their owner has them, and no more", () => {
   const moments = [
     sample(0),
-    sample(1, { lender: held(100n, 10_000n) }),
-    sample(2, { lender: held(300n, 11_000n) }),
-    sample(3, { lender: held(300n, 10_500n) }),
+    sample(1, { lender: sharesAt(100n, 10_000n) }),
+    sample(2, { lender: sharesAt(300n, 11_000n) }),
+    sample(3, { lender: sharesAt(300n, 10_500n) }),
     sample(4),
-    sample(5, { lender: held(1n, 20_000n) }),
+    sample(5, { lender: sharesAt(1n, 20_000n) }),
   ];
   const { interest } = seriesOf(moments.map((value, number) => ({ number, value })));
   assert.deepEqual(interest, [{ name: "lender", values: [null, 0, 10, -5, null, -5] }]);

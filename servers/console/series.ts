@@ -14,14 +14,14 @@ export interface Line {
 type Moment = Sampled<Sample>;
 
 export function seriesOf(samples: readonly Moment[]) {
-  const kept = thinned(samples);
+  const moments = thinned(samples);
   return {
-    positions: kept.map(({ number }) => number),
-    times: kept.map(({ value }) => value.atMs),
-    prices: linesOf(kept, ({ prices }) => prices),
-    utilisation: linesOf(kept, ({ utilisation }) => utilisation),
-    health: linesOf(kept, ({ health }) => health),
-    interest: interestOf(kept),
+    positions: moments.map(({ number }) => number),
+    times: moments.map(({ value }) => value.atMs),
+    prices: linesOf(moments, ({ prices }) => prices),
+    utilisation: linesOf(moments, ({ utilisation }) => utilisation),
+    health: linesOf(moments, ({ health }) => health),
+    interest: interestOf(moments),
   };
 }
 
@@ -32,10 +32,10 @@ function thinned(samples: readonly Moment[]): readonly Moment[] {
   return stride <= 1 ? samples : samples.filter((_, at) => at % stride === 0 || at === last);
 }
 
-function linesOf(kept: readonly Moment[], of: (sample: Sample) => ReadonlyMap<string, number>) {
-  const names = [...new Set(kept.flatMap(({ value }) => [...of(value).keys()]))];
+function linesOf(moments: readonly Moment[], of: (sample: Sample) => ReadonlyMap<string, number>) {
+  const names = [...new Set(moments.flatMap(({ value }) => [...of(value).keys()]))];
   return names.map((name): Line => {
-    const values = kept.map(({ value }) => of(value).get(name));
+    const values = moments.map(({ value }) => of(value).get(name));
     return { name, values: values.map((value) => (value === undefined ? null : rounded(value))) };
   });
 }
@@ -47,12 +47,12 @@ const rounded = (value: number): number => Number(value.toPrecision(15));
  * What each lender's shares have gained in worth since the first sample, in whole tokens. Shares
  * bought or given between two samples begin to gain at the second.
  */
-function interestOf(kept: readonly Moment[]): Line[] {
-  const names = [...new Set(kept.flatMap(({ value }) => [...value.lent.keys()]))];
+function interestOf(moments: readonly Moment[]): Line[] {
+  const names = [...new Set(moments.flatMap(({ value }) => [...value.lent.keys()]))];
   return names.map((name) => {
     let earned = 0n;
     let before: LentShares | undefined;
-    const values = kept.map(({ value }) => {
+    const values = moments.map(({ value }) => {
       const now = value.lent.get(name);
       const rate = now?.rate ?? before?.rate ?? 0n;
       if (before !== undefined) earned += before.shares * (rate - before.rate);

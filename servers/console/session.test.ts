@@ -1,4 +1,4 @@
-// A session as a tester has it: every surface is asked over HTTP, sockets too, and what is exported of
+// A tester's session: requests to every surface over HTTP, sockets too, and what is exported of
 // it has addresses and names that others can use. A broken one exports requests to nowhere.
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { WebSocket } from "ws";
 import { startPlatform } from "../start/platform.ts";
 import { BUILT, recordOf } from "../surfaces/list.ts";
-import { harOf, type Kept, plainOf } from "./page/branch/archive.ts";
+import { harOf, plainOf, type RecordedEntry } from "./page/branch/archive.ts";
 import { commandsIn } from "./page/branch/token.ts";
 import { featureOf, type JournalCommand, type Names } from "./page/gherkin/commands.ts";
 import { openWorld } from "./test-rich-world.ts";
@@ -23,7 +23,7 @@ const LINES: Readonly<Record<(typeof BUILT)[number], string>> = {
   control: "POST /mine",
 };
 
-/** What the page is told at its beginning. */
+/** The data that the page starts with. */
 async function factsAt(url: string) {
   const page = await (await fetch(`${url}/`)).text();
   const [, facts = ""] = /id="facts">(.*?)<\/script>/.exec(page) ?? [];
@@ -53,7 +53,9 @@ test("exports have a real address for an exchange of every surface", async () =>
     const socket = new WebSocket(`${platform.urls.app.replace("http", "ws")}/ws`);
     await once(socket, "open");
     socket.close();
-    const { exchanges } = (await control("GET /exchanges")) as { exchanges: readonly Kept[] };
+    const { exchanges } = (await control("GET /exchanges")) as {
+      exchanges: readonly RecordedEntry[];
+    };
     const facts = await factsAt(platform.urls.control);
     assert.deepEqual(
       [...new Set(exchanges.map(({ surface }) => surface))].sort(),
@@ -81,7 +83,7 @@ test("exports have a real address for an exchange of every surface", async () =>
   }
 });
 
-test("time that passed while somebody looked is one step before the next deed", async () => {
+test("time that passed while somebody looked is one step before the next action", async () => {
   let nowMs = 0;
   const platform = await startPlatform({ seed: 3, port: 0, pace: "realtime", realMs: () => nowMs });
   const { control } = platform.urls;
@@ -92,12 +94,12 @@ test("time that passed while somebody looked is one step before the next deed", 
       body: JSON.stringify(body),
     });
   try {
-    for (let deed = 1; deed <= 3; deed += 1) {
+    for (let time = 1; time <= 3; time += 1) {
       for (let look = 0; look < 20; look += 1) {
         nowMs += 1_000;
         await fetch(`${control}/clock`);
       }
-      const args = { to: "lender", value: String(deed) };
+      const args = { to: "lender", value: String(time) };
       await post("/transactions", { from: "trader", to: "PUSD", function: "transfer", args });
     }
     const journal = await (await fetch(`${control}/journal`)).text();
@@ -107,18 +109,18 @@ test("time that passed while somebody looked is one step before the next deed", 
     const [{ contracts }, { actors }] = (await Promise.all(
       ["/contracts", "/actors"].map(async (path) => (await fetch(control + path)).json()),
     )) as [Pick<Names, "contracts">, Pick<Names, "actors">];
-    const told = commands.map((command) => ({ command, outcome: "ok" }));
+    const described = commands.map((command) => ({ command, outcome: "ok" }));
     const facts = { title: "looks", preset: "default", seed: 3 };
     const names = { contracts, actors, decimals: { PUSD: 18 } };
     const steps = (before: number) =>
       featureOf(
-        { ...facts, before: told.slice(0, before), commands: told.slice(before) },
+        { ...facts, before: described.slice(0, before), commands: described.slice(before) },
         names,
       ).match(/^ {4}(?:When|Then) .*/gm);
-    const deed = [/When .* pass$/, /When trader calls "transfer"/, /Then the call succeeds/];
+    const lines = [/When .* pass$/, /When trader calls "transfer"/, /Then the call succeeds/];
     const all = steps(0) ?? [];
     assert.equal(all.length, 9, all.join("\n"));
-    for (const [at, step] of all.entries()) assert.match(step, deed[at % 3] as RegExp);
+    for (const [at, step] of all.entries()) assert.match(step, lines[at % 3] as RegExp);
     const seconds = all.flatMap((step) => / (\d+) seconds pass/.exec(step)?.[1] ?? []).map(Number);
     const passedMs = looks.reduce((sum, { ms }) => sum + Number(ms), 0);
     assert.equal(seconds.reduce((sum, each) => sum + each, 0) * 1_000, passedMs);

@@ -53,19 +53,19 @@ describe("a snippet", () => {
     for (const each of all) {
       const script = typescriptOf({ ...each, tokenUrl: "http://control/actors/x/token" });
       const { code } = await transform(script.replace(/^export .*/m, ""), { loader: "ts" });
-      const asked: [string, RequestInit][] = [];
+      const requests: [string, RequestInit][] = [];
       const fetched = async (url: string, init: RequestInit) => {
-        asked.push([url, init]);
+        requests.push([url, init]);
         return { status: 200, json: async () => ({ access_token: "secret" }) };
       };
       const log = { log: () => {} };
       const run = new Function("fetch", "console", code.replace("void send()", "return send()"));
       await run(fetched, log);
       assert.deepEqual(
-        asked.map(([url]) => url),
+        requests.map(([url]) => url),
         ["http://control/actors/x/token", each.url],
       );
-      const [, init] = asked[1] ?? ["", {}];
+      const [, init] = requests[1] ?? ["", {}];
       const type = each.body === undefined ? {} : { "content-type": "application/json" };
       assert.deepEqual(init, {
         method: each.method,
@@ -113,9 +113,9 @@ describe("a snippet", () => {
       const at = { baseUrl: "http://app", tokenUrl: "http://control/actors/x/token" };
       const script = typedClientOf({ ...at, method, route, parameters: { ...parameters }, body });
       const { code } = await transform(script.replace(/^import .*/, ""), { loader: "ts" });
-      const asked: unknown[] = [];
+      const requests: unknown[] = [];
       const call = async (...given: unknown[]) => {
-        asked.push(...given);
+        requests.push(...given);
         return { response: {}, data: {} };
       };
       const create = (options: unknown) => {
@@ -130,7 +130,7 @@ describe("a snippet", () => {
       await run(fetched, { log: () => {} }, create);
       const { path, query } = parameters;
       const params = { ...(Object.keys(path).length > 0 ? { path } : {}), query };
-      assert.deepEqual(asked, [route, { params, ...(body === undefined ? {} : { body }) }]);
+      assert.deepEqual(requests, [route, { params, ...(body === undefined ? {} : { body }) }]);
       assert.equal(query.sandbox, "true");
     }
   });

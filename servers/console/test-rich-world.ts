@@ -51,7 +51,7 @@ export async function richWorld(preset = "near-liquidation"): Promise<RichWorld>
   const rich = await openWorld(preset);
   const { platform, control, as } = rich;
   const weth = platform.world.addresses.tokens.WETH;
-  // From now on the exchanges are kept.
+  // From now on the exchanges are recorded.
   await control("GET /exchanges");
   for (const symbol of ODD_SYMBOLS) await createToken(rich, symbol);
   await as("trader", "POST /api/cdp/mint", mintOf(weth));

@@ -1,4 +1,4 @@
-// What goes wrong on the console's page, told as it is: an amount that may be meant otherwise, an answer
+// What goes wrong on the console's page, reported as it is: an amount that may be meant otherwise, an answer
 // that a fault changed, a server that is gone or says something else, and what is too large or too much
 // to show. A broken page blames the server, or says that nothing happened where something did. Tests.
 import assert from "node:assert/strict";

@@ -48,7 +48,7 @@ describe("a tester", { skip }, () => {
     await platform.close();
   }
 
-  const told = (page: Page) => page.evaluate<string>("navigator.clipboard.readText()");
+  const clipboardText = (page: Page) => page.evaluate<string>("navigator.clipboard.readText()");
 
   async function tell(page: Page, { press, pick, crash }: Hands): Promise<void> {
     const actor = page.getByLabel(/^Actor/);
@@ -92,7 +92,7 @@ describe("a tester", { skip }, () => {
 
     await press(tab("Branch"));
     await press(button(/^Copy link/));
-    await followed(await told(page));
+    await followed(await clipboardText(page));
     const feature = await saved(page, () => press(button("Save of the feature")));
     assert.match(readFileSync(feature, "utf8"), /\n {4}When liquidator .*liquidat/);
     await repeated(await saved(page, () => press(button("Save of the journal"))));

@@ -19,8 +19,8 @@ test("letters that nobody sees are named, and line ends stay", () => {
 });
 
 test("times of changes have the parts of their seconds", () => {
-  const told = ["1767225651297", "1767225651000"].map((ms) => readable("ms", ms, null));
-  assert.deepEqual(told, ["2026-01-01 00:00:51.297", "2026-01-01 00:00:51"]);
+  const texts = ["1767225651297", "1767225651000"].map((ms) => readable("ms", ms, null));
+  assert.deepEqual(texts, ["2026-01-01 00:00:51.297", "2026-01-01 00:00:51"]);
 });
 
 test("another direction stands for itself, and a word without end is cut", () => {

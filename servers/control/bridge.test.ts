@@ -57,8 +57,8 @@ test("the relayer holds, releases, reviews, aborts and repeats a deposit as told
   const { ask, close } = await testControl();
   const { txHash } = (await ask("POST /bridge/deposits", { ...ETH, recipient: "trader" })).body;
   const path = `/bridge/deposits/1/${txHash}`;
-  const held = await ask(`POST ${path}/hold`);
-  assert.deepEqual(held.body, { externalChainId: "1", txHash, transaction: null });
+  const answer = await ask(`POST ${path}/hold`);
+  assert.deepEqual(answer.body, { externalChainId: "1", txHash, transaction: null });
   await ask("POST /clock/advance", { seconds: 120 });
   const { status, held: isHeld } = (await ask(`GET ${path}`)).body;
   assert.deepEqual([status, isHeld], ["initiated", true]);

@@ -18,7 +18,7 @@ export interface CalmReport {
   /** True if all that remains cannot converge. */
   readonly converged: boolean;
   readonly secondsPassed: number;
-  /** The names of the rules that were set and had struck nothing. */
+  /** The names of the rules that were set and injected nothing. */
   readonly unusedRules: readonly string[];
   /** The first that should hold and does not. */
   readonly pending: { readonly condition: string; readonly what: string } | null;
@@ -27,7 +27,7 @@ export interface CalmReport {
 }
 
 /** The calm of one platform. */
-export interface CalmDoor {
+export interface CalmChecker {
   /** Changes nothing. */
   look(): Promise<CalmReport>;
   /** Ends all faults, and lets time pass until all has converged or the budget is used. */

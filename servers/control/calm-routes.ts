@@ -4,7 +4,7 @@ import { calmAnswer } from "./calm-report.ts";
 import { answers } from "./schemas.ts";
 import { define } from "./services.ts";
 
-/** A day, in which every key is kept. */
+/** A day, in which every key stays valid. */
 const BUDGET_SECONDS_MAX = 86_400;
 
 /** Twice as long as anything takes by itself. */

@@ -1,5 +1,5 @@
 // The calm over control: what holds now, and that it ends faults and lets time pass. A broken calm
-// changes the world when asked to look, hides what is unmet, or calls what cannot end a failure.
+// changes the world when asked to look, hides what has not converged, or calls what cannot end a failure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testControl } from "./test-control.ts";
@@ -25,11 +25,14 @@ test("a look names the first condition that does not hold, and changes nothing",
   assert.deepEqual(body, { converged: true, secondsPassed: 0, ...NONE, conditions });
   await control.ask("PUT /faults/rules", { rules });
   const hash = control.world.journalHash();
-  const met = await control.ask("GET /calm");
-  assert.equal(met.body.converged, false);
-  assert.deepEqual(met.body.pending, { condition: "rules", what: "fault rules are set: silent" });
+  const answer = await control.ask("GET /calm");
+  assert.equal(answer.body.converged, false);
+  assert.deepEqual(answer.body.pending, {
+    condition: "rules",
+    what: "fault rules are set: silent",
+  });
   const what = "fault rules are set: silent";
-  assert.deepEqual(met.body.conditions, holding({ name: "rules", what }));
+  assert.deepEqual(answer.body.conditions, holding({ name: "rules", what }));
   assert.equal(control.world.journalHash(), hash);
 });
 

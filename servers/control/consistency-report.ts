@@ -40,7 +40,7 @@ export type Report = Parsed<typeof report>;
 
 const fields = mapOf(string);
 
-export const toldTransaction = objectOf({
+export const transactionReport = objectOf({
   fact: { ...string, description: "A transaction in a block, or one that waits" },
   truth: { ...fields, description: "What the world holds, by field; hex without 0x" },
   surfaces: {
@@ -58,4 +58,4 @@ export const toldTransaction = objectOf({
   },
 });
 
-export type ToldTransaction = Parsed<typeof toldTransaction>;
+export type TransactionReport = Parsed<typeof transactionReport>;

@@ -1,7 +1,7 @@
 // The route of the consistency checker: do all surfaces say the same about the world?
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { DEPTHS, report, toldTransaction } from "./consistency-report.ts";
+import { DEPTHS, report, transactionReport } from "./consistency-report.ts";
 import { answers } from "./schemas.ts";
 import { define, worldOf } from "./services.ts";
 
@@ -44,12 +44,12 @@ const transaction = define({
   watches: true,
   params: objectOf({ hash: { type: "string", format: "hash" } }),
   answers: {
-    ...answers("The world and the surfaces", toldTransaction),
+    ...answers("The world and the surfaces", transactionReport),
     404: { description: "Neither the chain nor the mempool has such a transaction" },
   },
   handle: async ({ params: { hash } }, services) => {
-    const told = await services.tellTransaction(hash);
-    if (told !== undefined) return { status: 200, body: told };
+    const found = await services.tellTransaction(hash);
+    if (found !== undefined) return { status: 200, body: found };
     throw new Problem(
       "unknownObject",
       `there is no transaction 0x${hash}: it was never sent, dropped, or left by a restore`,

@@ -55,15 +55,15 @@ test("commands and ways back in the middle make no difference, and others have t
   const pay = () => inbox.execute({ kind: "submit", from, ...transfer });
   inbox.execute({ kind: "snapshot", name: "before" });
   for (let block = 0; block < 20; block += 1) pay();
-  let asked = 0;
+  let reads = 0;
   const checker = new Checker({
     inbox,
     columns: surfaces,
     urlOf: () => "",
     spoil: (_question, said) => {
-      asked += 1;
-      if (asked % 7 === 0) pay();
-      if (asked === 250 || asked === 900)
+      reads += 1;
+      if (reads % 7 === 0) pay();
+      if (reads === 250 || reads === 900)
         assert.ok(inbox.execute({ kind: "restore", name: "before" }).ok);
       return said;
     },
@@ -85,19 +85,19 @@ test("commands and ways back in the middle make no difference, and others have t
 test("a check ends with the client that asked for it", async () => {
   const { inbox, surfaces, close } = await busy();
   const client = new PassThrough();
-  let asked = 0;
+  let reads = 0;
   const checker = new Checker({
     inbox,
     columns: surfaces,
     urlOf: () => "",
     spoil: (_question, said) => {
-      asked += 1;
-      if (asked === 10) client.destroy();
+      reads += 1;
+      if (reads === 10) client.destroy();
       return said;
     },
   });
   await assert.rejects(checker.check("all", client), { message: "the client has left" });
-  assert.ok(asked < 50, `${asked} questions`);
+  assert.ok(reads < 50, `${reads} questions`);
   assert.ok((await checker.check("quick")).checked > 0, "and the next one begins");
   await close();
 });

@@ -1,4 +1,4 @@
-// The console: the page at the root of control, and the pulse that tells it when to read again.
+// The console: the page at the root of control, and the change notification after which it reads again.
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Inbox } from "../core/inbox.ts";
 import { objectOf } from "../core/object-schema.ts";

@@ -1,4 +1,4 @@
-// The console's page and its pulse.
+// The console's page and its change notification, `/pulse`.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { controlRoutes } from "./surface.ts";
@@ -10,9 +10,9 @@ test("the root of control is the console, which knows where each surface is", as
   assert.equal(status, 200);
   assert.match(String(headers["content-type"]), /^text\/html/);
   const facts = /id="facts">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
-  const told: { readonly urls: Record<string, string> } = JSON.parse(facts);
-  assert.deepEqual(Object.keys(told.urls), Object.keys(urls));
-  for (const url of Object.values(told.urls)) assert.equal(new URL(url).hostname, "localhost");
+  const place: { readonly urls: Record<string, string> } = JSON.parse(facts);
+  assert.deepEqual(Object.keys(place.urls), Object.keys(urls));
+  for (const url of Object.values(place.urls)) assert.equal(new URL(url).hostname, "localhost");
 });
 
 test("the pulse tells the time that is owed, and asking changes nothing", async () => {

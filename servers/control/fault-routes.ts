@@ -13,14 +13,14 @@ import { symbolOf } from "../actors/names.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import { objectOf } from "../core/object-schema.ts";
 import { Problem } from "../core/problem.ts";
-import { MET_MAX } from "../faults/desk.ts";
+import { OBSERVED_MAX } from "../faults/injector.ts";
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import {
+  countedProfileRule,
+  countedRule,
   kindsAnswer,
-  metAnswer,
+  observedAnswer,
   ruleShape,
-  struckProfileRule,
-  struckRule,
 } from "./fault-shapes.ts";
 import { answers } from "./schemas.ts";
 import { type ControlServices, define, take, worldOf } from "./services.ts";
@@ -39,7 +39,7 @@ const shown = {
   waiting: { type: "integer", description: "Requests that wait because of a fault now" },
 } as const;
 
-const faultsAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule } });
+const faultsAnswer = objectOf({ ...shown, rules: { type: "array", items: countedRule } });
 
 const unusedRules = {
   type: "array",
@@ -47,10 +47,10 @@ const unusedRules = {
   description: "The names of the rules before, of those that struck nothing",
 } as const;
 
-const setAnswer = objectOf({ ...shown, rules: { type: "array", items: struckRule }, unusedRules });
+const setAnswer = objectOf({ ...shown, rules: { type: "array", items: countedRule }, unusedRules });
 const profileAnswer = objectOf({
   ...shown,
-  rules: { type: "array", items: struckProfileRule },
+  rules: { type: "array", items: countedProfileRule },
   unusedRules,
 });
 
@@ -60,7 +60,7 @@ function faultsOf(services: ControlServices) {
   const frozenPrices = faults.frozenPrices.map((asset) => symbolOf(world, asset));
   const rules = faults.rules.map((rule) => ({
     ...rule,
-    struck: services.desk.strikesOf(rule.name),
+    struck: services.injector.injectionsOf(rule.name),
   }));
   return { vmDelayMs: faults.vmDelayMs, frozenPrices, waiting: services.waiting.size, rules };
 }
@@ -124,7 +124,7 @@ const setRules = define({
 
 async function setTo(services: ControlServices, rules: readonly unknown[]) {
   const checked = await readRules(services, rules);
-  const { unusedRules } = services.desk;
+  const { unusedRules } = services.injector;
   take(services, { kind: "setFaultRules", rules: checked });
   return { status: 200, body: { ...faultsOf(services), unusedRules } };
 }
@@ -197,12 +197,14 @@ const readMet = define({
   access: "public",
   watches: true,
   query: objectOf({ last: whole("No more than so many, the last ones") }, ["last"]),
-  answers: answers("The faults", metAnswer),
-  handle: ({ query: { last = MET_MAX } }, { desk }) => {
-    const met = desk.met.slice(Math.max(0, desk.met.length - last)).map(({ atMs, ...each }) => ({
-      ...each,
-      timestamp: blockTimeText(Math.floor(atMs / 1000)),
-    }));
+  answers: answers("The faults", observedAnswer),
+  handle: ({ query: { last = OBSERVED_MAX } }, { injector }) => {
+    const met = injector.observed
+      .slice(Math.max(0, injector.observed.length - last))
+      .map(({ atMs, ...each }) => ({
+        ...each,
+        timestamp: blockTimeText(Math.floor(atMs / 1000)),
+      }));
     return { status: 200, body: { met } };
   },
 });

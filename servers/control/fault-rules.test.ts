@@ -1,5 +1,5 @@
-// Control's routes of fault rules: set, told, met, described and refused. Broken ones would set other
-// rules than they tell of, or hide who met what.
+// Control's routes of fault rules: set, listed, injected, described and refused. Broken ones would set other
+// rules than they list, or hide who got which fault.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -13,7 +13,7 @@ import {
 import { FAULT_PROFILES, PROFILE_NAMES, rulesOfSeed } from "../faults/profiles.ts";
 import { testControl } from "./test-control.ts";
 
-const told = (...rules: readonly (FaultRule & { readonly struck?: number })[]) => ({
+const rulesBody = (...rules: readonly (FaultRule & { readonly struck?: number })[]) => ({
   ...{ vmDelayMs: 0, frozenPrices: [], waiting: 0 },
   rules: rules.map((rule) => ({ struck: 0, ...rule })),
 });
@@ -40,34 +40,34 @@ const rules: readonly FaultRule[] = [
   { name: "four", kind: "priceJump", bps: -5, fromMs: 1_000 },
 ];
 
-test("rules are replaced, told as they were set, and ended", async () => {
+test("rules are replaced, listed as they were set, and ended", async () => {
   const control = await testControl();
   const set = await control.ask("PUT /faults/rules", { rules });
-  assert.deepEqual([set.status, set.body], [200, { ...told(...rules), unusedRules: [] }]);
-  assert.deepEqual((await control.ask("GET /faults")).body, told(...rules));
-  const slow = { ...told(...rules), vmDelayMs: 9 };
+  assert.deepEqual([set.status, set.body], [200, { ...rulesBody(...rules), unusedRules: [] }]);
+  assert.deepEqual((await control.ask("GET /faults")).body, rulesBody(...rules));
+  const slow = { ...rulesBody(...rules), vmDelayMs: 9 };
   assert.deepEqual((await control.ask("PUT /faults/vm-delay", { ms: 9 })).body, slow);
   await control.ask("PUT /faults/vm-delay", { ms: 0 });
   const ended = await control.ask("PUT /faults/rules", { rules: [] });
   const unusedRules = rules.map(({ name }) => name);
-  assert.deepEqual([ended.status, ended.body], [200, { ...told(), unusedRules }]);
+  assert.deepEqual([ended.status, ended.body], [200, { ...rulesBody(), unusedRules }]);
   await control.close();
 });
 
 test("a profile is set whole, or as one seed has it", async () => {
   const control = await testControl();
   for (const name of PROFILE_NAMES) {
-    const { unusedRules } = control.desk;
+    const { unusedRules } = control.injector;
     const { status, body } = await control.ask("PUT /faults/profile", { name });
     assert.deepEqual(
       [status, body],
-      [200, { ...told(...FAULT_PROFILES[name].rules), unusedRules }],
+      [200, { ...rulesBody(...FAULT_PROFILES[name].rules), unusedRules }],
     );
   }
-  const { unusedRules } = control.desk;
+  const { unusedRules } = control.injector;
   const drawn = await control.ask("PUT /faults/profile", { name: "bad-night", seed: 7 });
   const wanted = rulesOfSeed(FAULT_PROFILES["bad-night"], 7);
-  assert.deepEqual(drawn.body, { ...told(...wanted), unusedRules });
+  assert.deepEqual(drawn.body, { ...rulesBody(...wanted), unusedRules });
   assert.ok(wanted.length < FAULT_PROFILES["bad-night"].rules.length);
   await control.close();
 });
@@ -101,7 +101,7 @@ test("bad rules and profiles are refused with their place, and change nothing", 
   await control.close();
 });
 
-test("kinds and profiles are told with everything that they take and do", async () => {
+test("kinds and profiles are listed with everything that they take and do", async () => {
   const control = await testControl();
   const { status, body } = await control.ask("GET /faults/kinds");
   const kinds = (Object.keys(FAULT_KINDS) as FaultKind[]).map((kind) => {
@@ -113,7 +113,7 @@ test("kinds and profiles are told with everything that they take and do", async 
   await control.close();
 });
 
-test("who met what is told, and counted with its rule", async () => {
+test("who got which fault is listed, and counted with its rule", async () => {
   const control = await testControl();
   const rule: FaultRule = {
     name: "e",
@@ -131,18 +131,18 @@ test("who met what is told, and counted with its rule", async () => {
   await explorer.inject({ method: "GET", url, headers });
   await app.inject({ method: "GET", url: "/api/health" });
   await explorer.inject({ method: "GET", url, headers });
-  const met = (surface: string, caller: string, [at, count]: readonly [string, number]) => ({
+  const observed = (surface: string, caller: string, [at, count]: readonly [string, number]) => ({
     ...{ rule: "e", kind: "error", surface, caller, at, ordinal: count, nth: count },
     timestamp: "2026-01-01T00:01:00Z",
   });
   const all = [
-    met("explorer", "phone", ["GET /api", 1]),
-    met("app", "anonymous", ["GET /api/health", 1]),
-    met("explorer", "phone", ["GET /api", 2]),
+    observed("explorer", "phone", ["GET /api", 1]),
+    observed("app", "anonymous", ["GET /api/health", 1]),
+    observed("explorer", "phone", ["GET /api", 2]),
   ];
   assert.deepEqual((await control.ask("GET /faults/met")).body, { met: all });
   assert.deepEqual((await control.ask("GET /faults/met?last=2")).body, { met: all.slice(1) });
   assert.deepEqual((await control.ask("GET /faults/met?last=0")).body, { met: [] });
-  assert.deepEqual((await control.ask("GET /faults")).body, told({ ...rule, struck: 3 }));
+  assert.deepEqual((await control.ask("GET /faults")).body, rulesBody({ ...rule, struck: 3 }));
   await control.close();
 });

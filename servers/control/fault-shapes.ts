@@ -58,7 +58,7 @@ export const ruleShape = objectOf(members, names);
 
 const struck = { type: "integer", description: "How often it has struck so far" } as const;
 
-export const struckRule = objectOf({ ...members, struck }, names);
+export const countedRule = objectOf({ ...members, struck }, names);
 
 /** The members that rules of profiles have. */
 const ofProfiles = Object.fromEntries(
@@ -69,7 +69,7 @@ const ofProfiles = Object.fromEntries(
 
 const optionalOfProfiles = names.filter((name) => name in ofProfiles);
 
-export const struckProfileRule = objectOf({ ...ofProfiles, struck }, optionalOfProfiles);
+export const countedProfileRule = objectOf({ ...ofProfiles, struck }, optionalOfProfiles);
 
 const string = { type: "string" } as const;
 
@@ -113,7 +113,7 @@ export const kindsAnswer = objectOf({
   },
 });
 
-export const metAnswer = objectOf({
+export const observedAnswer = objectOf({
   met: {
     type: "array",
     items: objectOf({

@@ -104,11 +104,11 @@ test("a client that disconnects no longer waits", async () => {
   await control.ask("PUT /faults/vm-delay", { ms: 60_000 });
   const headers = { "content-type": "application/json" };
   for (const url of [control.urls.control, control.urls.rpc]) {
-    const asked = request(url, { method: "POST", headers });
-    asked.on("error", () => {});
-    asked.end(callOf(control));
+    const sent = request(url, { method: "POST", headers });
+    sent.on("error", () => {});
+    sent.end(callOf(control));
     await waited(control, 1);
-    asked.destroy();
+    sent.destroy();
     await waited(control, 0);
   }
   await control.close();

@@ -17,8 +17,8 @@ test("a price is frozen, shown with its age by both surfaces, and released", asy
     return answer.json();
   };
   const weth = { asset: at("WETH"), symbol: "WETH", price: String(2_500n * 10n ** 18n) };
-  const told = { ...weth, updatedAt: `${GENESIS}.000Z`, ageSeconds: 0, frozen: true };
-  assert.deepEqual((await ask("POST /prices/frozen/WETH")).body, told);
+  const expected = { ...weth, updatedAt: `${GENESIS}.000Z`, ageSeconds: 0, frozen: true };
+  assert.deepEqual((await ask("POST /prices/frozen/WETH")).body, expected);
   assert.deepEqual((await ask("GET /faults")).body.frozenPrices, ["WETH"]);
   await ask("POST /clock/advance", { seconds: 90 });
   const prices = ["WETH", "GOLD"].map((asset) => ({ asset, price }));
@@ -33,7 +33,7 @@ test("a price is frozen, shown with its age by both surfaces, and released", asy
   assert.deepEqual([ageOf("WETH"), ageOf("GOLD"), ageOf("WBTC")], [90, 0, 90]);
 
   const released = await ask(`DELETE /prices/frozen/${at("WETH")}`);
-  assert.deepEqual(released.body, { ...told, price, ageSeconds: 90, frozen: false });
+  assert.deepEqual(released.body, { ...expected, price, ageSeconds: 90, frozen: false });
   await ask("POST /prices", { asset: "WETH", price });
   const listed: Record<string, unknown>[] = (await ask("GET /prices")).body.prices;
   const { ageSeconds, frozen, updatedAt } = listed.find(({ symbol }) => symbol === "WETH") ?? {};

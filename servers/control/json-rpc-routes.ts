@@ -1,9 +1,10 @@
 // Control's JSON-RPC: every method of the rpc port, and the methods that operate other development
 // chains, so that a script written for those needs one URL.
-import { KeptReads } from "../core/kept-reads.ts";
+
 import type { AnsweredExchange, OutcomeFacts } from "../core/outcome.ts";
+import { ReadCache } from "../core/read-cache.ts";
 import type { Exchange, Reply, Route } from "../core/route.ts";
-import type { RpcDoor } from "../json-rpc/answer.ts";
+import type { RpcEndpoint } from "../json-rpc/answer.ts";
 import { documentRoutes } from "../json-rpc/document-routes.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
 import { ANY_METHOD, rpcOutcomes } from "../json-rpc/outcomes.ts";
@@ -18,13 +19,13 @@ const ABOUT = { title: "Control's JSON-RPC", description: DESCRIPTION };
 const JSON_TYPE = "application/json";
 
 /** Dumps that calls want to load are prepared first. */
-function answerTo(exchange: Exchange, door: RpcDoor, loads: Loads): Reply | Promise<Reply> {
+function answerTo(exchange: Exchange, endpoint: RpcEndpoint, loads: Loads): Reply | Promise<Reply> {
   const dumps = typeof exchange.body === "string" ? dumpsIn(exchange.body) : [];
-  if (dumps.length === 0) return replyTo(exchange, door);
-  return loads.during(dumps, () => replyTo(exchange, door), exchange.connection);
+  if (dumps.length === 0) return replyTo(exchange, endpoint);
+  return loads.during(dumps, () => replyTo(exchange, endpoint), exchange.connection);
 }
 
-const callRoute = (door: RpcDoor) =>
+const callRoute = (endpoint: RpcEndpoint) =>
   define({
     method: "POST",
     paths: ["/", "/rpc"],
@@ -50,7 +51,7 @@ const callRoute = (door: RpcDoor) =>
       500: { description: "An error of the server", schema: rpcProblemSchema },
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "evm_increaseTime", params: [86_400] } },
-    handle: (exchange, { loads }) => answerTo(exchange, door, loads),
+    handle: (exchange, { loads }) => answerTo(exchange, endpoint, loads),
   });
 
 interface JsonRpc {
@@ -64,20 +65,20 @@ interface JsonRpc {
 export function controlJsonRpc(services: ControlServices): JsonRpc {
   const { inbox, loads, history, waiting, report = () => {} } = services;
   const aliases = aliasesFor(inbox, loads);
-  const door: RpcDoor = {
+  const endpoint: RpcEndpoint = {
     inbox,
     history,
-    kept: new KeptReads(() => inbox.revision),
+    cache: new ReadCache(() => inbox.revision),
     methods: withAliases(aliases),
     waiting,
     exposesExtension: true,
     report,
   };
-  const routes = [callRoute(door), ...documentRoutes(ABOUT, door.methods)];
+  const routes = [callRoute(endpoint), ...documentRoutes(ABOUT, endpoint.methods)];
   return {
     routes,
     outcomes: outcomesOf(aliases),
-    mayWait: (sent) => isSlow(door) || mayLoad(sent),
+    mayWait: (sent) => isSlow(endpoint) || mayLoad(sent),
   };
 }
 

@@ -16,7 +16,7 @@ describe("a script with ethers' provider", () => {
     try {
       const lender = platform.addressOf("lender");
       const before = await provider.getBlock("latest");
-      const held = await provider.getBalance(lender);
+      const balance = await provider.getBalance(lender);
       const id = await provider.send("evm_snapshot", []);
       assert.equal(id, "0x1");
       assert.equal(await provider.send("evm_increaseTime", [DAY]), String(DAY));
@@ -27,9 +27,9 @@ describe("a script with ethers' provider", () => {
       await provider.broadcastTransaction(
         await signed(platform, "trader", { nonce: 0, value: 7n }),
       );
-      assert.equal(await provider.getBalance(lender), held + 7n);
+      assert.equal(await provider.getBalance(lender), balance + 7n);
       assert.equal(await provider.send("evm_revert", [id]), true);
-      assert.equal(await provider.getBalance(lender), held);
+      assert.equal(await provider.getBalance(lender), balance);
       assert.equal((await provider.getBlock("latest"))?.hash, before?.hash);
       assert.equal(await provider.send("evm_revert", [id]), false, "a mark is good once");
     } finally {

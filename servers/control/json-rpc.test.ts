@@ -198,7 +198,7 @@ test("HTTP errors look as on the rpc port, whatever the query says", async () =>
 test("every alias gives all its documented answers, and an unsupported one names control's own way", async () => {
   const platform = await scripted();
   const { ask, inbox } = platform;
-  const sound: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  const valid: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     evm_setNextBlockTimestamp: [["4102444800"], [0]],
     anvil_setNextBlockTimestamp: [["4102444800"], [0]],
     evm_setTime: [["4102444800"], [0]],
@@ -221,7 +221,7 @@ test("every alias gives all its documented answers, and an unsupported one names
   };
   const methods = [...aliasesFor(inbox).values()];
   for (const { name } of methods) {
-    for (const params of sound[name] ?? [[]]) hear(name, await ask(name, ...params));
+    for (const params of valid[name] ?? [[]]) hear(name, await ask(name, ...params));
     hear(name, await ask(name, {}, {}, {}));
   }
   hear("anvil_getIntervalMining", await ask("anvil_getIntervalMining"));

@@ -75,7 +75,7 @@ test("a batch may load states between its other calls, several times", async () 
   await send("evm_increaseTime", 86_400);
   const state = await send("anvil_dumpState");
   const text = dump(world);
-  const asked = [
+  const requests = [
     ["anvil_reset"],
     ["eth_blockNumber"],
     ["anvil_loadState", state],
@@ -84,7 +84,7 @@ test("a batch may load states between its other calls, several times", async () 
     ["anvil_loadState", "0x00"],
     ["ganache_loadState"],
   ] as const;
-  const calls = asked.map(([method, ...params], id) => ({ jsonrpc: "2.0", id, method, params }));
+  const calls = requests.map(([method, ...params], id) => ({ jsonrpc: "2.0", id, method, params }));
   const answers = JSON.parse((await post(JSON.stringify(calls))).body);
   assert.deepEqual(
     answers.map(({ result, error }: { result?: unknown; error?: { code: number } }) =>

@@ -36,9 +36,9 @@ test("with manual mining payments wait, and one that cannot be queued is reporte
   while (inbox.execute({ kind: "submit", ...waiting.request }).ok);
   const full = await ask("POST /actors", { name: "dave", funds: { WETH: "1" } });
   assert.equal(full.status, 200);
-  const [told] = full.body.transactions;
-  assert.deepEqual([told.txHash, told.status], [null, "failed"]);
-  assert.match(told.revertReason, /wait/);
+  const [transaction] = full.body.transactions;
+  assert.deepEqual([transaction.txHash, transaction.status], [null, "failed"]);
+  assert.match(transaction.revertReason, /wait/);
   assert.ok(world.users.find("dave"), "what was done is not denied");
   await close();
 });

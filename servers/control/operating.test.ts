@@ -92,15 +92,15 @@ test("an impersonated account survives a restore, a load, a reset and a restart"
 test("impersonated transactions keep the chain's rules, and a state to load must be one", async () => {
   const { ask, send, world, addressOf, post } = await scripted();
   const [from, to] = [addressOf("trader"), addressOf("lender")];
-  const sound = { from, to, value: "0x1" };
+  const valid = { from, to, value: "0x1" };
   const cases: readonly (readonly [object, number, RegExp])[] = [
     [{ to }, -32602, /^transaction.from is missing$/],
-    [{ ...sound, chainId: "0x1" }, -32602, /^transaction.chainId must be \d+, not 1$/],
-    [{ ...sound, nonce: hex(LAST_NONCE + 1n) }, -32602, /^transaction.nonce is too large$/],
-    [{ ...sound, nonce: `0x${"f".repeat(20)}` }, -32602, /^transaction.nonce is too large$/],
+    [{ ...valid, chainId: "0x1" }, -32602, /^transaction.chainId must be \d+, not 1$/],
+    [{ ...valid, nonce: hex(LAST_NONCE + 1n) }, -32602, /^transaction.nonce is too large$/],
+    [{ ...valid, nonce: `0x${"f".repeat(20)}` }, -32602, /^transaction.nonce is too large$/],
     [{ from, value: "0x1" }, -32602, /contracts are not created here/],
-    [{ ...sound, value: hex(ETHER ** 2n) }, -32603, /^insufficient funds/],
-    [{ ...sound, data: "0x01" }, -32603, /carries no value/],
+    [{ ...valid, value: hex(ETHER ** 2n) }, -32603, /^insufficient funds/],
+    [{ ...valid, data: "0x01" }, -32603, /carries no value/],
   ];
   for (const [sent, code, text] of cases) {
     const { error } = await ask("eth_sendTransaction", sent);
@@ -108,7 +108,7 @@ test("impersonated transactions keep the chain's rules, and a state to load must
     assert.match(error?.message ?? "", text);
   }
   const ahead = await send("eth_sendTransaction", {
-    ...sound,
+    ...valid,
     nonce: "0x1",
     chainId: hex(world.chain.chainId),
   });
@@ -116,7 +116,7 @@ test("impersonated transactions keep the chain's rules, and a state to load must
   const { queued } = await send("txpool_contentFrom", from);
   assert.equal(queued["1"].hash, ahead);
   assert.deepEqual(Object.values((await send("txpool_content")).queued), [queued]);
-  const sentByWeb3 = { ...sound, networkId: "0x1", chain: "mainnet", hardfork: "london" };
+  const sentByWeb3 = { ...valid, networkId: "0x1", chain: "mainnet", hardfork: "london" };
   await send("eth_sendTransaction", sentByWeb3);
   assert.equal((await send("eth_getTransactionReceipt", ahead)).status, "0x1");
   for (const state of ["0x", "0x00", "7b7d", 5, `0x1f8b08${"00".repeat(9)}`]) {

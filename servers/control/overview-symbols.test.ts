@@ -26,10 +26,10 @@ test("a token with a taken symbol is told apart, and priced by its address", asy
   assert.match(second.symbol, /^USDC 0x\w{4}…\w{4}$/);
   await ask("POST /prices", { asset: second.asset, price: "55" });
   const { prices } = (await ask("GET /overview")).body;
-  const told = (prices as { asset: string; symbol: string; price: string }[])
+  const rows = (prices as { asset: string; symbol: string; price: string }[])
     .filter(({ symbol }) => /^USDC( |$)/.test(symbol))
     .map(({ symbol, price }) => [symbol, price]);
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     ["USDC", "1000000000000000000"],
     [second.symbol, "55"],
   ]);

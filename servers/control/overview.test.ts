@@ -61,8 +61,8 @@ test("the default world: time, tokens, prices and users", async () => {
   );
   const trader = named(body.users, "trader");
   assert.deepEqual([trader.address, trader.netUsd], [addressOf("trader"), usd(9_500_000n)]);
-  const held = { kind: "wallet", symbol: "WETH", amount: usd(1_000n), usd: usd(2_500_000n) };
-  assert.deepEqual(trader.balances[1], held);
+  const holding = { kind: "wallet", symbol: "WETH", amount: usd(1_000n), usd: usd(2_500_000n) };
+  assert.deepEqual(trader.balances[1], holding);
   const voucher = { kind: "wallet", symbol: "VOUCHER", amount: usd(1_000_000n), usd: null };
   assert.deepEqual(trader.balances.at(-1), voucher);
 });

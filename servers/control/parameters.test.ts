@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import { METHODS } from "../rpc/methods.ts";
 import { assertReadAsDocumented, distinctParams } from "../rpc/test-parameters.ts";
-import { TestRpc } from "../rpc/test-rpc.ts";
+import { TestRpc } from "../testing/rpc.ts";
 import { aliasesFor } from "./json-rpc/methods.ts";
 
 const aliases = aliasesFor(new TestRpc().inbox);

@@ -47,9 +47,9 @@ const linesOf = (answer: string) => answer.split("\r\n\r\n", 1)[0]?.toLowerCase(
 test("a call gets the framework's bytes, the first time and when its head is already known", async () => {
   const body = call(1, "eth_blockNumber");
   const headers = { "content-type": "application/json" };
-  const asked = { method: "POST", headers, payload: body, url: "/" } as const;
+  const request = { method: "POST", headers, payload: body, url: "/" } as const;
   const { server } = platform.servers.control;
-  const wanted = await platform.servers.control.inject(asked);
+  const wanted = await platform.servers.control.inject(request);
   let parsed = 0;
   const count = () => {
     parsed += 1;
@@ -68,7 +68,7 @@ test("a call gets the framework's bytes, the first time and when its head is alr
       const lines = Object.entries(shown).map(([name, text]) => `${name}: ${text}`.toLowerCase());
       assert.deepEqual(linesOf(last)?.sort(), [...usual, ...lines].sort(), `${path} ${count}`);
     }
-    assert.equal(parsed - before, 1, "then the head is known, and the parser not asked");
+    assert.equal(parsed - before, 1, "then the head is known, and the parser not called");
   }
   server.off("request", count);
 });
@@ -116,11 +116,13 @@ test("calls and other requests on one connection are answered in order, however 
         socket.write(bytes.slice(ends[at - 1] ?? 0, end));
         await new Promise(setImmediate);
       }
-      const told = [...(await heard(sent.length)).matchAll(/"id":(\d+)|unixMs|Route not found/g)];
+      const answers = [
+        ...(await heard(sent.length)).matchAll(/"id":(\d+)|unixMs|Route not found/g),
+      ];
       socket.destroy();
       const wanted = sent.map((kind, at) => WANTED[kind] ?? `"id":${at + 10}`);
       assert.deepEqual(
-        told.map(([text]) => text),
+        answers.map(([text]) => text),
         wanted,
       );
     }),

@@ -9,22 +9,22 @@ import type {
 } from "../../sim/index.ts";
 import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
-import type { ConsoleDoor } from "../console/door.ts";
+import type { ConsoleService } from "../console/service.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Pace } from "../core/pace.ts";
 import { Problem, type ProblemKind } from "../core/problem.ts";
 import { type Connection, routesFor } from "../core/route.ts";
-import type { FaultDesk } from "../faults/desk.ts";
+import type { FaultInjector } from "../faults/injector.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
-import type { CalmDoor } from "./calm-report.ts";
-import type { Depth, Report, ToldTransaction } from "./consistency-report.ts";
+import type { CalmChecker } from "./calm-report.ts";
+import type { Depth, Report, TransactionReport } from "./consistency-report.ts";
 import type { Loads } from "./json-rpc/loads.ts";
 
 export interface ControlServices {
   readonly inbox: Inbox;
   readonly loads: Loads;
   /** What the console asks for: the past, and who said what. */
-  readonly console: ConsoleDoor;
+  readonly console: ConsoleService;
   readonly history: History;
   readonly announced: AnnouncedHashes;
   readonly limits: { readonly on: boolean; turn(on: boolean): void };
@@ -39,15 +39,15 @@ export interface ControlServices {
   /** Reads facts through every surface that tells them. */
   checkConsistency(depth: Depth, connection?: Connection): Promise<Report>;
   /** What must hold once faults have ended. */
-  readonly calm: CalmDoor;
+  readonly calm: CalmChecker;
   /** What every surface says of a transaction, by its bare hash; undefined if there is none. */
-  tellTransaction(hash: string): Promise<ToldTransaction | undefined>;
+  tellTransaction(hash: string): Promise<TransactionReport | undefined>;
   /** The requests that wait while a fault delays the VM. */
   readonly waiting: WaitingRequests;
   /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
-  /** Decides which faults clients meet. */
-  readonly desk: FaultDesk;
+  /** Decides which faults are injected for clients. */
+  readonly injector: FaultInjector;
   /** Receives internal errors. */
   report?(cause: unknown): void;
   /** Where each surface is, for a client that sent this Host. */

@@ -142,8 +142,8 @@ test("a dump may be large; no other body may", async () => {
     assert.equal(status, expected[0], path);
     assert.match(message, expected[1], path);
   }
-  const told = { ...json, "content-length": String(256 * 1024 * 1024 + 1) };
-  const { status, body } = await ask("POST /load", large, told);
+  const headers = { ...json, "content-length": String(256 * 1024 * 1024 + 1) };
+  const { status, body } = await ask("POST /load", large, headers);
   assert.equal(status, 413);
   assert.match(body.error.message, /larger than 268435456 bytes/);
   await close();

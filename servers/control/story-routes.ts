@@ -1,4 +1,4 @@
-// The routes of what happened: the journal's commands one by one, and what the surfaces were asked.
+// The routes of what happened: the journal's commands one by one, and the surfaces' requests and answers.
 import { encodeCommand, goesBack, present } from "../../sim/index.ts";
 import type { Double } from "../console/double.ts";
 import type { Repetition } from "../console/repetition.ts";
@@ -39,9 +39,9 @@ const commands = define({
     const first = Math.max(1, from);
     const last = first - 1 + Math.min(count, COUNT_MAX);
     await double.follow(last);
-    const told = double.notes.slice(first - 1, last).map(presentNote);
+    const notes = double.notes.slice(first - 1, last).map(presentNote);
     const { total, read } = double.progress;
-    return { status: 200, body: { total, read, left: leftOf(double), commands: told } };
+    return { status: 200, body: { total, read, left: leftOf(double), commands: notes } };
   },
 });
 
@@ -91,11 +91,11 @@ const command = define({
 /** What a command changed; one that goes back in time changes nothing in particular. */
 function doneBy(repetition: Repetition, number: number, reader: typeof StateReader) {
   const { world } = repetition;
-  const asked = present(world.timeline.commands[number - 1], "the command");
-  const told = { command: JSON.parse(encodeCommand(asked)) };
+  const found = present(world.timeline.commands[number - 1], "the command");
+  const body = { command: JSON.parse(encodeCommand(found)) };
   const parent = repetition.parentOf(number);
-  if (parent === undefined || goesBack(asked)) {
-    return { ...told, changeCount: 0, changes: [], transactionsMade: [], names: {} };
+  if (parent === undefined || goesBack(found)) {
+    return { ...body, changeCount: 0, changes: [], transactionsMade: [], names: {} };
   }
   const [before, after] = [repetition.positionAt(parent), repetition.positionAt(number)];
   const changes = reader.stateChanges(world, { from: before.changes, to: after.changes });
@@ -105,7 +105,7 @@ function doneBy(repetition: Repetition, number: number, reader: typeof StateRead
     .map((each) => presentTransaction(world, each));
   const shown = { changes: changes.slice(0, CHANGES_MAX), transactionsMade };
   const names = reader.namesIn(world, JSON.stringify(shown));
-  return { ...told, changeCount: changes.length, ...shown, names };
+  return { ...body, changeCount: changes.length, ...shown, names };
 }
 
 const exchanges = define({
@@ -121,8 +121,11 @@ const exchanges = define({
   query: objectOf({ after: whole("Only those with a higher number") }, ["after"]),
   answers: answers("Exchanges and messages, oldest first", exchangesAnswer),
   handle: async ({ query: { after = 0 } }, services) => {
-    const { since, kept } = (await services.console.exchanges()).read(after);
-    return { status: 200, body: { since, last: kept.at(-1)?.number ?? after, exchanges: kept } };
+    const { since, entries } = (await services.console.exchanges()).read(after);
+    return {
+      status: 200,
+      body: { since, last: entries.at(-1)?.number ?? after, exchanges: entries },
+    };
   },
 });
 

@@ -38,7 +38,7 @@ export const commandAnswer = objectOf({
 
 const message = objectOf({ headers: mapOf(string), body: stringOrNull });
 
-const kept = objectOf(
+const recordedMessage = objectOf(
   {
     number: { ...integer, description: "Counts exchanges and messages together" },
     kind: { enum: ["exchange", "opened", "heard", "sent", "closed"] },
@@ -61,5 +61,5 @@ const kept = objectOf(
 export const exchangesAnswer = objectOf({
   since: { ...integer, description: "How many commands had come when listening began" },
   last: { ...integer, description: "For `after` of the next request" },
-  exchanges: list(kept),
+  exchanges: list(recordedMessage),
 });

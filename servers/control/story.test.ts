@@ -31,12 +31,12 @@ test("commands come in order, a sentence each, with how they ended", async () =>
   const { status, body } = await ask("GET /commands");
   assert.equal(status, 200);
   assert.deepEqual([body.total, body.read, body.left], [6, 6, []]);
-  const told = body.commands.map(({ number, text, outcome }: Record<string, unknown>) => [
+  const rows = body.commands.map(({ number, text, outcome }: Record<string, unknown>) => [
     number,
     text,
     outcome,
   ]);
-  assert.deepEqual(told, [
+  assert.deepEqual(rows, [
     [1, "365 days pass", "ok"],
     [2, "borrower supplies collateral: 1 WETH", "ok"],
     [3, "borrower borrows 1,000,000,000,000 PUSD", "failed"],
@@ -62,7 +62,7 @@ test("commands come in order, a sentence each, with how they ended", async () =>
 const NONE = [null, null, null];
 const BY_BORROWER = ["borrower", "lendingPool", "supplyCollateral"];
 
-test("commands that a restore left are told, and can still be read", async () => {
+test("commands that a restore left are listed, and can still be read", async () => {
   const { ask, supply } = await lent();
   await ask("POST /snapshots", { name: "start" });
   await supply(WETH);
@@ -103,8 +103,8 @@ test("one command has its changes by contract, and its transactions with events"
   const [made] = body.transactionsMade;
   assert.equal(made.txHash, txHash);
   assert.deepEqual(made.events, events);
-  const held = body.changes.find((each: Change) => each.keys.includes("borrower"));
-  assert.ok(held !== undefined);
+  const change = body.changes.find((each: Change) => each.keys.includes("borrower"));
+  assert.ok(change !== undefined);
   const moved = body.changes.find(
     ({ contract, keys }: Change) => contract === "WETH" && keys.includes("borrower"),
   );
@@ -123,7 +123,7 @@ test("one command has its changes by contract, and its transactions with events"
   assert.match(empty.body.error.message, /the journal is empty/);
 });
 
-test("exchanges are kept from the first question on, each with the commands it caused", async () => {
+test("exchanges are recorded from the first request for them on, each with the commands it caused", async () => {
   const { ask, supply, servers, tap, inbox } = await lent();
   await supply(WETH);
   const none = (await ask("GET /exchanges")).body;
@@ -156,7 +156,7 @@ test("exchanges are kept from the first question on, each with the commands it c
   assert.equal((await ask("GET /exchanges?after=-1")).status, 400);
 });
 
-test("a transaction is told side by side, in a block and while it waits", async () => {
+test("a transaction is shown side by side, in a block and while it waits", async () => {
   const { ask, supply } = await lent();
   const { txHash } = (await supply(WETH)).body;
   const { body } = await ask(`GET /consistency/transactions/${txHash}`);
@@ -183,7 +183,7 @@ test("a transaction is told side by side, in a block and while it waits", async 
   assert.equal((await ask("GET /consistency/transactions/0x12")).status, 400);
 });
 
-test("a block with a failed transaction is told as failed", async () => {
+test("a block with a failed transaction is shown as failed", async () => {
   const { ask, supply } = await lent();
   await ask("POST /mining", { mode: "manual" });
   const args = { asset: "PUSD", amount: `${10n ** 30n}` };
@@ -196,7 +196,7 @@ test("a block with a failed transaction is told as failed", async () => {
   assert.equal(reason, "1 of 2 failed: Debt ceiling (asset) exceeded");
 });
 
-test("prices, liquidations and long times are told in plain words", async () => {
+test("prices, liquidations and long times are described in plain words", async () => {
   const { ask } = await testControl();
   const args = { collateralAsset: "WETH", debtAsset: "PUSD", borrower: "borrower" };
   const call = { from: "liquidator", to: "lendingPool", function: "liquidationCallAll" };
@@ -214,7 +214,7 @@ test("prices, liquidations and long times are told in plain words", async () => 
   );
 });
 
-test("a call that counts as a vote is told as one", async () => {
+test("a call that counts as a vote is described as one", async () => {
   const { ask } = await testControl();
   const call = { to: "adminRegistry", function: "addAdmin" };
   await ask("POST /transactions", { from: "admin", ...call, args: { admin: "oracle" } });

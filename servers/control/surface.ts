@@ -1,7 +1,7 @@
 // The control API as a surface: the tester's controls, in the form of the platform's own API. It
 // has no gate, so whoever reaches it may do anything; that is why it stays on loopback.
 import { applicationProblemBody } from "../application/problems.ts";
-import { ConsoleDoor } from "../console/door.ts";
+import { ConsoleService } from "../console/service.ts";
 import { foreignProblem } from "../core/loopback.ts";
 import type { Route } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
@@ -70,7 +70,7 @@ export function controlSurface(parts: ControlParts): Surface {
   const services = {
     ...parts,
     loads: new Loads(inbox, history),
-    console: new ConsoleDoor({ inbox, tap, isPaced }),
+    console: new ConsoleService({ inbox, tap, isPaced }),
   };
   const jsonRpc = controlJsonRpc(services);
   const facts = {

@@ -15,36 +15,36 @@ interface Readings {
 }
 
 /** Searches an answer for transactions and clocks, and compares each with its own route. */
-export async function assertAgrees(told: AnswerBody, readings: Readings): Promise<void> {
-  if (typeof told !== "object" || told === null) return;
+export async function assertAgrees(body: AnswerBody, readings: Readings): Promise<void> {
+  if (typeof body !== "object" || body === null) return;
   // What a restore left is no longer on the chain.
-  if (told.left === true) return;
-  const { code, revertReason } = told;
-  if (code !== undefined && told.txHash !== null) {
+  if (body.left === true) return;
+  const { code, revertReason } = body;
+  if (code !== undefined && body.txHash !== null) {
     assert.equal(revertReason, code === null ? null : REFUSALS[code as RefusalCode]);
   }
-  if (typeof told.txHash === "string" && told.events !== undefined) {
-    assert.deepEqual(told, await readings.get(`/transactions/${told.txHash}`));
-  } else if (told.unixSeconds !== undefined) {
-    await assertClock(told, readings);
-  } else if (told.clientSecret !== undefined) {
-    assertActor(told, readings);
-    await assertAgrees(told.transactions, readings);
+  if (typeof body.txHash === "string" && body.events !== undefined) {
+    assert.deepEqual(body, await readings.get(`/transactions/${body.txHash}`));
+  } else if (body.unixSeconds !== undefined) {
+    await assertClock(body, readings);
+  } else if (body.clientSecret !== undefined) {
+    assertActor(body, readings);
+    await assertAgrees(body.transactions, readings);
   } else {
-    for (const member of Object.values(told)) await assertAgrees(member, readings);
+    for (const member of Object.values(body)) await assertAgrees(member, readings);
   }
 }
 
-function assertActor(told: AnswerBody, { tokenEndpoint }: Readings): void {
-  const { name, address, privateKey, clientId, clientSecret } = told;
+function assertActor(body: AnswerBody, { tokenEndpoint }: Readings): void {
+  const { name, address, privateKey, clientId, clientSecret } = body;
   assert.equal(address, computeAddress(privateKey).toLowerCase());
   assert.deepEqual(
-    [clientId, clientSecret, told.tokenEndpoint],
+    [clientId, clientSecret, body.tokenEndpoint],
     [name, `${name}-secret`, tokenEndpoint],
   );
 }
 
-async function assertClock({ missed: _, ...told }: AnswerBody, readings: Readings): Promise<void> {
+async function assertClock({ missed: _, ...body }: AnswerBody, readings: Readings): Promise<void> {
   const { nowMs } = readings;
   const clock = {
     timestamp: new Date(nowMs).toISOString(),
@@ -53,5 +53,5 @@ async function assertClock({ missed: _, ...told }: AnswerBody, readings: Reading
     pace: (await readings.get("/clock")).pace,
     height: (await readings.get("/blocks/latest")).number,
   };
-  assert.deepEqual(told, clock);
+  assert.deepEqual(body, clock);
 }

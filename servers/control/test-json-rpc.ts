@@ -5,8 +5,8 @@ import { after } from "node:test";
 import { Wallet } from "ethers";
 import { privateKeyOf } from "../../sim/index.ts";
 import { METHODS } from "../rpc/methods.ts";
-import { assertTaken } from "../rpc/test-rpc.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
+import { assertTaken } from "../testing/rpc.ts";
 import { aliasesFor } from "./json-rpc/methods.ts";
 import { testControl } from "./test-control.ts";
 

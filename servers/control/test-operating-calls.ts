@@ -7,7 +7,8 @@ type Call = readonly [name: string, ...params: unknown[]];
 
 const STRANGER = `0x${"3e".repeat(20)}`;
 const NO_DUMP = `0x${gzipSync("{}").toString("hex")}`;
-const ofTools = (deed: string) => ["anvil", "hardhat", "ganache"].map((tool) => `${tool}_${deed}`);
+const ofTools = (action: string) =>
+  ["anvil", "hardhat", "ganache"].map((tool) => `${tool}_${action}`);
 
 /** In this order, since some rely on those before. Automine is on at the start. */
 export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncGenerator<Call> {

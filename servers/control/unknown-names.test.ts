@@ -13,7 +13,7 @@ const deposit = { sourceChain: "Ethereum", token: "NONE", amount: "1", recipient
 type Line = Parameters<Awaited<ReturnType<typeof testControl>>["ask"]>[0];
 
 /** What to ask, and with which body, by documented route. */
-const ASKED: Readonly<Record<string, readonly [Line, unknown?]>> = {
+const REQUESTS: Readonly<Record<string, readonly [Line, unknown?]>> = {
   "POST /prices": ["POST /prices", { asset, price }],
   "POST /prices/batch": ["POST /prices/batch", { prices: [{ asset, price }] }],
   "POST /prices/schedule": ["POST /prices/schedule", { asset, path: [{ afterSeconds: 1, price }] }],
@@ -49,7 +49,7 @@ for (const { method, paths, answers } of controlRoutes) {
   test(`${route} with an unknown name`, async () => {
     const { ask, world, faults, close } = await testControl();
     const before = [world.stateHash(), world.journalHash()];
-    const [line, sent] = ASKED[route] ?? [];
+    const [line, sent] = REQUESTS[route] ?? [];
     assert.ok(line, "there is a request for it");
     const { status, body } = await ask(line, sent);
     assert.equal(status, 404);
@@ -64,16 +64,16 @@ test("a name has 1 to 100 characters, wherever one is taken", async () => {
   const { ask, close } = await testControl();
   let named = 0;
   for (const { method, paths, body } of controlRoutes) {
-    const [line, sent] = ASKED[`${method} ${paths[0]}`] ?? [];
+    const [line, sent] = REQUESTS[`${method} ${paths[0]}`] ?? [];
     if (line === undefined) continue;
     const fields = Object.entries(body?.properties ?? {});
     for (const [field] of fields.filter(([, schema]) => "maxLength" in schema)) {
       named += 1;
       for (const length of [0, 1, 100, 101]) {
-        const asked = { ...(sent as object), [field]: "x".repeat(length) };
-        const { status, body: told } = await ask(line, asked);
+        const input = { ...(sent as object), [field]: "x".repeat(length) };
+        const { status, body: answer } = await ask(line, input);
         const isLong =
-          status === 400 && /not allowed to be empty|at most 100 char/.test(told.error.message);
+          status === 400 && /not allowed to be empty|at most 100 char/.test(answer.error.message);
         assert.equal(isLong, length < 1 || length > 100, `${line} ${field} ${length}: ${status}`);
       }
     }

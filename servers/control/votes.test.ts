@@ -25,14 +25,14 @@ before(async () => {
 after(() => control.close());
 
 /** The part of an answer about the transaction. */
-type Told = Record<string, unknown>;
+type Body = Record<string, unknown>;
 
 const deposit = { sourceChain: "Ethereum", token: "ETH", amount: "5", recipient: "lender" };
 const price = { asset: "WETH", price: "1" };
-const whole = (body: Told) => body;
-const onBridge = (body: Told) => body.transaction as Told;
+const whole = (body: Body) => body;
+const onBridge = (body: Body) => body.transaction as Body;
 
-const WRITES: readonly [string, unknown, (body: Told) => Told][] = [
+const WRITES: readonly [string, unknown, (body: Body) => Body][] = [
   ["POST /transactions", mint, whole],
   ["POST /simulate", mint, whole],
   ["POST /prices", price, whole],
@@ -41,19 +41,19 @@ const WRITES: readonly [string, unknown, (body: Told) => Told][] = [
   [
     "POST /actors",
     { name: "carol", funds: { WETH: "1" } },
-    ({ transactions }) => (transactions as Told[])[0] as Told,
+    ({ transactions }) => (transactions as Body[])[0] as Body,
   ],
   ["POST /bridge/deposits", deposit, onBridge],
   ["POST /bridge/deposits/1/0xab/confirm", undefined, onBridge],
 ];
 
-for (const [line, body, told] of WRITES) {
+for (const [line, body, expectedBody] of WRITES) {
   test(`${line} says that it was a vote`, async () => {
     const { ask } = control;
     await ask("POST /snapshots/three%20admins/restore");
     const answer = await ask(line as "POST /x", body);
     assert.equal(answer.status, 200, answer.text);
-    const shown = told(answer.body);
+    const shown = expectedBody(answer.body);
     assert.equal(shown.status, "voted");
     assert.match(String(shown.issueId), /^[0-9a-f]{64}$/);
     assert.deepEqual(shown.result, { executed: false, issueId: shown.issueId });

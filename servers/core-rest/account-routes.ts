@@ -50,7 +50,7 @@ export const balanceRoute = define({
   },
   example: { path: `${VERSION}/account/${SOMEBODY}/balance` },
   handle: ({ params }, { inbox }) => {
-    const held = inbox.read((world) => stableBalanceOf(world, params.address));
-    return { status: 200, body: { address: hex(params.address), balance: String(held) } };
+    const stableBalance = inbox.read((world) => stableBalanceOf(world, params.address));
+    return { status: 200, body: { address: hex(params.address), balance: String(stableBalance) } };
   },
 });

@@ -2,8 +2,8 @@
 // single request does not, or takes one path for another.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { testCore } from "../testing/core.ts";
 import { CORE_LIMITS } from "./surface.ts";
-import { testCore } from "./test-core.ts";
 
 const LINE = "POST /eth/v1.2/batch";
 const NOBODY = `0x${"12".repeat(20)}`;
@@ -29,8 +29,8 @@ const PATHS: readonly (readonly [string, number])[] = [
 
 test("a path means the same inside a batch as alone, whatever percent codes it has", async () => {
   const core = testCore();
-  const asked = PATHS.map(([path]) => ({ method: "GET", path: `/eth/v1.2/${path}` }));
-  const { body } = await core.ask(LINE, { body: asked });
+  const requests = PATHS.map(([path]) => ({ method: "GET", path: `/eth/v1.2/${path}` }));
+  const { body } = await core.ask(LINE, { body: requests });
   for (const [at, [path, status]] of PATHS.entries()) {
     const alone = await core.server.inject({ url: `/eth/v1.2/${path}` });
     assert.equal(alone.statusCode, status, path);
@@ -41,8 +41,8 @@ test("a path means the same inside a batch as alone, whatever percent codes it h
 test("the body of a GET is ignored, inside a batch as alone", async () => {
   const core = testCore();
   const bodies: readonly unknown[] = [null, { a: 1 }, [], "text", 5, {}];
-  const asked = bodies.map((body) => ({ method: "GET", path: "/eth/v1.2/gasPrice", body }));
-  const { body } = await core.ask(LINE, { body: asked });
+  const requests = bodies.map((body) => ({ method: "GET", path: "/eth/v1.2/gasPrice", body }));
+  const { body } = await core.ask(LINE, { body: requests });
   for (const [at, payload] of bodies.entries()) {
     const headers = { "content-type": "application/json" };
     const sent = { url: "/eth/v1.2/gasPrice", headers, payload: JSON.stringify(payload) };

@@ -38,7 +38,7 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       "batch's `Retry-After` says when to try again. A batch inside a batch is answered with " +
       "404, and so is a method that no route has.",
     access: "public",
-    // Each row is validated alone, so that a wrong one spoils no other.
+    // Each row is validated alone, so that a wrong one affects no other.
     body: { type: "array", maxItems: BATCH_MAX, items: {} } as const,
     shownItems: INNER_REQUEST,
     answers: {
@@ -63,9 +63,9 @@ export const batchRouteOf = (dispatcher: Dispatcher) =>
       const answers: DispatchedAnswer[] = [];
       const { userCode } = services.inbox.read(({ parts }) => parts);
       const gasMost = userCode.gasRun + BATCH_GAS_MAX;
-      for (const asked of outer.body) {
+      for (const item of outer.body) {
         const isSpent = userCode.gasRun > gasMost;
-        answers.push(await dispatch(dispatcher, asked, { outer, services, isSpent }));
+        answers.push(await dispatch(dispatcher, item, { outer, services, isSpent }));
       }
       const rows = answers.map(({ status, text }) => `{"status":${status},"body":${text}}`);
       const headers = { ...answers.at(-1)?.headers, "content-type": JSON_TYPE };
@@ -87,11 +87,11 @@ export function batchOutcomes({
         schema: coreProblemSchema,
       },
     ],
-    of: ({ route, status, request: asked, body }) => {
+    of: ({ route, status, request: innerRequest, body }) => {
       if (route?.paths[0] !== PATH || status !== 200) return [];
       const inner: readonly { status: number; body: unknown }[] = JSON.parse(body);
       const outer: Outcome = { row: `POST ${PATH}`, outcome: "200", body };
-      const sent = itemsOf(asked.body);
+      const sent = itemsOf(innerRequest.body);
       return [
         outer,
         ...inner.map((each, at): Outcome => {

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANY_PATH } from "../core/outcomes.ts";
+import { testCore } from "../testing/core.ts";
 import { batchOutcomes } from "./batch-route.ts";
 import { CORE_LIMITS, coreRoutes } from "./surface.ts";
-import { testCore } from "./test-core.ts";
 
 const LINE = "POST /eth/v1.2/batch";
 const LATEST = { method: "GET", path: "/eth/v1.2/block/latest" };
@@ -16,7 +16,7 @@ test("each inner request is answered in its place as it would be alone", async (
   const from = core.addressOf("trader");
   const good = { method: "transfer", args: { to: STABLE, value: "1" }, from, gasLimit: "21000" };
   const topic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
-  const asked = [
+  const requests = [
     LATEST,
     { method: "POST", path: `/eth/v1.2/contract/${STABLE}/send`, body: good },
     LATEST,
@@ -30,7 +30,7 @@ test("each inner request is answered in its place as it would be alone", async (
     { method: "POST", path: "/eth/v1.2/batch", body: [LATEST] },
     { method: "POST", path: "/eth/v1.2/transaction", body: {} },
   ];
-  const { body } = await core.ask(LINE, { as: "trader", body: asked });
+  const { body } = await core.ask(LINE, { as: "trader", body: requests });
   const statuses = body.map(({ status }: { status: number }) => status);
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 400, 400, 400, 404, 404, 404, 400]);
   assert.equal(Number(body[2].body.number), Number(body[0].body.number) + 1);
@@ -54,15 +54,15 @@ test("an unknown method is refused alone, and the others are answered", async ()
 test("all inner requests use the credentials of the whole", async () => {
   const core = testCore();
   const body = { from: core.addressOf("trader"), to: STABLE, value: "1" };
-  const asked = [{ method: "POST", path: "/eth/v1.2/transaction", body }];
+  const requests = [{ method: "POST", path: "/eth/v1.2/transaction", body }];
   const statusOf = async (as?: string) => {
-    const answer = await core.ask(LINE, { ...(as === undefined ? {} : { as }), body: asked });
+    const answer = await core.ask(LINE, { ...(as === undefined ? {} : { as }), body: requests });
     return [answer.status, answer.body[0].status];
   };
   assert.deepEqual(await statusOf(), [200, 401]);
   assert.deepEqual(await statusOf("lender"), [200, 403]);
   assert.deepEqual(await statusOf("trader"), [200, 200]);
-  const bad = await core.ask(LINE, { headers: { authorization: "Bearer x" }, body: asked });
+  const bad = await core.ask(LINE, { headers: { authorization: "Bearer x" }, body: requests });
   assert.equal(bad.status, 401);
 });
 
@@ -142,11 +142,11 @@ test("core REST and the application count separately", async () => {
 
 test("each row is reported as an outcome of its own route, and an invalid one as such", () => {
   const { documented, of } = batchOutcomes({ routes: coreRoutes });
-  const asked = [LATEST, { ...LATEST, path: "/eth/v1.2/nowhere" }, {}, {}, LATEST];
+  const requests = [LATEST, { ...LATEST, path: "/eth/v1.2/nowhere" }, {}, {}, LATEST];
   const statuses = [200, 404, 400, 429, 400];
   const body = JSON.stringify(statuses.map((status) => ({ status, body: status })));
   const route = { method: "POST", paths: ["/eth/v1.2/batch"] } as const;
-  const request = { method: "POST", url: route.paths[0], body: asked };
+  const request = { method: "POST", url: route.paths[0], body: requests };
   const answered = { route, request, status: 200, body } as never;
   const [whole, ...rows] = of(answered);
   assert.equal(whole?.body, body);

@@ -64,8 +64,8 @@ export const callRoute = define({
   handle: ({ params: { contractAddress: to }, body }, { inbox }) =>
     inbox.read((world) => {
       const from = body.from ?? ZERO_ADDRESS;
-      const asked = { from, to, method: body.method, args: body.args ?? {} };
-      return { status: 200, body: { result: answered(world, asked) } };
+      const call = { from, to, method: body.method, args: body.args ?? {} };
+      return { status: 200, body: { result: answered(world, call) } };
     }),
 });
 

@@ -67,31 +67,31 @@ export async function dispatch(
   sent: unknown,
   { outer, services, isSpent }: Batch,
 ): Promise<DispatchedAnswer> {
-  const asked = isInnerRequest(sent) ? sent : undefined;
-  const found = asked && routeOf(routes, asked);
+  const inner = isInnerRequest(sent) ? sent : undefined;
+  const found = inner && routeOf(routes, inner);
   const { caller, address = "" } = outer;
   const { headers, problem } = gate.admitKnown({ address, route: found?.route }, caller);
   try {
     if (problem !== undefined) throw problem;
-    if (asked === undefined) throw noRequest(outer.operation, sent);
-    if (found === undefined) throw noRouteAt(asked);
+    if (inner === undefined) throw noRequest(outer.operation, sent);
+    if (found === undefined) throw noRouteAt(inner);
     if (isSpent && RUNNING_CODE.includes(found.route.operation))
       throw coded("GAS_LIMIT_EXCEEDED", "The code that this batch runs has used too much gas");
-    const answered = found.route.handle(exchangeOf(found, asked, outer), services);
+    const answered = found.route.handle(exchangeOf(found, inner, outer), services);
     // Await only promises, so that nothing comes in between otherwise.
     const reply = answered instanceof Promise ? await answered : answered;
     return { route: found.route, status: reply.status, text: textOf(reply), headers };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    const told = thrown.kind === "limited" ? { ...headers, ...thrown.headers } : headers;
+    const allHeaders = thrown.kind === "limited" ? { ...headers, ...thrown.headers } : headers;
     const text = JSON.stringify(coreProblemBody(thrown));
-    return { route: found?.route, status: thrown.status, text, headers: told };
+    return { route: found?.route, status: thrown.status, text, headers: allHeaders };
   }
 }
 
-function noRouteAt(asked: InnerRequest): Problem {
-  if (partsIn(asked) === undefined) return badPath();
-  return corePathProblem(pathIn(asked)) ?? unknownRoute();
+function noRouteAt(inner: InnerRequest): Problem {
+  if (partsIn(inner) === undefined) return badPath();
+  return corePathProblem(pathIn(inner)) ?? unknownRoute();
 }
 
 /** JSON that a route wrote itself is taken as it is, since its numbers may exceed 2^53. */
@@ -116,21 +116,21 @@ const pathIn = ({ path }: InnerRequest): string => path.split("?", 1)[0] ?? "";
 
 export function routeOf(
   routes: readonly Route<CoreServices>[],
-  asked: InnerRequest,
+  inner: InnerRequest,
 ): FoundRoute | undefined {
-  const parts = partsIn(asked);
+  const parts = partsIn(inner);
   if (parts === undefined) return undefined;
   for (const route of routes) {
-    const params = route.method === asked.method ? paramsOf(route.paths[0], parts) : undefined;
+    const params = route.method === inner.method ? paramsOf(route.paths[0], parts) : undefined;
     if (params !== undefined) return { route, params };
   }
   return undefined;
 }
 
 /** Without percent codes, in any of which a route may be spelled; undefined if one is broken. */
-function partsIn(asked: InnerRequest): readonly string[] | undefined {
+function partsIn(inner: InnerRequest): readonly string[] | undefined {
   try {
-    return pathIn(asked)
+    return pathIn(inner)
       .split("/")
       .map((part) => decodeURIComponent(part));
   } catch {
@@ -154,17 +154,17 @@ function paramsOf(
   return params;
 }
 
-function exchangeOf({ route, params }: FoundRoute, asked: InnerRequest, outer: Exchange): Exchange {
+function exchangeOf({ route, params }: FoundRoute, inner: InnerRequest, outer: Exchange): Exchange {
   // A GET's body is not read, so nothing in it can be wrong.
-  const body = route.method === "GET" ? undefined : asked.body;
-  const raw = { params, query: queryOf(asked), body };
+  const body = route.method === "GET" ? undefined : inner.body;
+  const raw = { params, query: queryOf(inner), body };
   const { operation } = route;
   return {
     ...outer,
     operation,
-    method: asked.method,
-    url: asked.path,
-    path: pathIn(asked),
+    method: inner.method,
+    url: inner.path,
+    path: pathIn(inner),
     ...parseInput(route, raw),
   };
 }

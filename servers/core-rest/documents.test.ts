@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { faultsOf } from "../core/validate.ts";
-import type { Line } from "../identity/test-door.ts";
+import { testCore } from "../testing/core.ts";
+import type { Line } from "../testing/surface.ts";
 import { apiKeyOf } from "./api-key.ts";
-import { testCore } from "./test-core.ts";
 
 const core = testCore();
 const routes = core.surface.routes.filter(({ paths }) => !paths[0].startsWith("/docs"));
@@ -33,7 +33,7 @@ test("the OpenAPI document has every route, by noun, with both credentials if on
   const nouns = document.tags.map(({ name }: { name: string }) => name);
   assert.deepEqual(nouns, [
     ...["account", "transaction", "contract", "block", "logs", "gasPrice"],
-    ...["search", "batch"],
+    ...["search", "batch", "root"],
   ]);
 });
 
@@ -104,8 +104,8 @@ test("1500 random requests cause no internal error, and a refused one changes no
     fc.asyncProperty(
       request,
       fc.constantFrom(undefined, `Bearer ${token}`, apiKeyOf(1)),
-      async (asked, who) => {
-        const { method, path, query, body } = asked;
+      async (route, who) => {
+        const { method, path, query, body } = route;
         const named = who?.startsWith("Bearer") ? { authorization: who } : { "x-api-key": who };
         const before = core.world.stateHash();
         const answer = await core.server.inject({

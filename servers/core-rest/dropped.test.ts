@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashHex } from "../../sim/index.ts";
-import { signedBy, testCore } from "./test-core.ts";
+import { testCore } from "../testing/core.ts";
+import { signedBy } from "../testing/signing.ts";
 
 const NOBODY = `0x${"12".repeat(20)}`;
 const CENT = 10n ** 16n;

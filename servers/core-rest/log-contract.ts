@@ -56,7 +56,7 @@ function errorSchema(): Schema {
 
 const LOG = "log";
 
-const told: readonly MessageContract[] = [
+const serverMessages: readonly MessageContract[] = [
   { name: LOG, summary: "A log itself: the only message without a type", schema: logSchema },
   {
     name: "subscribed",
@@ -93,7 +93,7 @@ export const LOG_CONTRACT: SocketContract = {
     `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions; one more is refused with the code ${SUBSCRIPTION_LIMIT}. The connection counts as one request of the minute; subscriptions do not count.`,
   ],
   heard,
-  told,
+  sent: serverMessages,
 };
 
 /** As for any socket, except that a log has no type to recognize it by. */

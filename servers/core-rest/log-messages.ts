@@ -61,14 +61,14 @@ export type HeardMessage =
 export function parseMessage(text: string | undefined): HeardMessage {
   if (text === undefined) throw new Problem("invalid", "Messages are text, not binary");
   const value = parseJson(text, "message") ?? null;
-  const { type } = held(ANY_MESSAGE, value);
-  if (type === "ping") return held(CLIENT_MESSAGES.ping, value);
-  if (type === "unsubscribe") return held(CLIENT_MESSAGES.unsubscribe, value);
-  const heard = held(CLIENT_MESSAGES.subscribe, value);
+  const { type } = parseAs(ANY_MESSAGE, value);
+  if (type === "ping") return parseAs(CLIENT_MESSAGES.ping, value);
+  if (type === "unsubscribe") return parseAs(CLIENT_MESSAGES.unsubscribe, value);
+  const heard = parseAs(CLIENT_MESSAGES.subscribe, value);
   return { type: "subscribe", filter: filterOf(heard.filter ?? {}), token: heard.token };
 }
 
-function held<const S extends Schema>(schema: S, value: unknown): Parsed<S> {
+function parseAs<const S extends Schema>(schema: S, value: unknown): Parsed<S> {
   const faults = faultsOf(schema, value, "message");
   if (faults.length > 0) throw new Problem("invalid", faults.join("; "));
   return parsed(schema, value) as Parsed<S>;

@@ -43,7 +43,7 @@ const ALL: LogFilter = { addresses: undefined, topics: [] };
 
 export class LogRoom {
   readonly #parts: RoomParts;
-  readonly #held = new Map<Line, LineSubscriptions>();
+  readonly #subscriptions = new Map<Line, LineSubscriptions>();
   /** The number of the last block that was sent. */
   #seen = 0;
 
@@ -53,27 +53,28 @@ export class LogRoom {
 
   open(line: Line): Talker {
     // A restore ends every line, and the chain after it may be shorter.
-    if (this.#held.size === 0) this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
-    const held: LineSubscriptions = { filters: new Map(), given: 0 };
-    this.#held.set(line, held);
+    if (this.#subscriptions.size === 0)
+      this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
+    const subscriptions: LineSubscriptions = { filters: new Map(), given: 0 };
+    this.#subscriptions.set(line, subscriptions);
     return {
-      hear: (text) => this.#hear(line, held, text),
+      hear: (text) => this.#hear(line, subscriptions, text),
       ended: () => {
-        this.#held.delete(line);
+        this.#subscriptions.delete(line);
       },
     };
   }
 
   /** All logs of a line are one subscription, as it gets each of them once. */
   subscriptionsOf(line: Line): readonly LineSubscription[] {
-    const held = this.#held.get(line);
-    if (held === undefined || held.filters.size === 0) return [];
-    return [{ channel: LOGS, caller: held.caller }];
+    const subscriptions = this.#subscriptions.get(line);
+    if (subscriptions === undefined || subscriptions.filters.size === 0) return [];
+    return [{ channel: LOGS, caller: subscriptions.caller }];
   }
 
   /** Called after a command: sends the logs of the blocks it made, in order. */
-  told(): void {
-    if (this.#held.size === 0) return;
+  afterCommand(): void {
+    if (this.#subscriptions.size === 0) return;
     this.#parts.inbox.read((world) => {
       const { height, blocks } = world.chain;
       const isHeard = this.#isHeard();
@@ -84,14 +85,14 @@ export class LogRoom {
   }
 
   #isHeard(): boolean {
-    for (const { filters } of this.#held.values()) if (filters.size > 0) return true;
+    for (const { filters } of this.#subscriptions.values()) if (filters.size > 0) return true;
     return false;
   }
 
   #tell(world: World, block: Block): void {
     for (const log of logsOfBlock(world, block, ALL)) {
       let message: Buffer | undefined;
-      for (const [line, { filters }] of this.#held) {
+      for (const [line, { filters }] of this.#subscriptions) {
         if (!isWanted(filters, log)) continue;
         message ??= logMessage(presentLog(log));
         line.send(message);
@@ -99,16 +100,21 @@ export class LogRoom {
     }
   }
 
-  #hear(line: Line, held: LineSubscriptions, text: string | undefined): void | Promise<void> {
+  #hear(
+    line: Line,
+    subscriptions: LineSubscriptions,
+    text: string | undefined,
+  ): void | Promise<void> {
     try {
       const heard = parseMessage(text);
       if (heard.type === "ping") return line.send(PONG);
-      if (heard.type === "unsubscribe") return this.#unsubscribe(line, held, heard.id);
-      if (heard.token === undefined) return this.#subscribe(line, held, heard);
+      if (heard.type === "unsubscribe") return this.#unsubscribe(line, subscriptions, heard.id);
+      if (heard.token === undefined) return this.#subscribe(line, subscriptions, heard);
       const caller = this.#callerOf(heard.token);
-      if (!(caller instanceof Promise)) return this.#subscribeAs(line, held, { heard, caller });
+      if (!(caller instanceof Promise))
+        return this.#subscribeAs(line, subscriptions, { heard, caller });
       return caller
-        .then((found) => this.#subscribeAs(line, held, { heard, caller: found }))
+        .then((found) => this.#subscribeAs(line, subscriptions, { heard, caller: found }))
         .catch((thrown) => complain(line, thrown));
     } catch (thrown) {
       complain(line, thrown);
@@ -122,24 +128,24 @@ export class LogRoom {
 
   #subscribeAs(
     line: Line,
-    held: LineSubscriptions,
+    subscriptions: LineSubscriptions,
     { heard, caller }: { readonly heard: Subscribe; readonly caller: Caller | undefined },
   ): void {
     if (caller === undefined) {
       throw new Problem("unauthenticated", "Invalid or expired access token");
     }
-    held.caller = caller;
-    this.#subscribe(line, held, heard);
+    subscriptions.caller = caller;
+    this.#subscribe(line, subscriptions, heard);
   }
 
-  #subscribe(line: Line, held: LineSubscriptions, { filter }: Subscribe): void {
-    if (held.filters.size >= SUBSCRIPTIONS_MAX) {
+  #subscribe(line: Line, subscriptions: LineSubscriptions, { filter }: Subscribe): void {
+    if (subscriptions.filters.size >= SUBSCRIPTIONS_MAX) {
       const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
       throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
     }
-    held.given += 1;
-    const id = String(held.given);
-    held.filters.set(id, filter);
+    subscriptions.given += 1;
+    const id = String(subscriptions.given);
+    subscriptions.filters.set(id, filter);
     line.send(subscribed(id));
   }
 

@@ -24,6 +24,6 @@ export function logSocket(
     problemBody: coreProblemBody,
     open: (line) => room.open(line),
     subscriptionsOf: (line) => room.subscriptionsOf(line),
-    told: () => room.told(),
+    afterCommand: () => room.afterCommand(),
   };
 }

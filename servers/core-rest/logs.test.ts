@@ -6,9 +6,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { receiptRecord } from "../../sim/index.ts";
 import { matchesLog } from "../chain/log-filter.ts";
+import { testCore } from "../testing/core.ts";
 import { presentLog } from "./present.ts";
 import { busyCore } from "./test-busy.ts";
-import { testCore } from "./test-core.ts";
 
 const core = busyCore();
 const { world } = core;

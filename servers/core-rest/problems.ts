@@ -55,15 +55,15 @@ interface RefusalDetails {
 }
 
 /** A problem with a code of its own, if its kind alone does not give one. */
-export const coded = (code: ErrorCode, message: string, told: RefusalDetails = {}): Problem =>
-  new Problem("refused", message, { details: { code, ...told } });
+export const coded = (code: ErrorCode, message: string, details: RefusalDetails = {}): Problem =>
+  new Problem("refused", message, { details: { code, ...details } });
 
 /** Why the chain refused a transaction; its hash is added if it is known. */
 export function refusedProblem(
   { code, message }: RefusedCommand,
-  told: RefusalDetails = {},
+  details: RefusalDetails = {},
 ): Problem {
-  return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, told);
+  return coded(CODE_OF_REFUSAL[code] ?? "INVALID_REQUEST", message, details);
 }
 
 /** `{error: {code, message, details: {txHash, revertReason}}}` */

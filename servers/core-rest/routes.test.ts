@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blockAt, transactionHash } from "../../sim/index.ts";
-import type { Line } from "../identity/test-door.ts";
-import { type TestCore, testCore } from "./test-core.ts";
+import { type TestCore, testCore } from "../testing/core.ts";
+import type { Line } from "../testing/surface.ts";
 
 const STABLE = "0x0000000000000000000000000000000000001010";
 const NOBODY = `0x${"12".repeat(20)}`;

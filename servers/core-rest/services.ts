@@ -3,13 +3,13 @@ import type { AnnouncedHashes } from "../chain/announced.ts";
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
 import { routesFor } from "../core/route.ts";
-import type { IndexerDoor } from "../indexer/door.ts";
+import type { IndexerEndpoint } from "../indexer/endpoint.ts";
 
 export interface CoreServices {
   readonly inbox: Inbox;
   readonly history: History;
   readonly announced: AnnouncedHashes;
-  readonly indexer: IndexerDoor;
+  readonly indexer: IndexerEndpoint;
 }
 
 /** Prefix of every path but the socket's. */

@@ -69,8 +69,8 @@ function bytesOfFields(world: World, fields: TransactionFields): string {
       missing.map(([name]) => `"${name}" is required`),
     );
   }
-  const asked = { nonce, gasPrice, gasLimit, to, value, data };
-  const found = signFields(world, asked, { from, signature: signatureOf(fields) });
+  const unsigned = { nonce, gasPrice, gasLimit, to, value, data };
+  const found = signFields(world, unsigned, { from, signature: signatureOf(fields) });
   if (found?.ok) return found.raw;
   throw found === undefined ? notBy(from ?? "") : refusedProblem(found);
 }

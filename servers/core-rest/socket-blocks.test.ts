@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { testCore } from "./test-core.ts";
+import { testCore } from "../testing/core.ts";
 
 test("an advance that makes many blocks sends each log once, in order", async (context) => {
   const core = testCore();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectClient } from "../channel/test-client.ts";
 import { listen } from "../core/server.ts";
-import { testCore } from "./test-core.ts";
+import { testCore } from "../testing/core.ts";
 
 const TOPIC = "5e".repeat(32);
 /** Logs its first word under this topic and the caller, and then fails if the word is 0. */

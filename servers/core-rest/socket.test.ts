@@ -9,11 +9,11 @@ import { connectClient, type TestClient } from "../channel/test-client.ts";
 import type { Schema } from "../core/parsed.ts";
 import { listen } from "../core/server.ts";
 import { faultsOf } from "../core/validate.ts";
+import { type CoreTestOptions, testCore } from "../testing/core.ts";
 import { apiKeyOf } from "./api-key.ts";
 import { SUBSCRIPTIONS_MAX } from "./log-room.ts";
 import { logSchema } from "./present.ts";
 import { keepBusy } from "./test-busy.ts";
-import { type CoreTestOptions, testCore } from "./test-core.ts";
 
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const STABLE = "0x0000000000000000000000000000000000001010";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadSpinner } from "../../sim/index.ts";
-import { testCore } from "./test-core.ts";
+import { testCore } from "../testing/core.ts";
 
 const OUT = "You've run out of gas";
 

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decode, encode } from "@ethereumjs/rlp";
 import { encodeCall, hashHex } from "../../sim/index.ts";
+import { type TestCore, testCore } from "../testing/core.ts";
+import { type Fields, platformSignedBy, signedBy } from "../testing/signing.ts";
 import { apiKeyOf } from "./api-key.ts";
-import { type Fields, platformSignedBy, signedBy, type TestCore, testCore } from "./test-core.ts";
 
 const STABLE = "0x0000000000000000000000000000000000001010";
 const NOBODY = `0x${"12".repeat(20)}`;
@@ -191,8 +192,8 @@ test("unsigned, only the caller's own is accepted: another's is 403, and without
 test("an API key acts as the admin; a wrong one is 401", async () => {
   const core = testCore();
   const body = { from: core.addressOf("admin"), to: NOBODY, value: "1" };
-  const withKey = (key: string, asked: object = body) =>
-    core.ask(LINE, { headers: { "x-api-key": key }, body: asked });
+  const withKey = (key: string, sent: object = body) =>
+    core.ask(LINE, { headers: { "x-api-key": key }, body: sent });
   assert.equal((await withKey(apiKeyOf(1))).status, 200);
   assert.equal(await balanceOf(core, NOBODY), "1");
   const others = await withKey(apiKeyOf(1), { ...body, from: core.addressOf("trader") });

@@ -1,6 +1,6 @@
 // A core surface over a busy chain: events of many contracts, refusals, several transactions per
 // block. For tests of logs.
-import { type TestCore, testCore } from "./test-core.ts";
+import { type TestCore, testCore } from "../testing/core.ts";
 
 const WHOLE = 10n ** 18n;
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { test } from "node:test";
-import { hasListeners, type ToldAnswer, tellMessage } from "./answer-channel.ts";
+import { hasListeners, type ReportedAnswer, tellMessage } from "./answer-channel.ts";
 import type { AnsweredExchange } from "./outcome.ts";
 import { createServer } from "./server.ts";
 import type { SocketFacts } from "./socket-facts.ts";
@@ -12,16 +12,16 @@ import { surfaceOf } from "./surface-of.ts";
 import { Tap } from "./tap.ts";
 import { serve } from "./test-server.ts";
 
-async function toldWhile(act: () => Promise<unknown>): Promise<ToldAnswer[]> {
-  const told: ToldAnswer[] = [];
-  const hear = (answer: unknown) => told.push(answer as ToldAnswer);
+async function reportedWhile(act: () => Promise<unknown>): Promise<ReportedAnswer[]> {
+  const answers: ReportedAnswer[] = [];
+  const hear = (answer: unknown) => answers.push(answer as ReportedAnswer);
   subscribe("lockstep:answer", hear);
   try {
     await act();
   } finally {
     unsubscribe("lockstep:answer", hear);
   }
-  return told;
+  return answers;
 }
 
 test("nothing is reported unless somebody listens", () => {
@@ -30,11 +30,13 @@ test("nothing is reported unless somebody listens", () => {
 
 test("an answer is reported under its route's documented path, with its documentation", async () => {
   const { server, echo } = serve();
-  const [told, ...others] = await toldWhile(() => echo("/sub/also/7?loud=true", { note: "hi" }));
+  const [first, ...others] = await reportedWhile(() =>
+    echo("/sub/also/7?loud=true", { note: "hi" }),
+  );
   assert.deepEqual(others, []);
-  const { surface, row, outcome, asked, body, documented } = told ?? {};
+  const { surface, row, outcome, request, body, documented } = first ?? {};
   assert.deepEqual([surface, row, outcome], ["sub", "POST /echo/:id", "200"]);
-  assert.equal(asked, "POST /sub/also/7?loud=true");
+  assert.equal(request, "POST /sub/also/7?loud=true");
   assert.equal(JSON.parse(body ?? "").note, "hi");
   assert.deepEqual(documented?.schema, { type: "object" });
   await server.close();
@@ -42,7 +44,7 @@ test("an answer is reported under its route's documented path, with its document
 
 test("refusals are reported with the surface's form of a problem, and as undocumented if no document lists them", async () => {
   const { server, echo } = serve();
-  const told = await toldWhile(async () => {
+  const answers = await reportedWhile(async () => {
     await echo("/echo/7", {});
     await server.inject("/nowhere");
     await server.inject("/%zz");
@@ -50,7 +52,7 @@ test("refusals are reported with the surface's form of a problem, and as undocum
     await server.inject({ method: "HEAD", url: "/open" });
   });
   assert.deepEqual(
-    told.map(({ row, outcome, documented }) => [row, outcome, documented?.shape]),
+    answers.map(({ row, outcome, documented }) => [row, outcome, documented?.shape]),
     [
       ["POST /echo/:id", "400", "Problem"],
       ["any path", "404", "Problem"],
@@ -67,12 +69,12 @@ test("a socket's messages are reported under the name that its surface gives the
   const plain = { path: "/ws", connectionsMax: 1, inbox: {} };
   const rest = { problemBody: () => ({}), open: assert.fail, told: assert.fail };
   const socket = { ...plain, ...rest, outcomes: { documented, of } } as unknown as SocketFacts;
-  const told = await toldWhile(async () => {
+  const answers = await reportedWhile(async () => {
     tellMessage({ name: "talk", socket }, '{"type":"pong"}');
     tellMessage({ name: "talk", socket }, '{"type":"shout"}');
   });
   assert.deepEqual(
-    told.map((each) => [each.surface, each.row, each.outcome, each.documented?.description]),
+    answers.map((each) => [each.surface, each.row, each.outcome, each.documented?.description]),
     [
       ["talk", "WS /ws", "pong", "An echo"],
       ["talk", "WS /ws", "shout", undefined],
@@ -106,9 +108,9 @@ test("a surface can name its outcomes itself, one for each part of a batch", asy
   const surface: Surface = surfaceOf(facts, [route], undefined);
   const options = { tap: new Tap(), nowMs: () => 0, report: assert.fail };
   const server = createServer({ "": surface }, options);
-  const told = await toldWhile(() => server.inject({ method: "POST", url: "/" }));
+  const answers = await reportedWhile(() => server.inject({ method: "POST", url: "/" }));
   assert.deepEqual(
-    told.map((each) => [each.row, each.outcome, each.documented?.description]),
+    answers.map((each) => [each.row, each.outcome, each.documented?.description]),
     [
       ["add", "result", "The sum"],
       ["add", "error", undefined],

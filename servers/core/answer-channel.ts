@@ -8,10 +8,10 @@ import type { SocketSurface } from "./socket-facts.ts";
 import type { Surface } from "./surface.ts";
 
 /** One answer beside what its surface documents for it. */
-export interface ToldAnswer extends Outcome {
+export interface ReportedAnswer extends Outcome {
   readonly surface: string;
   /** For instance `GET /users/me?x=1`, as requested. */
-  readonly asked: string;
+  readonly request: string;
   /** Undefined if the surface does not document it. */
   readonly documented: DocumentedOutcome | undefined;
 }
@@ -27,9 +27,9 @@ export function tellAnswer(surface: Surface, answered: AnsweredExchange): void {
   const { method, url } = answered.request;
   if (WITHOUT_ROUTE.has(method)) return;
   const documented = documentedBy(surface, () => documentedOutcomes(surface));
-  const asked = `${method} ${url}`;
+  const request = `${method} ${url}`;
   for (const each of outcomesOf(surface, answered)) {
-    tell({ ...each, surface: surface.name, asked, documented: documented.get(keyOf(each)) });
+    tell({ ...each, surface: surface.name, request, documented: documented.get(keyOf(each)) });
   }
 }
 
@@ -39,12 +39,12 @@ export function tellMessage({ name, socket }: SocketSurface, text: string): void
   if (outcomes === undefined || !hasListeners()) return;
   const documented = documentedBy(outcomes, () => outcomes.documented);
   for (const each of outcomes.of(text)) {
-    const asked = `a message of ${path}`;
-    tell({ ...each, surface: name, asked, documented: documented.get(keyOf(each)) });
+    const request = `a message of ${path}`;
+    tell({ ...each, surface: name, request, documented: documented.get(keyOf(each)) });
   }
 }
 
-function tell(answer: ToldAnswer): void {
+function tell(answer: ReportedAnswer): void {
   ANSWERS.publish(answer);
 }
 

@@ -44,7 +44,7 @@ const ref = (to: string) => ({ $ref: `#/${to}` });
 export function asyncApiOf(surface: SurfaceFacts, socket: DescribedSocket): OpenApi {
   const { title, name: of } = surface;
   const { contract, path } = socket;
-  const all = [...contract.heard, ...contract.told];
+  const all = [...contract.heard, ...contract.sent];
   const rules = [...socketRules(socket), ...CLOSE_CODES.map(closeText)];
   return {
     asyncapi: "3.0.0",
@@ -96,9 +96,9 @@ const serverOf = () => ({
 
 const inChannel = (name: string) => ref(`channels/socket/messages/${name}`);
 
-function operationsOf({ heard, told }: SocketContract): OpenApi {
+function operationsOf({ heard, sent }: SocketContract): OpenApi {
   const channel = ref("channels/socket");
-  const asked = heard.map(({ name, summary, answers, needsToken }: ClientMessage) => [
+  const received = heard.map(({ name, summary, answers, needsToken }: ClientMessage) => [
     name,
     {
       action: "receive",
@@ -114,9 +114,9 @@ function operationsOf({ heard, told }: SocketContract): OpenApi {
     channel,
     summary: "What the server tells",
     security: [],
-    messages: told.map(({ name }) => inChannel(name)),
+    messages: sent.map(({ name }) => inChannel(name)),
   };
-  return Object.fromEntries([...asked, ["tell", tell]]);
+  return Object.fromEntries([...received, ["tell", tell]]);
 }
 
 function messageOf({ name, summary, schema, example }: MessageContract): OpenApi {

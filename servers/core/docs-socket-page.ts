@@ -7,12 +7,12 @@ import type { SurfaceFacts } from "./surface.ts";
 
 export function socketPage({ title }: SurfaceFacts, socket: DescribedSocket): string {
   const { contract, path } = socket;
-  const { heard, told, description } = contract;
+  const { heard, sent, description } = contract;
   const link = ({ name }: MessageContract) => `<a href="#${text(name)}">${text(name)}</a>`;
   const contents = `<b><a href="#top">${text(title)}: WebSocket</a></b>
 <a href="../docs">The routes</a><a href="#holds">Rules</a><a href="#ends">How it ends</a>
 <b><a href="#sent">Messages from the client</a></b>${heard.map(link).join("")}
-<b><a href="#told">Messages to the client</a></b>${told.map(link).join("")}`;
+<b><a href="#told">Messages to the client</a></b>${sent.map(link).join("")}`;
   const rules = socketRules(socket).map((rule) => `<li>${prose(rule)}</li>`);
   const ends = CLOSE_CODES.map(([number, meaning]) => [code(String(number)), prose(meaning)]);
   const main = `<h1 id="top">${text(title)}: WebSocket</h1>
@@ -21,7 +21,7 @@ export function socketPage({ title }: SurfaceFacts, socket: DescribedSocket): st
 <h2 id="holds">Rules</h2><ul>${rules.join("")}</ul>
 <h2 id="ends">How it ends</h2>${table(["Close code", "Meaning"], ends)}
 <h2 id="sent">Messages from the client</h2>${heard.map(heardOf).join("")}
-<h2 id="told">Messages to the client</h2>${told.map((each) => messageOf(each)).join("")}`;
+<h2 id="told">Messages to the client</h2>${sent.map((each) => messageOf(each)).join("")}`;
   return frame(`${title}: WebSocket`, contents, main);
 }
 

@@ -53,8 +53,8 @@ const onceEach = (route: RouteFacts): RouteFacts => {
   const roles = typeof access === "string" ? "" : `Needs the role ${access.join(" or ")}.`;
   const also =
     others.length === 0 ? "" : `Also at ${others.map((each) => `\`${each}\``).join(", ")}.`;
-  const told = [description, roles, also].filter((each) => each !== "");
-  return { ...route, paths: [path], description: told.join("\n\n") };
+  const texts = [description, roles, also].filter((each) => each !== "");
+  return { ...route, paths: [path], description: texts.join("\n\n") };
 };
 
 function socketDocuments(surface: SurfaceFacts): BoundRoute[] {

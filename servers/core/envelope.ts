@@ -14,7 +14,7 @@ export interface Envelope {
 
 const VERSIONS = ["1.0", "1.1"];
 
-/** The first thing wrong with a head; undefined if it is sound. */
+/** The first thing wrong with a head; undefined if it is valid. */
 export function envelopeProblem(envelope: Envelope): Problem | undefined {
   const { httpVersion, headers, rawHeaders } = envelope;
   if (!VERSIONS.includes(httpVersion)) {

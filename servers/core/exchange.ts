@@ -9,12 +9,12 @@ import { type Envelope, envelopeProblem } from "./envelope.ts";
 import { FAULT_HEADER } from "./fault-header.ts";
 import { parseInput, takesAnyQuery } from "./input.ts";
 import { JSON_TYPE } from "./json.ts";
-import type { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { originHeaders } from "./origins.ts";
 import { badPath, holdQuery } from "./percent.ts";
 import { Pieces, wholeReply } from "./pieces.ts";
 import { answerTo, type Problem } from "./problem.ts";
+import type { ReadCache } from "./read-cache.ts";
 import type { Breaks, Connection, Reply } from "./route.ts";
 import type { BoundRoute, Surface } from "./surface.ts";
 import type { SentBody, Tap } from "./tap.ts";
@@ -129,13 +129,13 @@ export async function badPathProblem(
 /** Answers by `send`, at once if the handler does. `fail` gets what it throws. */
 export function serve(
   exchange: OpenExchange & { readonly route: BoundRoute },
-  { keeps, tap }: { readonly keeps: KeptReads | undefined; readonly tap: Tap },
+  { keeps, tap }: { readonly keeps: ReadCache | undefined; readonly tap: Tap },
   fail: (thrown: unknown) => void,
 ): void | Promise<void> {
   const { request, reply, route } = exchange;
   try {
-    const kept = keeps?.find(keyOf(request));
-    if (kept !== undefined) return sendText(reply, kept);
+    const cached = keeps?.find(keyOf(request));
+    if (cached !== undefined) return sendText(reply, cached);
     const answered = answer(route, request);
     if (!(answered instanceof Promise || answered.body instanceof Pieces)) {
       return send(reply, answered, { request, keeps });
@@ -159,8 +159,8 @@ function answer(route: BoundRoute, request: ArrivedRequest): Reply | Promise<Rep
   const { socket: connection } = request.raw;
   if (!takesAnyQuery(route)) holdQuery(url);
   const path = (url.split("?", 1)[0] ?? "").slice(server.prefix.length);
-  const asked = { method, url, path, headers, caller, address, connection };
-  return route.answer({ ...asked, ...parseInput(route, request) });
+  const exchange = { method, url, path, headers, caller, address, connection };
+  return route.answer({ ...exchange, ...parseInput(route, request) });
 }
 
 /** The cache key of an answer: the caller and the URL. */
@@ -168,7 +168,7 @@ const keyOf = ({ caller, url }: ArrivedRequest) => `${caller?.name ?? ""} ${url}
 
 interface ReadToKeep {
   readonly request: ArrivedRequest;
-  readonly keeps: KeptReads | undefined;
+  readonly keeps: ReadCache | undefined;
 }
 
 function send(reply: OpenReply, answered: Reply, keeping?: ReadToKeep): void {
@@ -224,8 +224,8 @@ function publishHeard(
   // No surface documents what faults do.
   if (hasListeners() && reply.getHeaders()[FAULT_HEADER] === undefined) {
     const { method, url, body } = request;
-    const asked = { route, request: { method, url, body } };
-    tellAnswer(surface, { ...asked, status: reply.statusCode, body: String(payload ?? "") });
+    const exchange = { route, request: { method, url, body } };
+    tellAnswer(surface, { ...exchange, status: reply.statusCode, body: String(payload ?? "") });
   }
   if (tap.silent) return;
   tap.publish({

@@ -25,14 +25,14 @@ test("once a command could not be recorded, no further command is accepted", () 
     if (full) throw new Error("the disk is full");
   };
   const inbox = new Inbox(createWorld(), { record });
-  const told: string[] = [];
-  inbox.listen(({ kind }) => told.push(kind));
+  const events: string[] = [];
+  inbox.listen(({ kind }) => events.push(kind));
   inbox.execute(tick);
   full = true;
   assert.throws(() => inbox.execute(tick), /the disk is full/);
   full = false;
   assert.throws(() => inbox.execute(tick), /the disk is full/);
-  assert.deepEqual(told, ["advance"]);
+  assert.deepEqual(events, ["advance"]);
   assert.equal(
     inbox.read((world) => world.timeline.commands.length),
     2,
@@ -63,12 +63,12 @@ test("if the world breaks, the error names the command and no further command is
   };
   const inbox = new Inbox(breaking as World);
   assert.equal(inbox.failure, undefined);
-  const isTold = (error: unknown) =>
+  const isExpected = (error: unknown) =>
     error instanceof WorldBroken &&
     error.message ===
       "the world broke on the command advance: no such thing. Nothing more is taken";
-  assert.throws(() => inbox.execute(tick), isTold);
+  assert.throws(() => inbox.execute(tick), isExpected);
   broken = false;
-  assert.throws(() => inbox.execute(tick), isTold);
-  assert.ok(isTold(inbox.failure));
+  assert.throws(() => inbox.execute(tick), isExpected);
+  assert.ok(isExpected(inbox.failure));
 });

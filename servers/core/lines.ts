@@ -58,7 +58,7 @@ export class Lines {
     this.#facts = facts;
     this.#options = options;
     this.#lastBeatMs = facts.inbox.nowMs;
-    this.#stopListening = facts.inbox.listen((command) => this.#told(command));
+    this.#stopListening = facts.inbox.listen((command) => this.#afterCommand(command));
     const sealed = facts.sealed?.bind(facts);
     this.#stopWatching = sealed && facts.inbox.listenToBlocks(() => this.#sealed(sealed));
   }
@@ -146,7 +146,7 @@ export class Lines {
     };
   }
 
-  #told(command: Command): void {
+  #afterCommand(command: Command): void {
     if (goesBack(command)) {
       this.#lastBeatMs = this.#facts.inbox.nowMs;
       this.#closeAll(CLOSE.restart, RESTORED);
@@ -156,7 +156,7 @@ export class Lines {
     this.#fault = undefined;
     try {
       if (fault !== undefined) throw fault.cause;
-      this.#facts.told();
+      this.#facts.afterCommand();
     } catch (cause) {
       // The command itself is done, and its answer must not depend on who listens.
       this.#options.report(cause);

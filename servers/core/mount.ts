@@ -18,12 +18,12 @@ import {
   serve,
 } from "./exchange.ts";
 import { JSON_READERS, JSON_TYPE } from "./json.ts";
-import { KeptReads } from "./kept-reads.ts";
 import { noRoute } from "./no-route.ts";
 import { isPreflight } from "./origins.ts";
 import type { Pieces } from "./pieces.ts";
 import { answerTo, type Problem } from "./problem.ts";
 import { problemIn } from "./problem-in.ts";
+import { ReadCache } from "./read-cache.ts";
 import type { Breaks } from "./route.ts";
 import { sentBody } from "./sent-body.ts";
 import { streamOf } from "./stream.ts";
@@ -98,7 +98,7 @@ export function mount(app: FastifyInstance, surface: Surface, options: ExchangeO
   app.setNotFoundHandler((request, reply) =>
     fail(noRoute(surface, request), openedBy(request, reply)),
   );
-  const reads = surface.revision && new KeptReads(surface.revision);
+  const reads = surface.revision && new ReadCache(surface.revision);
   const { tap } = options;
   for (const route of surface.routes) {
     const keeps = route.method === "GET" ? reads : undefined;

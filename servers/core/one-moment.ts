@@ -12,7 +12,7 @@ const BLOCKS = 16;
  * or too far ahead for a look back.
  */
 export function* asOfOneMoment<T>(inbox: Inbox, begin: (world: World) => Work<T>): Work<T> {
-  const world = inbox.read((held) => held);
+  const world = inbox.read((current) => current);
   let isLeft = false;
   const stop = inbox.listen((command) => {
     isLeft ||= goesBack(command);

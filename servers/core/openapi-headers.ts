@@ -28,11 +28,11 @@ export function headersOf(
   status: number,
 ): Readonly<Record<string, unknown>> {
   const gated = gate === undefined ? {} : LIMIT_HEADERS;
-  const isKept = writes === true && (status < 300 || status === 400);
+  const isStored = writes === true && (status < 300 || status === 400);
   return {
     ...gated,
     ...(gate !== undefined && status === 401 ? CHALLENGE : {}),
     ...(gate !== undefined && status === 429 ? RETRY : {}),
-    ...(isKept ? REPLAYED : {}),
+    ...(isStored ? REPLAYED : {}),
   };
 }

@@ -61,8 +61,12 @@ export const nounsOf = (routes: readonly RouteFacts[]): string[] => [
   ...new Set(routes.map(nounOf)),
 ];
 
+/** The noun of every surface's root. */
+export const ROOT_NOUN = "root";
+const ROOT_TEXT = "What this surface is, and where to read on";
+
 export const nounText = ({ nouns = {}, title }: SurfaceFacts, noun: string): string =>
-  nouns[noun] ?? `${title}: ${noun}`;
+  nouns[noun] ?? (noun === ROOT_NOUN ? ROOT_TEXT : `${title}: ${noun}`);
 
 /** Of the documented path, or of the alias at this position. */
 export function operationIdOf({ operation }: RouteFacts, alias = 0): string {
@@ -222,13 +226,13 @@ function responsesOf(surface: SurfaceFacts, route: RouteFacts): OpenApi {
 const INVALID = "Not valid: the message names each wrong field";
 const REFUSED = `${INVALID}. Or refused by a contract, in its own words`;
 
-/** The problems any request of this kind may meet, unless the route documents them itself. */
+/** The problems any request of this kind may get, unless the route documents them itself. */
 function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerContract][] {
   const { gate, guard, problemStatus } = surface;
   if (problemStatus !== undefined) return [];
   const { access, answers, body, writes } = route;
   const forbidden = guard === undefined ? "The caller lacks the role" : "Asked from elsewhere";
-  const told: [string, string, boolean][] = [
+  const rows: [string, string, boolean][] = [
     // Even a route that takes nothing can be sent a query, so it can answer 400.
     ["400", writes ? REFUSED : INVALID, true],
     ["401", "The token is missing, invalid or expired", gate !== undefined],
@@ -237,6 +241,6 @@ function problemsOf(surface: SurfaceFacts, route: RouteFacts): [string, AnswerCo
     ["429", "Too many requests in this minute", gate !== undefined],
     ["500", "An error of the server, without details", true],
   ];
-  const applies = told.filter(([status, , does]) => does && answers[Number(status)] === undefined);
+  const applies = rows.filter(([status, , does]) => does && answers[Number(status)] === undefined);
   return applies.map(([status, description]) => [status, { description }]);
 }

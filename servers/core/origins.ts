@@ -48,8 +48,8 @@ interface AskingRequest {
 export function isPreflight(origins: Origins, { method, headers }: AskingRequest): boolean {
   if (method !== "OPTIONS") return false;
   if (typeof origins === "object") return true;
-  const asked = headers["access-control-request-method"];
-  return origins === "any" && headers.origin !== undefined && asked !== undefined;
+  const requestedMethod = headers["access-control-request-method"];
+  return origins === "any" && headers.origin !== undefined && requestedMethod !== undefined;
 }
 
 /** What an answer says about origins. */

@@ -19,12 +19,12 @@ export function documentedOutcomes(surface: Surface): DocumentedOutcome[] {
     answersOf(surface, route).flatMap(([outcome, answer]) => {
       const { description, schema, contentType, alsoPage } = answer;
       const type = contentType === undefined ? {} : { contentType };
-      const told = { row: rowOf(route), outcome, description, ...type };
-      const page = { ...told, row: pageRowOf(route), contentType: "text/html" };
+      const documented = { row: rowOf(route), outcome, description, ...type };
+      const page = { ...documented, row: pageRowOf(route), contentType: "text/html" };
       const pages = alsoPage === true ? [page] : [];
-      if (schema !== undefined) return [{ ...told, schema: shown(schema) }, ...pages];
+      if (schema !== undefined) return [{ ...documented, schema: shown(schema) }, ...pages];
       const isProblem = contentType === undefined && Number(outcome) >= 400;
-      return [isProblem ? problem(surface, told) : told];
+      return [isProblem ? problem(surface, documented) : documented];
     }),
   );
   const others = [...(outcomes?.documented ?? []), ...(socket?.outcomes?.documented ?? [])];
@@ -40,15 +40,15 @@ function shown(schema: Schema): Schema {
   return made;
 }
 
-function problem({ problemSchema }: Surface, told: DocumentedOutcome): DocumentedOutcome {
-  if (problemSchema === undefined) return told;
-  return { ...told, shape: "Problem", schema: shown(problemSchema) };
+function problem({ problemSchema }: Surface, outcome: DocumentedOutcome): DocumentedOutcome {
+  if (problemSchema === undefined) return outcome;
+  return { ...outcome, shape: "Problem", schema: shown(problemSchema) };
 }
 
 function anyPath(surface: Surface): DocumentedOutcome[] {
   const { gate, guard, methodProblem, pathProblem, problemStatus } = surface;
   if (problemStatus !== undefined) return [];
-  const told: [string, string, boolean][] = [
+  const rows: [string, string, boolean][] = [
     ["400", "A path that is none", true],
     ["403", "Asked from elsewhere", guard !== undefined],
     ["403", "A path that lacks a part", pathProblem !== undefined],
@@ -57,7 +57,7 @@ function anyPath(surface: Surface): DocumentedOutcome[] {
     ["417", "An expectation that the server does not meet", true],
     ["429", "Too many requests in this minute", gate !== undefined],
   ];
-  return told
+  return rows
     .filter(([, , does]) => does)
     .map(([outcome, description]) => problem(surface, { row: ANY_PATH, outcome, description }));
 }

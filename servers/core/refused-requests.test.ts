@@ -10,11 +10,11 @@ test("a path that does not exist is refused by its surface and reported", async 
   const { server, tap, faults } = serve();
   const heard: TappedExchange[] = [];
   tap.listen((exchange) => heard.push(exchange));
-  const told = "The path has a broken percent code";
+  const message = "The path has a broken percent code";
   const below = await server.inject("/sub/echo/%zz");
-  assert.deepEqual([below.statusCode, below.json()], [400, { sub: told }]);
+  assert.deepEqual([below.statusCode, below.json()], [400, { sub: message }]);
   assert.equal(below.headers.date, "Thu, 01 Jan 1970 00:00:01 GMT");
-  assert.deepEqual((await server.inject("/subject/%zz")).json(), { root: told });
+  assert.deepEqual((await server.inject("/subject/%zz")).json(), { root: message });
   assert.deepEqual(
     heard.map(({ surface, status }) => [surface, status]),
     [

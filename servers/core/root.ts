@@ -3,6 +3,7 @@
 import { text } from "./docs-html.ts";
 import { JSON_TYPE } from "./json.ts";
 import { objectOf } from "./object-schema.ts";
+import { ROOT_NOUN } from "./openapi.ts";
 import { pageHeaders, sourceHash } from "./page-headers.ts";
 import type { Reply } from "./route.ts";
 import type { BoundRoute, SurfaceFacts } from "./surface.ts";
@@ -32,7 +33,7 @@ export function rootRoute(surface: SurfaceFacts): BoundRoute | undefined {
     method: "GET",
     paths: ["/"],
     operation: "Root",
-    noun: "root",
+    noun: ROOT_NOUN,
     summary: "Which surface this is, and where its documents and the console are",
     access: "public",
     ofConsole: true,

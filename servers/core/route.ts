@@ -26,7 +26,7 @@ export interface Connection {
 }
 
 export interface Exchange<P = unknown, Q = unknown, B = unknown, C = Caller | undefined> {
-  /** The route's operation, whichever of its paths was asked. */
+  /** The route's operation, whichever of its paths was requested. */
   readonly operation: string;
   readonly method: string;
   /** As it came, with the mount's prefix and the query. */

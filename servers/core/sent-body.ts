@@ -6,7 +6,7 @@ import type { SentBody } from "./tap.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The bytes that the body was read from; kept only while somebody listens to the tap. */
+    /** The bytes that the body was read from; stored only while somebody listens to the tap. */
     sent: Buffer | undefined;
   }
 }

@@ -26,13 +26,13 @@ export interface SocketContract {
   /** Messages from the client. */
   readonly heard: readonly ClientMessage[];
   /** Messages to the client. */
-  readonly told: readonly MessageContract[];
+  readonly sent: readonly MessageContract[];
 }
 
 /** How to match each sent message with its documentation. */
-export function messageOutcomes({ told }: SocketContract, path: string): OutcomeFacts<string> {
+export function messageOutcomes({ sent }: SocketContract, path: string): OutcomeFacts<string> {
   const row = messageRow(path);
-  const documented = told.map(
+  const documented = sent.map(
     ({ name, summary, schema }): DocumentedOutcome => ({
       row,
       outcome: name,
@@ -42,7 +42,7 @@ export function messageOutcomes({ told }: SocketContract, path: string): Outcome
   );
   const of = (body: string): readonly Outcome[] => {
     const message: Readonly<Record<string, unknown>> = JSON.parse(body);
-    const outcome = told.find(({ schema }) => fits(schema, message))?.name ?? "unknown";
+    const outcome = sent.find(({ schema }) => fits(schema, message))?.name ?? "unknown";
     return [{ row, outcome, body }];
   };
   return { documented, of };

@@ -55,14 +55,14 @@ export interface SocketFacts {
   open(line: Line, opening?: Opening): Talker;
   /** What an open line is subscribed to, for faults and for those who check what it was sent. */
   subscriptionsOf(line: Line): readonly LineSubscription[];
-  /** What clients lack of what they should have been sent; absent where no faults are met. */
+  /** What clients lack of what they should have been sent; absent where no faults are injected. */
   lacking?(): readonly Lack[];
   /**
-   * Called after each block, while its command runs. It notes what is new; only `told` sends it.
+   * Called after each block, while its command runs. It notes what is new; only `afterCommand` sends it.
    */
   sealed?(): void;
   /** Called after each accepted command, except those that end every connection. */
-  told(): void;
+  afterCommand(): void;
   /** Whether anyone waits for news; by default nobody does. */
   isAwaited?(): boolean;
 }

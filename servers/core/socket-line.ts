@@ -2,7 +2,7 @@
 // handles the frames.
 import type { FrameKind } from "./tap.ts";
 
-/** The most unread bytes kept for a slow reader; beyond it the close code is 1013. */
+/** The most unread bytes buffered for a slow reader; beyond it the close code is 1013. */
 export const UNREAD_BYTES_MAX = 1_048_576;
 
 /** Virtual milliseconds between two protocol pings, at the least. */

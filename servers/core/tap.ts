@@ -40,7 +40,7 @@ export interface TappedFrame {
   readonly path: string;
   /** Counts the connections of this socket from 1. */
   readonly connection: number;
-  /** `closed` is told only if the server closes. */
+  /** `closed` is reported only if the server closes. */
   readonly kind: FrameKind;
   /**
    * The text of a message, or the reason of a close. Null for a binary message, which no surface reads.

@@ -42,9 +42,9 @@ function putBack(server: Server, request: IncomingMessage, { socket, head }: Res
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = "", value = ""] = rawHeaders.slice(at, at + 2);
     const isConnection = name.toLowerCase() === "connection";
-    const kept = isConnection ? withoutUpgrade(value) : value;
-    if (isConnection && kept === "") continue;
-    if (!OF_UPGRADE.has(name.toLowerCase())) lines.push(`${name}: ${kept}`);
+    const text = isConnection ? withoutUpgrade(value) : value;
+    if (isConnection && text === "") continue;
+    if (!OF_UPGRADE.has(name.toLowerCase())) lines.push(`${name}: ${text}`);
   }
   const again = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
   socket.unshift(Buffer.concat([again, head]));

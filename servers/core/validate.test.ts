@@ -54,7 +54,7 @@ test("each fault names its field in a sentence", () => {
   assert.deepEqual(faultsOf(schema, { name: "x", count: 1, mode: "a", maybe: null }, "body"), []);
 });
 
-test("a large value is told its first fault alone, and a valid one has none", () => {
+test("for a large value only the first fault is reported, and a valid one has none", () => {
   const many = Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]);
   const unknown = Object.fromEntries([...many, ["count", 0], ["name", ""]]);
   assert.equal(faultsOf(schema, unknown, "body").length, 1);

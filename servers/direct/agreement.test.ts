@@ -1,5 +1,5 @@
 // Generated calls over all surfaces: the direct platform and the HTTP servers of the same seed give
-// equal answers, and end in equal worlds. A broken door answers what no server would.
+// equal answers, and end in equal worlds. A broken adapter answers what no server would.
 // LOCKSTEP_CALLS=5000 asks as many.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -44,15 +44,15 @@ const plain = ({ status, headers, text }: HttpAnswer): DirectAnswer => ({
   body: text,
 });
 
-/** The pulse names its server, another after each start. */
+/** `/pulse` names its server, another after each start. */
 const anywhere = (answer: DirectAnswer): DirectAnswer => ({
   ...answer,
   body: answer.body.replace(/^\{"server":"[0-9a-f]{16}"/, '{"server":""'),
 });
 
 async function both({ surface, request }: GeneratedCall) {
-  const asked = connections[surface].ask(request);
-  return [anywhere(await direct.ask(surface, request)), anywhere(plain(await asked))] as const;
+  const answer = connections[surface].ask(request);
+  return [anywhere(await direct.ask(surface, request)), anywhere(plain(await answer))] as const;
 }
 
 async function tokens(): Promise<Record<string, string>> {
@@ -69,13 +69,18 @@ async function tokens(): Promise<Record<string, string>> {
 
 test(`${CALLS} generated calls are answered alike`, async () => {
   const random = randomStream(SEED, "agreement");
-  const held = await tokens();
-  const calls = new GeneratedCalls({ world, surfaces: http.surfaces, random, tokens: held });
+  const tokensByName = await tokens();
+  const calls = new GeneratedCalls({
+    world,
+    surfaces: http.surfaces,
+    random,
+    tokens: tokensByName,
+  });
   const statuses = new Map<string, number>();
   let renewMs = world.clock.ms + TOKEN_MS;
   for (let count = 1; count <= CALLS; count += 1) {
     if (world.clock.ms >= renewMs) {
-      Object.assign(held, await tokens());
+      Object.assign(tokensByName, await tokens());
       renewMs = world.clock.ms + TOKEN_MS;
     }
     const call = calls.next();
@@ -122,10 +127,10 @@ const EDGES: readonly (readonly [GeneratedCall["surface"], Partial<DirectRequest
 ];
 
 test("rare requests are answered alike", async () => {
-  for (const [surface, asked] of EDGES) {
-    const body = asked.body === undefined ? {} : { "content-type": "application/json" };
-    const headers = { ...body, ...asked.headers };
-    const request = { method: "GET", path: "/", body: undefined, ...asked, headers };
+  for (const [surface, change] of EDGES) {
+    const body = change.body === undefined ? {} : { "content-type": "application/json" };
+    const headers = { ...body, ...change.headers };
+    const request = { method: "GET", path: "/", body: undefined, ...change, headers };
     const [mine, theirs] = await both({ surface, request });
     assert.deepEqual(mine, theirs, `${surface} ${request.method} ${request.path}`);
   }

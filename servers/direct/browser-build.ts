@@ -44,7 +44,7 @@ const standIns: Plugin = {
       return isAbsent ? { path, namespace: ABSENT, sideEffects: false } : undefined;
     });
     onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
-      // What a door or a surface's record loads on first use is for tests and tools.
+      // What an adapter or a surface's record loads on first use is for tests and tools.
       const isTool =
         kind === "dynamic-import" && FOR_TOOLS.test(importer) && !FOR_PAGES.includes(path);
       if (isTool) return { path, namespace: ABSENT, sideEffects: false };

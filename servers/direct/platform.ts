@@ -1,4 +1,4 @@
-// A platform without servers: every surface of one world, asked by data and answered by data, in
+// A platform without servers: every surface of one world, with requests and answers as data, in
 // Node or in a browser.
 import type { World } from "../../sim/index.ts";
 import { Compiler } from "../compiler/compiler.ts";
@@ -6,18 +6,17 @@ import type { ExchangeOptions } from "../core/exchange.ts";
 import { Inbox } from "../core/inbox.ts";
 import { RESTORED } from "../core/lines.ts";
 import { isLoopback } from "../core/loopback.ts";
-import type { Pace } from "../core/pace.ts";
 import { Problem } from "../core/problem.ts";
 import { CLOSE } from "../core/socket-line.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
-import { partsOf } from "../start/parts.ts";
+import { ClockDriver } from "../start/clock-driver.ts";
+import { partsOf, StillClock } from "../start/parts.ts";
 import { NOWHERE, type Urls } from "../start/places.ts";
-import { Pump } from "../start/pump.ts";
 import { BUILT, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
-import { type Door, SurfaceDoor } from "./door.ts";
 import type { DirectAnswer, DirectClient, DirectRequest } from "./exchange-shape.ts";
-import { PlainDoor } from "./plain-door.ts";
+import { PlainAdapter } from "./plain-adapter.ts";
+import { type DirectAdapter, SurfaceAdapter } from "./surface-adapter.ts";
 import { type DirectConnection, refuse, Switchboard } from "./switchboard.ts";
 
 /** Answers a request from before a reset that would change the world after it. */
@@ -47,8 +46,8 @@ export class DirectPlatform {
   readonly tap = new Tap();
   readonly urls: Urls;
   readonly #parts: ReturnType<typeof partsOf>;
-  readonly #pump: Pump | undefined;
-  readonly #doors: Readonly<Record<SurfaceName, Door>>;
+  readonly #clockDriver: ClockDriver | undefined;
+  readonly #adapters: Readonly<Record<SurfaceName, DirectAdapter>>;
   readonly #switchboards = new Map<string, Switchboard>();
 
   constructor(world: World, options: DirectOptions = {}) {
@@ -57,9 +56,10 @@ export class DirectPlatform {
     this.urls = { ...NOWHERE, ...options.urls };
     const { limits, exposeExtension, report = () => {}, realMs } = options;
     const awaits = () => true;
-    const pump = realMs && new Pump({ inbox, pace: "frozen", realMs, awaits, report });
-    this.#pump = pump;
-    this.#parts = partsOf(inbox, pump ?? new UnboundPace(), {
+    const clockDriver =
+      realMs && new ClockDriver({ inbox, pace: "frozen", realMs, awaits, report });
+    this.#clockDriver = clockDriver;
+    this.#parts = partsOf(inbox, clockDriver ?? new StillClock(), {
       ...{ tap: this.tap, urls: this.urls, report, compiler: options.compiler ?? new Compiler() },
       ...(limits === undefined ? {} : { limits }),
       ...(exposeExtension === undefined ? {} : { exposeExtension }),
@@ -67,21 +67,21 @@ export class DirectPlatform {
     });
     const carried: ExchangeOptions = {
       ...{ tap: this.tap, report, nowMs: () => inbox.nowMs },
-      ...(pump && { arrive: () => pump.catchUp() }),
+      ...(clockDriver && { arrive: () => clockDriver.catchUp() }),
     };
-    this.#doors = eachSurface((name) => this.#doorTo(name, carried));
+    this.#adapters = eachSurface((name) => this.#adapterFor(name, carried));
     for (const name of BUILT) this.#openSocketsOf(name, carried);
   }
 
-  #doorTo(name: SurfaceName, carried: ExchangeOptions): Door {
+  #adapterFor(name: SurfaceName, carried: ExchangeOptions): DirectAdapter {
     const surface = this.#parts.surfaces[name];
     const { host } = new URL(this.urls[name]);
     const { server } = recordOf(name);
-    if (server === "plain") return new PlainDoor(surface, carried, host);
-    const door = new SurfaceDoor(surface, carried, host);
-    if (server !== "plain calls") return door;
-    const plain = new PlainDoor(surface, carried, host);
-    return { ask: (asked) => (plain.isForCalls(asked) ? plain : door).ask(asked) };
+    if (server === "plain") return new PlainAdapter(surface, carried, host);
+    const adapter = new SurfaceAdapter(surface, carried, host);
+    if (server !== "plain calls") return adapter;
+    const plain = new PlainAdapter(surface, carried, host);
+    return { ask: (request) => (plain.isForCalls(request) ? plain : adapter).ask(request) };
   }
 
   #openSocketsOf(name: SurfaceName, carried: ExchangeOptions): void {
@@ -99,7 +99,7 @@ export class DirectPlatform {
   }
 
   ask(name: SurfaceName, request: DirectRequest): Promise<DirectAnswer> {
-    return this.#doors[name].ask(request);
+    return this.#adapters[name].ask(request);
   }
 
   connect(
@@ -124,20 +124,10 @@ export class DirectPlatform {
    * still on their way ask for.
    */
   close(): void {
-    this.#pump?.close();
+    this.#clockDriver?.close();
     this.inbox.stop(new Problem("broken", RESTORED, { status: UNAVAILABLE }));
     this.tap.close();
     for (const each of this.#switchboards.values()) each.end(CLOSE.restart, RESTORED);
     this.#parts.waiting.close();
-  }
-}
-
-/** A pace that is shown and set, and moves nothing. */
-class UnboundPace {
-  pace: Pace = "frozen";
-  readonly owedMs = 0;
-
-  setPace(pace: Pace): void {
-    this.pace = pace;
   }
 }

@@ -1,4 +1,4 @@
-// An answer that is kept instead of sent, with what the servers' framework does to it: an answer to
+// An answer that is returned instead of sent, with what the servers' framework does to it: an answer to
 // HEAD has no body, and 204 has neither body nor type.
 import { type OpenExchange, type OpenReply, publish } from "../core/exchange.ts";
 import type { Breaks } from "../core/route.ts";

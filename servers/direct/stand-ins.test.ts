@@ -87,8 +87,8 @@ test("a dump is packed and unpacked without compression; the compiler is refused
   const { result }: { readonly result: string } = JSON.parse(await call("anvil_dumpState"));
   assert.match(await call("anvil_loadState", result), /"result":true/);
   const token = await platform.tokenOf("borrower");
-  const asked = { path: "/platform/v2.3/contracts/compile", body: COMPILED };
+  const request = { path: "/platform/v2.3/contracts/compile", body: COMPILED };
   const authorized = { ...headers, authorization: `Bearer ${token}` };
-  const { body } = await platform.ask("node", { ...post, ...asked, headers: authorized });
+  const { body } = await platform.ask("node", { ...post, ...request, headers: authorized });
   assert.match(body, /The Solidity compiler is not in a browser/);
 });

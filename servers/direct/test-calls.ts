@@ -1,15 +1,15 @@
-// Calls of every kind on every surface, drawn from a stream: sound ones, examples, writes, refused and
+// Calls of every kind on every surface, drawn from a stream: valid ones, examples, writes, refused and
 // hostile ones, and each of them bent. Waits for real time, and the compiler, are left out.
 import type { RandomStream, World } from "../../sim/index.ts";
 import { applicationRoutes } from "../application/surface.ts";
 import { hostileRound } from "../conformance/hostile-input.ts";
-import { refusedAnywhere, refusedOf, soundRequest, type Tokens } from "../conformance/refused.ts";
+import { refusedAnywhere, refusedOf, type Tokens, validRequest } from "../conformance/refused.ts";
 import type { Sample } from "../conformance/sample.ts";
 import type { BoundRoute, Surface } from "../core/surface.ts";
 import type { RawRequest } from "../core/surface-record.ts";
-import { sentOf } from "../properties/asked.ts";
-import { soundRequest as soundWrite } from "../properties/sound.ts";
-import { SPOILS, type SpoilName, spoiltBy } from "../properties/spoils.ts";
+import { MUTATIONS, type MutationName, mutatedBy } from "../properties/mutations.ts";
+import { sentOf } from "../properties/prepared-request.ts";
+import { validRequest as soundWrite } from "../properties/valid-request.ts";
 import { METHODS } from "../rpc/methods.ts";
 import { BUILT, type SurfaceName } from "../surfaces/list.ts";
 import type { DirectRequest } from "./exchange-shape.ts";
@@ -65,26 +65,28 @@ export class GeneratedCalls {
     return this.#jsonRpc();
   }
 
-  /** A request to the application that should succeed, or one that is spoilt. */
+  /** A request to the application that should succeed, or a mutation of it. */
   #write(): GeneratedCall {
     const { world, surfaces, random, tokens } = this.#sources;
     const routes = surfaces.app.routes.filter(({ operation }) => OPERATIONS.has(operation));
     const route = random.pick(routes);
-    const sound = soundWrite(route, { world, random });
-    const spoil = random.pick(Object.keys(SPOILS) as SpoilName[]);
-    const { asked } = random.chance(1, 3) ? spoiltBy(spoil, sound, random) : { asked: sound };
-    const { bearer } = asked;
+    const valid = soundWrite(route, { world, random });
+    const mutation = random.pick(Object.keys(MUTATIONS) as MutationName[]);
+    const { request: prepared } = random.chance(1, 3)
+      ? mutatedBy(mutation, valid, random)
+      : { request: valid };
+    const { bearer } = prepared;
     const named = bearer !== undefined && "name" in bearer ? tokens[bearer.name] : undefined;
     const own =
       bearer !== undefined && "authorization" in bearer ? bearer.authorization : undefined;
-    const request = sentOf(asked, named === undefined ? own : `Bearer ${named}`);
+    const request = sentOf(prepared, named === undefined ? own : `Bearer ${named}`);
     return { surface: "app", request };
   }
 
   /** Any route as documented, with addresses, hashes and numbers of this world. */
   #example(): GeneratedCall {
     const [surface, route] = this.#route();
-    const sample = soundRequest(this.#sources.surfaces[surface], route, this.#someTokens());
+    const sample = validRequest(this.#sources.surfaces[surface], route, this.#someTokens());
     return { surface, request: requestOf(this.#inThisWorld(sample)) };
   }
 
@@ -95,8 +97,8 @@ export class GeneratedCalls {
     const tokens = this.#someTokens();
     const all = [...refusedOf(facts, route, tokens), ...refusedAnywhere(facts)];
     // Those announce a length that is not the body's.
-    const told = all.filter(({ status }) => status !== 413);
-    const { request } = random.pick(told);
+    const refusals = all.filter(({ status }) => status !== 413);
+    const { request } = random.pick(refusals);
     const { bodyBytesMax = facts.bodyBytesMax } = route;
     const isLong = route.body !== undefined && random.chance(1, 20);
     const long = { ...request, payload: `"${"x".repeat(bodyBytesMax)}"` };

@@ -36,8 +36,8 @@ inbox.execute({
 
 test("the library reads balances, heights, transactions and receipts", async () => {
   assert.equal(await provider.getBlockNumber(), world.chain.height);
-  const held = await provider.getBalance(trader);
-  assert.equal(held, 1_000_000n * 10n ** 18n - 10n ** 16n - 12n);
+  const balance = await provider.getBalance(trader);
+  assert.equal(balance, 1_000_000n * 10n ** 18n - 10n ** 16n - 12n);
   const [{ hash }] = await provider.fetch("account", { action: "txlist", address: trader });
   const found = await provider.getTransaction(hash);
   assert.equal(found?.from.toLowerCase(), trader);

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RateLimits } from "../core/rate-limit.ts";
+import { TestExplorer, urlOf } from "../testing/explorer.ts";
 import { Credits } from "./actions/credits.ts";
-import { TestExplorer, urlOf } from "./test-explorer.ts";
 
 const SINGLE = { tier: "single", cost: 1 } as const;
 const list = (cost: number) => ({ tier: "list", cost }) as const;
@@ -93,7 +93,7 @@ describe("the explorer", () => {
     );
     const other = await explorer.get(rows(1000), "10.0.0.9");
     assert.equal(other.body.message, "No transactions found");
-    explorer.isFrozen = false;
+    explorer.clock.pace = "realtime";
     explorer.inbox.execute({ kind: "advance", ms: 3_000 });
     const later = await explorer.get(rows(101, "/v2/api"));
     assert.deepEqual([later.headers["retry-after"], later.headers.warning], ["1", undefined]);
@@ -105,7 +105,7 @@ describe("the explorer", () => {
   test("takes no credit for an unknown action", async () => {
     const explorer = new TestExplorer({ limits: true });
     for (let at = 0; at < 80; at += 1) await explorer.refusal("account/none");
-    for (let at = 0; at < 60; at += 1) await explorer.ask("proxy/none");
+    for (let at = 0; at < 60; at += 1) await explorer.call("proxy/none");
     assert.equal(await explorer.refusal("proxy/eth_blockNumber"), "Max rate limit reached");
     await explorer.server.close();
   });

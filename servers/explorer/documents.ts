@@ -80,15 +80,15 @@ export const shownRoutes: readonly RouteFacts[] = ACTIONS.map((action) => {
       required: entries.filter(([, { isRequired }]) => isRequired).map(([each]) => each),
     },
     answers: Object.fromEntries(
-      [...outcomes, ...SHARED].map(({ outcome, description: told, schema, shape }) => [
+      [...outcomes, ...SHARED].map(({ outcome, description: text, schema, shape }) => [
         outcome,
-        { description: told, ...(schema === undefined || shape !== undefined ? {} : { schema }) },
+        { description: text, ...(schema === undefined || shape !== undefined ? {} : { schema }) },
       ]),
     ),
     example: { path: path + sent },
   };
 });
 
-function fieldOf({ kind, description: told }: Parameter<unknown>): Schema {
-  return { ...kind.schema, description: told };
+function fieldOf({ kind, description: text }: Parameter<unknown>): Schema {
+  return { ...kind.schema, description: text };
 }

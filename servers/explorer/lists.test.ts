@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
+import { type SentParameters, TestExplorer } from "../testing/explorer.ts";
 import {
   type ChainRows,
   everything,
@@ -11,7 +12,6 @@ import {
   type Row,
   SYMBOLS,
 } from "./test-busy-world.ts";
-import { type SentParameters, TestExplorer } from "./test-explorer.ts";
 
 interface Wanted {
   readonly address?: string;
@@ -69,7 +69,7 @@ for (const preset of ["default", "no-vouchers"]) {
         const all = everything(explorer.world);
         for (let at = 0; at < 25; at += 1) {
           const address = explorer.who(draw.pick(PEOPLE));
-          const contractaddress = explorer.token(draw.pick(SYMBOLS));
+          const contractaddress = explorer.at(draw.pick(SYMBOLS));
           const { height } = explorer.world.chain;
           found += await hold(all, "txlist", { address, ...drawn(draw, height) });
           const whose = draw.pick([{ address }, { contractaddress }, { address, contractaddress }]);

@@ -2,16 +2,16 @@
 // explorer lets an error through, words it differently, or documents what no request ever gets.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
+import { type SentParameters, TestExplorer, urlOf } from "../testing/explorer.ts";
 import { ACTIONS, rowOf } from "./actions.ts";
 import { explorerOutcomes } from "./outcomes.ts";
-import { type SentParameters, TestExplorer, urlOf } from "./test-explorer.ts";
 import { createContract } from "./test-uploads.ts";
 
 const explorer = new TestExplorer({ preset: "no-vouchers" });
 after(() => explorer.server.close());
 
 const trader = `0x${explorer.who("trader")}`;
-const stable = `0x${explorer.token("PUSD")}`;
+const stable = `0x${explorer.at("PUSD")}`;
 const pool = `0x${explorer.world.addresses.lendingPool}`;
 const nobody = `0x${"12".repeat(20)}`;
 const unknownHash = `0x${"ab".repeat(32)}`;
@@ -38,7 +38,7 @@ function bareCode(): string {
 }
 
 /** A valid request for each action. */
-const SOUND: Readonly<Record<string, SentParameters>> = {
+const VALID: Readonly<Record<string, SentParameters>> = {
   "account/balance": { address: trader },
   "account/balancemulti": { address: trader },
   "account/tokenbalance": { contractaddress: stable, address: trader },
@@ -122,31 +122,31 @@ describe("each action", () => {
     const row = rowOf(action);
     test(`${row} answers, on both base URLs and with an API key`, async () => {
       const chainid = String(explorer.world.chain.chainId);
-      const one = await explorer.ask(row, { ...SOUND[row], apikey: "KEY" });
-      const url = urlOf(row, { ...SOUND[row], chainid }, "/v2/api");
+      const one = await explorer.call(row, { ...VALID[row], apikey: "KEY" });
+      const url = urlOf(row, { ...VALID[row], chainid }, "/v2/api");
       assert.deepEqual((await explorer.get(url)).body, one);
       if (one.status !== undefined) assert.deepEqual([one.status, one.message], ["1", "OK"]);
     });
 
     test(`${row} refuses another network, and callers without credits`, async () => {
       const text = "Error! Invalid chainid: this network's is 123354377739506";
-      assert.equal(await explorer.refusal(row, { ...SOUND[row], chainid: 1 }), text);
+      assert.equal(await explorer.refusal(row, { ...VALID[row], chainid: 1 }), text);
       explorer.limits.turn(true);
       let left = 61;
-      let told = "";
-      for (; left > 0 && told === ""; left -= 1) {
-        const { message, result } = await explorer.ask(row, SOUND[row]);
-        if (message === "NOTOK") told = result;
+      let failureText = "";
+      for (; left > 0 && failureText === ""; left -= 1) {
+        const { message, result } = await explorer.call(row, VALID[row]);
+        if (message === "NOTOK") failureText = result;
       }
       explorer.limits.turn(false);
-      assert.equal(told, "Max rate limit reached");
+      assert.equal(failureText, "Max rate limit reached");
     });
   }
 
   for (const [row, change, text] of REFUSED) {
     const shown = JSON.stringify(change).slice(0, 60);
     test(`${row} with ${shown} is refused: ${text}`, async () => {
-      assert.equal(await explorer.refusal(row, { ...SOUND[row], ...change }), text);
+      assert.equal(await explorer.refusal(row, { ...VALID[row], ...change }), text);
     });
   }
 });
@@ -154,9 +154,9 @@ describe("each action", () => {
 test("an unused account has empty lists", async () => {
   for (const row of ["account/txlist", "account/tokentx"]) {
     const empty = { status: "0", message: "No transactions found", result: [] };
-    assert.deepEqual(await explorer.ask(row, { address: nobody }), empty);
+    assert.deepEqual(await explorer.call(row, { address: nobody }), empty);
     const backwards = { address: trader, startblock: 5, endblock: 4 };
-    assert.deepEqual(await explorer.ask(row, backwards), empty);
+    assert.deepEqual(await explorer.call(row, backwards), empty);
   }
 });
 
@@ -180,7 +180,7 @@ test("an unsupported module or action is refused by name", async () => {
 
 test("other JSON-RPC methods are not served here", async () => {
   for (const action of ["eth_sendRawTransaction", "eth_call", "platform_traceCall", ""]) {
-    const body = await explorer.ask(`proxy/${action}`, { hex: "0x00" });
+    const body = await explorer.call(`proxy/${action}`, { hex: "0x00" });
     assert.equal(body.error?.code, -32601, action);
   }
 });
@@ -190,7 +190,7 @@ test("the proxy answers null for an unknown hash, and an error for a missing one
     const row = `proxy/${action}`;
     assert.equal(await explorer.result(row, { txhash: unknownHash }), null);
     for (const parameters of [{ txhash: "0x12" }, {}]) {
-      const { error } = await explorer.ask(row, parameters);
+      const { error } = await explorer.call(row, parameters);
       assert.deepEqual(error, {
         code: -32602,
         message: "transactionHash must be a hash: 32 bytes in hex",

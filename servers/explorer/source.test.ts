@@ -2,7 +2,7 @@
 // own contracts, which has none here.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { TestExplorer } from "./test-explorer.ts";
+import { TestExplorer } from "../testing/explorer.ts";
 import { createContract } from "./test-uploads.ts";
 
 const explorer = new TestExplorer();

@@ -7,27 +7,27 @@ import { routesFor } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import type { FaultDesk } from "../faults/desk.ts";
-import { rpcDoor } from "../rpc/surface.ts";
+import type { FaultInjector } from "../faults/injector.ts";
+import { rpcEndpoint } from "../rpc/surface.ts";
 import { Credits } from "./actions/credits.ts";
 import { refused } from "./actions/envelope.ts";
 import { TEXTS } from "./actions/refusal.ts";
 import { API_PATHS, answerSchema, description, querySchema, shownRoutes } from "./documents.ts";
-import { answerQuery, type ExplorerDoor } from "./door.ts";
+import { answerQuery, type ExplorerEndpoint } from "./endpoint.ts";
 import { explorerOutcomes } from "./outcomes.ts";
 
 interface ExplorerParts {
   readonly inbox: Inbox;
   readonly history: History;
   readonly limits: RateLimits;
-  readonly desk?: FaultDesk;
+  readonly injector?: FaultInjector;
   readonly consoleUrl?: ConsoleUrl;
   isFrozen(): boolean;
   /** Receives internal errors behind the module `proxy`. */
   readonly report?: (cause: unknown) => void;
 }
 
-const define = routesFor<ExplorerDoor>();
+const define = routesFor<ExplorerEndpoint>();
 
 const apiRoute = define({
   method: "GET",
@@ -40,7 +40,7 @@ const apiRoute = define({
   query: querySchema(),
   answers: { 200: { description: "An answer or a refusal", schema: answerSchema } },
   example: { query: { module: "proxy", action: "eth_blockNumber" } },
-  handle: (exchange, door) => answerQuery(door, exchange),
+  handle: (exchange, endpoint) => answerQuery(endpoint, exchange),
 });
 
 /** For a request that reaches no action. An internal error shows no details. */
@@ -72,17 +72,17 @@ export function explorerSurface(parts: ExplorerParts): Surface {
     shown: shownRoutes,
     outcomes: explorerOutcomes,
   };
-  const { inbox, history, limits, isFrozen, report, desk } = parts;
-  const rpc = rpcDoor({ inbox, history, ...(report === undefined ? {} : { report }) });
-  const door = {
+  const { inbox, history, limits, isFrozen, report, injector } = parts;
+  const rpc = rpcEndpoint({ inbox, history, ...(report === undefined ? {} : { report }) });
+  const endpoint = {
     inbox,
     history,
     rpc,
     credits: new Credits(limits),
     isFrozen,
-    ...(desk && { desk }),
+    ...(injector && { injector }),
   };
-  return surfaceOf(facts, [apiRoute], door);
+  return surfaceOf(facts, [apiRoute], endpoint);
 }
 
 export const explorerRecord = {

@@ -10,7 +10,7 @@ import {
   tokenAt,
   type World,
 } from "../../sim/index.ts";
-import type { TestExplorer } from "./test-explorer.ts";
+import type { TestExplorer } from "../testing/explorer.ts";
 
 export const PEOPLE = ["lender", "borrower", "liquidator", "trader"] as const;
 export const SYMBOLS = ["PUSD", "WETH", "USDC", "GOLD"] as const;
@@ -43,7 +43,7 @@ async function signSomething(explorer: TestExplorer, draw: RandomStream) {
   const to = `0x${explorer.who(draw.pick(PEOPLE))}`;
   if (draw.chance(1, 2)) return explorer.sign(name, { to, gasLimit, value: draw.integer(1, 99) });
   const data = `0xa9059cbb${to.slice(2).padStart(64, "0")}${"7".padStart(64, "0")}`;
-  return explorer.sign(name, { to: `0x${explorer.token("WETH")}`, gasLimit, data });
+  return explorer.sign(name, { to: `0x${explorer.at("WETH")}`, gasLimit, data });
 }
 
 function supply(explorer: TestExplorer, name: string, amount: bigint): void {

@@ -1,6 +1,6 @@
 // Contracts of users for tests: code made by hand, with the end that a compiler writes.
 import assert from "node:assert/strict";
-import type { TestExplorer } from "./test-explorer.ts";
+import type { TestExplorer } from "../testing/explorer.ts";
 
 interface Made {
   /** By file. */

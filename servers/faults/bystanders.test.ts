@@ -1,4 +1,4 @@
-// Which requests meet faults depends on the seed, the rules and what this client sent before: on no
+// Which requests get faults depends on the seed, the rules and what this client sent before: on no
 // bystander and no process. A restore and a dump bring rules back, and counting begins anew.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { BYSTANDERS, CLIENT, NIGHT, transcript } from "./test-transcript.ts";
 
 test("what bystanders read changes no byte of a client's answers", async () => {
   const alone = await transcript(7);
-  assert.ok(alone.met.length > CLIENT.length / 2, "the client met few faults");
+  assert.ok(alone.met.length > CLIENT.length / 2, "the client got few faults");
   const which = fc.integer({ min: 0, max: BYSTANDERS.length - 1 });
   const between = fc.array(fc.array(which, { maxLength: 3 }), {
     minLength: CLIENT.length,
@@ -37,7 +37,7 @@ test("whoever takes a user's name without a token changes nothing for the user",
   const authorization = `Bearer ${await platform.tokenOf("borrower")}`;
   const error = { kind: "error", status: 500, when: "before", actor: "borrower" } as const;
   platform.inbox.execute({ kind: "setFaultRules", rules: [{ ...error, name: "e", nth: 2 }] });
-  const asked = { method: "GET", path: "/api/health", body: undefined };
+  const request = { method: "GET", path: "/api/health", body: undefined };
   const statuses: number[] = [];
   for (const headers of [
     { authorization },
@@ -45,10 +45,10 @@ test("whoever takes a user's name without a token changes nothing for the user",
     { authorization },
     { "x-lockstep-caller": "borrower" },
   ]) {
-    statuses.push((await platform.ask("app", { ...asked, headers })).status);
+    statuses.push((await platform.ask("app", { ...request, headers })).status);
   }
   assert.deepEqual(statuses, [200, 200, 500, 500]);
-  const { body } = await platform.ask("control", { ...asked, path: "/faults/met", headers: {} });
+  const { body } = await platform.ask("control", { ...request, path: "/faults/met", headers: {} });
   const { met }: { met: readonly { ordinal: number; nth: number }[] } = JSON.parse(body);
   assert.deepEqual(
     met.map(({ ordinal, nth }) => [ordinal, nth]),
@@ -63,10 +63,10 @@ test("whoever takes a user's name without a token changes nothing for the user",
 test("a restore and a dump bring rules back, and counting begins anew", async () => {
   const platform = new DirectPlatform(createWorld({ seed: 7 }));
   const { inbox } = platform;
-  const asked = { method: "GET", path: "/api/health", headers: {}, body: undefined };
+  const request = { method: "GET", path: "/api/health", headers: {}, body: undefined };
   const statuses = async (count: number) => {
     const found: number[] = [];
-    for (let at = 0; at < count; at += 1) found.push((await platform.ask("app", asked)).status);
+    for (let at = 0; at < count; at += 1) found.push((await platform.ask("app", request)).status);
     return found;
   };
   const rule = { name: "e", kind: "error", status: 500, when: "before", nth: 2 } as const;
@@ -92,8 +92,8 @@ test("a client may name itself in the query of JSON-RPC, and every rule counts f
   const statuses = async (path: string, more = {}) => {
     const found: number[] = [];
     for (let at = 0; at < 40; at += 1) {
-      const asked = { method: "POST", path, headers: { ...headers, ...more }, body };
-      found.push((await platform.ask("rpc", asked)).status);
+      const request = { method: "POST", path, headers: { ...headers, ...more }, body };
+      found.push((await platform.ask("rpc", request)).status);
     }
     return found.join(" ");
   };

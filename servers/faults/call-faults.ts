@@ -1,13 +1,13 @@
-// The faults that calls of JSON-RPC meet. A request is answered by one replica, which may be behind;
+// The faults injected into calls of JSON-RPC. A request is answered by one replica, which may be behind;
 // each of its calls may be refused alone.
 import type { FaultRule } from "../../sim/index.ts";
 import type { Exchange } from "../core/route.ts";
-import type { MetCalls, RpcDoor } from "../json-rpc/answer.ts";
+import type { FaultyCalls, RpcEndpoint } from "../json-rpc/answer.ts";
 import type { Method } from "../json-rpc/method.ts";
 import { CODES, RpcRefusal } from "../json-rpc/refusal.ts";
 import { faultCallerOf } from "./caller.ts";
 import { callsOf } from "./calls.ts";
-import type { FaultDesk } from "./desk.ts";
+import type { FaultInjector } from "./injector.ts";
 import { blockBehind, lookAt } from "./past.ts";
 
 /** Goes to the node that makes the blocks, which is never behind. */
@@ -20,47 +20,49 @@ const LIMITED = "limit exceeded";
 const mayBeBehind = (method: Method | undefined): boolean =>
   method !== undefined && !method.isFixed && !method.isUnsupported && method.name !== WRITE;
 
-type Asked = Pick<Exchange, "url" | "headers" | "caller" | "address" | "body">;
+type CallExchange = Pick<Exchange, "url" | "headers" | "caller" | "address" | "body">;
 
 export class CallFaults {
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
   /** The surface's short name. */
   readonly #surface: string;
 
-  constructor(desk: FaultDesk, surface: string) {
-    this.desk = desk;
+  constructor(injector: FaultInjector, surface: string) {
+    this.injector = injector;
     this.#surface = surface;
   }
 
-  /** What a request meets instead of the door. */
-  meet(asked: Asked, door: RpcDoor): MetCalls {
-    const { isBatch, methods } = callsOf(asked.body);
+  /** The endpoint that a request gets instead, with its faults. */
+  inject(exchange: CallExchange, endpoint: RpcEndpoint): FaultyCalls {
+    const { isBatch, methods } = callsOf(exchange.body);
     const rules = new Set<string>();
-    const strike = (kind: FaultRule["kind"], at: readonly string[]) => {
-      const found = { surface: this.#surface, ...faultCallerOf(asked), at };
-      const struck = this.desk.strike([kind], found);
-      for (const { name } of struck) rules.add(name);
-      return struck;
+    const inject = (kind: FaultRule["kind"], at: readonly string[]) => {
+      const found = { surface: this.#surface, ...faultCallerOf(exchange), at };
+      const injected = this.injector.inject([kind], found);
+      for (const { name } of injected) rules.add(name);
+      return injected;
     };
-    const read = methods.filter((name) => mayBeBehind(door.methods.get(name)));
-    const lags = read.length === 0 ? [] : strike("rpcLag", read);
+    const read = methods.filter((name) => mayBeBehind(endpoint.methods.get(name)));
+    const lags = read.length === 0 ? [] : inject("rpcLag", read);
     const blocks = Math.max(0, ...lags.map((rule) => rule.blocks ?? 0));
     const faulty = (method: Method): Method => ({
       ...method,
       // A cached result knows nothing of faults.
-      isKept: false,
+      isCached: false,
       run: (context, given) => {
         const { name } = method;
-        if (strike("rpcLimit", [name]).length > 0) throw new RpcRefusal(CODES.tooMuch, LIMITED);
-        const fails = isBatch && strike("rpcBatch", [name]).length > 0;
+        if (inject("rpcLimit", [name]).length > 0) throw new RpcRefusal(CODES.tooMuch, LIMITED);
+        const fails = isBatch && inject("rpcBatch", [name]).length > 0;
         if (fails) throw new RpcRefusal(CODES.unavailable, BATCH_FAILED);
         const isBehind = blocks > 0 && mayBeBehind(method);
         const run = () => method.run(context, given);
         return isBehind ? lookAt(context.world, behind, run) : run();
       },
     });
-    const behind = door.inbox.read((world) => blockBehind(world, blocks));
-    const met = [...door.methods].map(([name, method]) => [name, faulty(method)] as const);
-    return { door: { ...door, methods: new Map(met) }, rules };
+    const behind = endpoint.inbox.read((world) => blockBehind(world, blocks));
+    const faultyMethods = [...endpoint.methods].map(
+      ([name, method]) => [name, faulty(method)] as const,
+    );
+    return { endpoint: { ...endpoint, methods: new Map(faultyMethods) }, rules };
   }
 }

@@ -1,4 +1,4 @@
-// The caller who meets a fault: a signed-in user, or the name that a client gives itself. Clients without
+// The caller for whom a fault is injected: a signed-in user, or the name that a client gives itself. Clients without
 // a name are one caller, whatever their address, so that a run is the same on every machine.
 import type { Exchange } from "../core/route.ts";
 
@@ -10,7 +10,7 @@ export const ANONYMOUS = "anonymous";
 
 const NAME_MAX = 200;
 
-type Asked = Pick<Exchange, "url" | "headers" | "caller"> & {
+type CallerSource = Pick<Exchange, "url" | "headers" | "caller"> & {
   readonly body?: unknown;
 };
 
@@ -21,15 +21,15 @@ export interface FaultCaller {
   readonly isUser: boolean;
 }
 
-export function faultCallerOf(asked: Asked): FaultCaller {
-  const { caller } = asked;
+export function faultCallerOf(exchange: CallerSource): FaultCaller {
+  const { caller } = exchange;
   return caller === undefined
-    ? { caller: ownName(asked), isUser: false }
+    ? { caller: ownName(exchange), isUser: false }
     : { caller: caller.name, isUser: true };
 }
 
 /** `caller=` in the query of JSON-RPC and of sockets, which ignore queries, does the same. */
-function ownName({ url, headers, body }: Asked): string {
+function ownName({ url, headers, body }: CallerSource): string {
   const named = headers[CALLER_HEADER];
   if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
   const { client_id: client }: { client_id?: unknown } = body ?? {};

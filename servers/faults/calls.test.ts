@@ -1,4 +1,4 @@
-// What clients of JSON-RPC meet: a replica that is behind, calls of a batch that fail alone, limits.
+// The faults of JSON-RPC: a replica that is behind, calls of a batch that fail alone, limits.
 // A broken replica leaks the present into the past, keeps it, or takes a write.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
@@ -126,7 +126,7 @@ describe("a replica that is behind", () => {
     assert.equal(receipt?.status, 1);
     set(behind(1));
     const again = await post("rpc", call("eth_sendRawTransaction", [raw]));
-    assert.equal(again.fault, null, "a write alone meets no replica");
+    assert.equal(again.fault, null, "a single write goes to no replica");
   });
 
   test("ethers over it: no receipt, then one; a used nonce is too low", async () => {
@@ -138,7 +138,7 @@ describe("a replica that is behind", () => {
     assert.equal(await provider.getBlockNumber(), head, "the head went back and came again");
     set(behind(1, { at: "eth_getTransactionReceipt" }));
     assert.equal(await provider.getTransactionReceipt(hash), null);
-    assert.equal(await provider.getBlockNumber(), head, "another method meets no fault");
+    assert.equal(await provider.getBlockNumber(), head, "another method gets no fault");
     set(behind(1, { at: "eth_getTransactionCount" }));
     const sending = trader.sendTransaction({ to: lender, value: 1n, ...FREE });
     await assert.rejects(sending, { code: "NONCE_EXPIRED" });
@@ -151,7 +151,7 @@ describe("a replica that is behind", () => {
     for (const method of ["eth_chainId", "web3_clientVersion", "eth_nowhere", "eth_sign"]) {
       assert.equal((await post("rpc", call(method))).fault, null, method);
     }
-    assert.equal(platform.desk.struckBy("behind"), 0);
+    assert.equal(platform.injector.injectionsHere("behind"), 0);
   });
 
   test("the node's own JSON-RPC has replicas too, and other surfaces have none", async () => {

@@ -11,10 +11,10 @@ const NOTHING: Called = { isBatch: false, methods: [] };
 export function callsOf(body: unknown): Called {
   if (typeof body !== "string") return NOTHING;
   try {
-    const asked: unknown = JSON.parse(body);
-    const calls = [asked].flat() as readonly { readonly method?: unknown }[];
+    const parsed: unknown = JSON.parse(body);
+    const calls = [parsed].flat() as readonly { readonly method?: unknown }[];
     const methods = calls.flatMap((call) => (typeof call?.method === "string" ? call.method : []));
-    return { isBatch: Array.isArray(asked), methods };
+    return { isBatch: Array.isArray(parsed), methods };
   } catch {
     return NOTHING;
   }

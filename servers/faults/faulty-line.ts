@@ -1,12 +1,12 @@
-// One open WebSocket that may meet faults: decides for each update whether it leaves, when, and how
-// often. Answers to a client's own messages meet none.
+// One open WebSocket into which faults are injected: decides for each update whether it leaves, when, and how
+// often. Answers to a client's own messages get none.
 import type { FaultRule } from "../../sim/index.ts";
 import { blockTimeText } from "../core/date-text.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Lack, Opening, SocketFacts } from "../core/socket-facts.ts";
 import type { Line, Talker } from "../core/socket-line.ts";
 import { type FaultCaller, faultCallerOf } from "./caller.ts";
-import type { FaultDesk } from "./desk.ts";
+import type { FaultInjector } from "./injector.ts";
 import { LineView, type ReadMessage, readMessage } from "./line-view.ts";
 
 const KINDS = [
@@ -18,10 +18,10 @@ export interface SocketParts {
   /** The surface's short name. */
   readonly name: string;
   readonly inbox: Inbox;
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
 }
 
-interface HeldMessage {
+interface DelayedMessage {
   readonly message: Buffer;
   readonly read: ReadMessage;
   readonly copies: number;
@@ -38,9 +38,9 @@ export class FaultyLine implements Line {
   #isWatched = false;
   #isHalfOpen = false;
   /** In order of arrival. */
-  #late: HeldMessage[] = [];
+  #late: DelayedMessage[] = [];
   /** Leaves after the next message. */
-  #next: HeldMessage | undefined;
+  #next: DelayedMessage | undefined;
 
   constructor(line: Line, opening: Opening, facts: SocketFacts, parts: SocketParts) {
     this.#line = line;
@@ -103,28 +103,28 @@ export class FaultyLine implements Line {
     this.#view.owe(read);
     const before = this.#next;
     this.#next = undefined;
-    this.#meet(message, read, this.#struck(read.channel));
+    this.#applyFaults(message, read, this.#injectedOn(read.channel));
     if (before !== undefined) this.#leave(before);
   }
 
-  #struck(channel: string): readonly FaultRule[] {
-    const { desk, name: surface } = this.#parts;
-    if (desk.isCalm) return [];
-    return desk.strike(KINDS, { surface, ...this.#callerOn(channel), at: [channel] });
+  #injectedOn(channel: string): readonly FaultRule[] {
+    const { injector, name: surface } = this.#parts;
+    if (injector.isCalm) return [];
+    return injector.inject(KINDS, { surface, ...this.#callerOn(channel), at: [channel] });
   }
 
-  #meet(message: Buffer, read: ReadMessage, struck: readonly FaultRule[]): void {
-    const isStruck = (kind: FaultRule["kind"]) => struck.some((rule) => rule.kind === kind);
-    const late = struck.filter(({ kind }) => kind === "socketLate");
+  #applyFaults(message: Buffer, read: ReadMessage, injected: readonly FaultRule[]): void {
+    const hasFault = (kind: FaultRule["kind"]) => injected.some((rule) => rule.kind === kind);
+    const late = injected.filter(({ kind }) => kind === "socketLate");
     const lateMs = late.reduce((sum, { ms = 0 }) => sum + ms, 0);
     const dueMs = this.#parts.inbox.nowMs + lateMs;
-    const held = { message, read, dueMs, copies: isStruck("socketDuplicate") ? 2 : 1 };
-    if (isStruck("socketDrop")) this.#opening.cut();
-    else if (isStruck("socketHalfOpen")) this.#halfOpen();
-    else if (isStruck("socketMiss")) this.#view.lose(read);
-    else if (lateMs > 0) this.#late.push(held);
-    else if (isStruck("socketReorder")) this.#next = held;
-    else this.#leave(held);
+    const delayed = { message, read, dueMs, copies: hasFault("socketDuplicate") ? 2 : 1 };
+    if (hasFault("socketDrop")) this.#opening.cut();
+    else if (hasFault("socketHalfOpen")) this.#halfOpen();
+    else if (hasFault("socketMiss")) this.#view.lose(read);
+    else if (lateMs > 0) this.#late.push(delayed);
+    else if (hasFault("socketReorder")) this.#next = delayed;
+    else this.#leave(delayed);
   }
 
   #halfOpen(): void {
@@ -132,7 +132,7 @@ export class FaultyLine implements Line {
     this.#opening.fallSilent();
   }
 
-  #leave({ message, read, copies }: HeldMessage): void {
+  #leave({ message, read, copies }: DelayedMessage): void {
     if (this.#isHalfOpen) return;
     for (let copy = 0; copy < copies; copy += 1) this.#line.send(message);
     this.#view.left(read);
@@ -144,16 +144,16 @@ export class FaultyLine implements Line {
     const due = this.#late.filter(({ dueMs }) => dueMs <= nowMs);
     if (due.length === 0) return;
     this.#late = this.#late.filter(({ dueMs }) => dueMs > nowMs);
-    for (const held of due.sort((a, b) => a.dueMs - b.dueMs)) this.#leave(held);
+    for (const message of due.sort((a, b) => a.dueMs - b.dueMs)) this.#leave(message);
   }
 
-  /** The rules have ended: sends all that is held. A half-open connection is found out, and cut. */
+  /** The rules have ended: sends all delayed messages. A half-open connection is found out, and cut. */
   settle(): void {
     if (this.#isHalfOpen) this.#opening.cut();
-    const held = [...this.#late, ...(this.#next === undefined ? [] : [this.#next])];
+    const delayed = [...this.#late, ...(this.#next === undefined ? [] : [this.#next])];
     this.#late = [];
     this.#next = undefined;
-    for (const each of held) this.#leave(each);
+    for (const each of delayed) this.#leave(each);
   }
 
   get holds(): boolean {
@@ -169,15 +169,15 @@ export class FaultyLine implements Line {
   /** The caller of a channel: its subscriber, or the user who opened the connection. */
   #callerOn(channel: string | undefined): FaultCaller {
     const { url, headers } = this.#opening;
-    const held = this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);
-    return faultCallerOf({ url, headers, caller: held?.caller });
+    const subscription = this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);
+    return faultCallerOf({ url, headers, caller: subscription?.caller });
   }
 
   #isUnpinged(): boolean {
-    const { desk, name: surface } = this.#parts;
-    if (desk.isCalm) return false;
+    const { injector, name: surface } = this.#parts;
+    if (injector.isCalm) return false;
     const caller = this.#callerOn(this.#facts.subscriptionsOf(this)[0]?.channel);
-    return desk.strike(["socketNoPing"], { surface, ...caller, at: ["ping"] }).length > 0;
+    return injector.inject(["socketNoPing"], { surface, ...caller, at: ["ping"] }).length > 0;
   }
 
   #now(): string {

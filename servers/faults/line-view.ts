@@ -4,7 +4,7 @@ import type { Lack, LineSubscription } from "../core/socket-facts.ts";
 
 /** A message as clients read it. */
 export interface ReadMessage {
-  /** Undefined for an answer, which meets no faults. */
+  /** Undefined for an answer, which gets no faults. */
   readonly channel: string | undefined;
   /** The whole text. */
   readonly text: string;
@@ -85,13 +85,13 @@ export class LineView {
 
   /** What the client lacks. `who` names it. */
   lacking(who: string, subscriptions: readonly LineSubscription[]): readonly Lack[] {
-    const held = [...this.#owed.values()].map(({ channel }) => ({
+    const owed = [...this.#owed.values()].map(({ channel }) => ({
       what: `a message of ${channel} to ${who} never left`,
     }));
     const channels = new Set(subscriptions.map(({ channel }) => channel));
     const forgotten = [...this.#known.keys()].filter((channel) => !channels.has(channel));
     return [
-      ...held,
+      ...owed,
       ...forgotten.map((channel) => ({ what: `the subscription of ${who} to ${channel} is gone` })),
       ...subscriptions.flatMap((each) => this.#behind(who, each)),
     ];

@@ -59,7 +59,7 @@ const badNight: FaultProfile = {
     "Everything at once: errors before and after writes, lagging replicas and tables, expired tokens, prices that are stale or wrong, transactions that wait or are lost.",
   rules: [
     ...flakyMobile.rules.filter(({ kind }) => !kind.startsWith("socket")),
-    // A client opens few connections and sends many requests, so these strike more often.
+    // A client opens few connections and sends many requests, so these are injected more often.
     { name: "socket drops", kind: "socketDrop", rateBps: 1_000 },
     { name: "socket repeats", kind: "socketDuplicate", rateBps: 2_500 },
     { name: "socket loses", kind: "socketMiss", rateBps: 1_000 },

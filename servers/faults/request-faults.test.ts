@@ -1,4 +1,4 @@
-// What the rules do to one request of a surface with one route. A broken fault strikes the platform's own
+// What the rules do to one request of a surface with one route. A broken fault changes the platform's own
 // reads, lets any number of requests wait, or cuts a connection that it should reset.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { WITHIN } from "../core/caller.ts";
 import { Inbox } from "../core/inbox.ts";
 import type { Surface } from "../core/surface.ts";
 import { WAITING_MAX, WaitingRequests } from "../json-rpc/waiting.ts";
-import { FaultDesk } from "./desk.ts";
+import { FaultInjector } from "./injector.ts";
 import { withFaults } from "./request-faults.ts";
 
 const surface = {
@@ -19,19 +19,19 @@ const surface = {
 
 function faultedBy(...rules: readonly FaultRule[]) {
   const inbox = new Inbox(createWorld());
-  const [desk, waiting] = [new FaultDesk(inbox), new WaitingRequests(inbox)];
-  const [route] = withFaults(surface, { name: "app", inbox, desk, waiting }).routes;
+  const [injector, waiting] = [new FaultInjector(inbox), new WaitingRequests(inbox)];
+  const [route] = withFaults(surface, { name: "app", inbox, injector, waiting }).routes;
   assert.ok(inbox.execute({ kind: "setFaultRules", rules }).ok);
-  const asked = { method: "GET", url: "/rows", path: "/rows", params: {}, query: {} };
+  const exchange = { method: "GET", url: "/rows", path: "/rows", params: {}, query: {} };
   const ask = async (address = "127.0.0.1") =>
-    route?.answer({ ...asked, headers: {}, body: undefined, caller: undefined, address });
-  return { ask, desk, waiting };
+    route?.answer({ ...exchange, headers: {}, body: undefined, caller: undefined, address });
+  return { ask, injector, waiting };
 }
 
-test("a request from within meets nothing, and is not counted", async () => {
-  const { ask, desk } = faultedBy({ name: "e", kind: "error", status: 500, when: "before" });
+test("a request from within gets no fault, and is not counted", async () => {
+  const { ask, injector } = faultedBy({ name: "e", kind: "error", status: 500, when: "before" });
   assert.deepEqual(await ask(WITHIN), { status: 200, body: "rows" });
-  assert.deepEqual(desk.met, []);
+  assert.deepEqual(injector.observed, []);
   assert.equal((await ask())?.status, 500);
 });
 

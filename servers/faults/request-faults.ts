@@ -1,5 +1,5 @@
-// Puts the faults that requests meet between a surface's routes and whatever carries them. Requests
-// from within this process meet none.
+// Injects faults between a surface's routes and whatever carries them. Requests
+// from within this process get none.
 import type { FaultKind, FaultRule } from "../../sim/index.ts";
 import { badToken } from "../core/bearer-gate.ts";
 import { WITHIN } from "../core/caller.ts";
@@ -14,46 +14,46 @@ import type { BoundRoute, Surface } from "../core/surface.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import { faultCallerOf } from "./caller.ts";
 import { callsOf } from "./calls.ts";
-import type { FaultDesk } from "./desk.ts";
+import type { FaultInjector } from "./injector.ts";
 import { withSocketFaults } from "./socket-faults.ts";
 
-const MET: readonly FaultKind[] = ["error", "latency", "cut", "reset", "duplicate", "skew"];
+const INJECTED: readonly FaultKind[] = ["error", "latency", "cut", "reset", "duplicate", "skew"];
 /** Only whoever sends a token can learn that it has expired. */
-const MET_WITH_TOKEN: readonly FaultKind[] = [...MET, "expired"];
+const INJECTED_WITH_TOKEN: readonly FaultKind[] = [...INJECTED, "expired"];
 
 export interface FaultParts {
   /** The surface's short name. */
   readonly name: string;
   readonly inbox: Inbox;
-  readonly desk: FaultDesk;
+  readonly injector: FaultInjector;
   readonly waiting: WaitingRequests;
 }
 
-type Asked = Omit<Exchange, "operation">;
+type SignedExchange = Omit<Exchange, "operation">;
 
 /**
  * The surface with its faults. While there are no rules it is as it was. What the gate, the path or
- * a schema refuses never comes here, and meets no fault.
+ * a schema refuses never comes here, and gets no fault.
  */
 export function withFaults(surface: Surface, parts: FaultParts): Surface {
-  const { desk } = parts;
+  const { injector } = parts;
   const { revision, mayWait, socket } = surface;
   let unlike = 0;
   const routes = surface.routes.map((route): BoundRoute => {
     if (isForPeople(route)) return route;
-    const answer = (asked: Asked): Reply | Promise<Reply> =>
-      desk.isCalm || asked.address === WITHIN
-        ? route.answer(asked)
-        : new Met(surface, route, parts).answer(asked);
+    const answer = (exchange: SignedExchange): Reply | Promise<Reply> =>
+      injector.isCalm || exchange.address === WITHIN
+        ? route.answer(exchange)
+        : new FaultyRequest(surface, route, parts).answer(exchange);
     return { ...route, answer };
   });
   return {
     ...surface,
     routes,
-    // A kept answer would meet no fault.
-    ...(revision && { revision: () => (desk.isCalm ? revision() : -++unlike) }),
+    // A cached answer would get no fault.
+    ...(revision && { revision: () => (injector.isCalm ? revision() : -++unlike) }),
     ...(socket && { socket: withSocketFaults(socket, parts) }),
-    mayWait: (sent) => !desk.isCalm || (mayWait?.(sent) ?? false),
+    mayWait: (sent) => !injector.isCalm || (mayWait?.(sent) ?? false),
   };
 }
 
@@ -67,8 +67,8 @@ export const routeNames = ({ routes }: Surface): string[] =>
 const isForPeople = ({ ofConsole, paths: [path] }: BoundRoute) =>
   ofConsole === true || path.startsWith("/docs");
 
-/** One request that may meet faults. */
-class Met {
+/** One request that may get faults. */
+class FaultyRequest {
   readonly #surface: Surface;
   readonly #route: BoundRoute;
   readonly #parts: FaultParts;
@@ -79,47 +79,47 @@ class Met {
     this.#parts = parts;
   }
 
-  async answer(asked: Asked): Promise<Reply> {
+  async answer(exchange: SignedExchange): Promise<Reply> {
     const { method, paths } = this.#route;
-    const { name: surface, desk, inbox } = this.#parts;
-    const at = [...callsOf(asked.body).methods, ...paths.map((path) => `${method} ${path}`)];
-    const hasToken = asked.caller !== undefined && asked.headers.authorization !== undefined;
-    const kinds = hasToken ? MET_WITH_TOKEN : MET;
-    const struck = desk.strike(kinds, { surface, ...faultCallerOf(asked), at });
-    if (struck.length === 0) return this.#route.answer(asked);
-    const date = dateText(inbox.nowMs + sumOf(struck, "skew"));
-    const reply = asText(await this.#meet(asked, struck));
+    const { name: surface, injector, inbox } = this.#parts;
+    const at = [...callsOf(exchange.body).methods, ...paths.map((path) => `${method} ${path}`)];
+    const hasToken = exchange.caller !== undefined && exchange.headers.authorization !== undefined;
+    const kinds = hasToken ? INJECTED_WITH_TOKEN : INJECTED;
+    const injected = injector.inject(kinds, { surface, ...faultCallerOf(exchange), at });
+    if (injected.length === 0) return this.#route.answer(exchange);
+    const date = dateText(inbox.nowMs + sumOf(injected, "skew"));
+    const reply = asText(await this.#replyWith(exchange, injected));
     const dated = { ...reply, headers: { ...reply.headers, date } };
     return namingFaults(
       dated,
-      struck.map(({ name }) => name),
+      injected.map(({ name }) => name),
     );
   }
 
   /** An answer that breaks off was late as well, and one that is replaced may break off. */
-  async #meet(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
-    const lateMs = sumOf(struck, "latency");
+  async #replyWith(exchange: SignedExchange, injected: readonly FaultRule[]): Promise<Reply> {
+    const lateMs = sumOf(injected, "latency");
     if (lateMs > 0 && !this.#parts.waiting.hasRoomFor(0)) return this.#refusal(this.#limited(FULL));
-    const instead = struck.find(({ kind }) => kind === "error" || kind === "expired");
-    let reply = struck.some(isBefore) ? NO_REPLY : await this.#deliver(asked, struck);
+    const instead = injected.find(({ kind }) => kind === "error" || kind === "expired");
+    let reply = injected.some(isBefore) ? NO_REPLY : await this.#deliver(exchange, injected);
     if (instead !== undefined) {
       reply = this.#refusal(instead.kind === "expired" ? badToken() : this.#errorOf(instead));
     }
-    if (lateMs > 0) await this.#wait(lateMs, asked, reply);
-    const breaks = BREAKS.find((how) => struck.some(({ kind }) => kind === how));
+    if (lateMs > 0) await this.#wait(lateMs, exchange, reply);
+    const breaks = BREAKS.find((how) => injected.some(({ kind }) => kind === how));
     return breaks === undefined ? reply : { ...reply, breaks };
   }
 
-  async #deliver(asked: Asked, struck: readonly FaultRule[]): Promise<Reply> {
-    const reply = await this.#reply(asked);
-    if (struck.some(({ kind }) => kind === "duplicate")) await this.#reply(asked);
+  async #deliver(exchange: SignedExchange, injected: readonly FaultRule[]): Promise<Reply> {
+    const reply = await this.#reply(exchange);
+    if (injected.some(({ kind }) => kind === "duplicate")) await this.#reply(exchange);
     return reply;
   }
 
   /** What the route answers, refusals included. */
-  async #reply(asked: Asked): Promise<Reply> {
+  async #reply(exchange: SignedExchange): Promise<Reply> {
     try {
-      return await wholeReply(await this.#route.answer(asked));
+      return await wholeReply(await this.#route.answer(exchange));
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
       return this.#refusal(thrown);
@@ -151,14 +151,14 @@ class Met {
     return { ...answerTo(problem, this.#surface, this.#route), headers: problem.headers };
   }
 
-  async #wait(lateMs: number, { connection }: Asked, { body }: Reply): Promise<void> {
-    const { inbox, waiting, desk } = this.#parts;
-    if (desk.passesTime) {
+  async #wait(lateMs: number, { connection }: SignedExchange, { body }: Reply): Promise<void> {
+    const { inbox, waiting, injector } = this.#parts;
+    if (injector.passesTime) {
       inbox.execute({ kind: "advance", ms: lateMs });
       return;
     }
     const length = JSON.stringify(body)?.length ?? 0;
-    const isOver = () => desk.isCalm;
+    const isOver = () => injector.isCalm;
     await waiting.until({ dueMs: inbox.nowMs + lateMs, length, connection, isOver });
   }
 }
@@ -171,8 +171,8 @@ const BREAKS = ["reset", "cut"] as const;
 
 const isBefore = ({ kind, when }: FaultRule) => kind === "expired" || when === "before";
 
-const sumOf = (struck: readonly FaultRule[], kind: FaultKind): number =>
-  struck.reduce((sum, rule) => (rule.kind === kind ? sum + (rule.ms ?? 0) : sum), 0);
+const sumOf = (injected: readonly FaultRule[], kind: FaultKind): number =>
+  injected.reduce((sum, rule) => (rule.kind === kind ? sum + (rule.ms ?? 0) : sum), 0);
 
 /** As every carrier sends it, with its type among the headers. */
 function asText(reply: Reply): Reply {

@@ -1,4 +1,4 @@
-// What a client of each surface meets when a rule strikes its requests, on ports of their own and on
+// What a client of each surface gets when a rule injects faults into its requests, on ports of their own and on
 // one. A broken fault lets a request through, answers in another surface's form, or stays.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { ask, callOf, faulted, READS, set } from "./test-faulted.ts";
 const SURFACES = FAULT_SURFACES as readonly SurfaceName[];
 
 for (const singlePort of [false, true]) {
-  describe(`faults that requests meet on ${singlePort ? "one port" : "ports of their own"}`, () => {
+  describe(`faults injected into requests on ${singlePort ? "one port" : "ports of their own"}`, () => {
     let opened: Awaited<ReturnType<typeof faulted>>;
     before(async () => {
       opened = await faulted({ singlePort });
@@ -88,14 +88,14 @@ for (const singlePort of [false, true]) {
         await assert.rejects(askSurface(surface, { method: "HEAD" }), { code: "ECONNRESET" });
       });
 
-      test(`${surface} meets nothing before its gate, in a preflight, or in its documents`, async () => {
+      test(`${surface} gets no fault before its gate, in a preflight, or in its documents`, async () => {
         const { platform, askSurface } = opened;
         const { urls, inbox } = platform;
         set(platform, { name: "e", kind: "error", status: 503, when: "before", surface });
         const origin = { origin: "https://dapp.example", "access-control-request-method": "GET" };
         const preflight = { ...READS[surface], path: READS[surface]?.path ?? "", body: "" };
-        const asked = { ...preflight, method: "OPTIONS", headers: origin };
-        const { headers } = await ask(urls[surface], asked);
+        const request = { ...preflight, method: "OPTIONS", headers: origin };
+        const { headers } = await ask(urls[surface], request);
         assert.equal(headers["x-lockstep-fault"], undefined);
         assert.equal((await ask(urls[surface], { path: "/docs" })).status, 200);
         assert.equal((await askSurface(surface, NOWHERE)).headers["x-lockstep-fault"], undefined);

@@ -6,12 +6,12 @@ import { createWorld, type FaultRule } from "../../sim/index.ts";
 import { Inbox } from "../core/inbox.ts";
 import type { SocketFacts } from "../core/socket-facts.ts";
 import type { Line } from "../core/socket-line.ts";
-import { FaultDesk } from "./desk.ts";
+import { FaultInjector } from "./injector.ts";
 import { withSocketFaults } from "./socket-faults.ts";
 
 test("late updates leave by when they are due, and the clock is awaited until then", () => {
   const inbox = new Inbox(createWorld());
-  const desk = new FaultDesk(inbox);
+  const injector = new FaultInjector(inbox);
   const late = (nth: number, ms: number): FaultRule => ({
     ...{ name: `late ${nth}`, kind: "socketLate", nth, ms },
   });
@@ -26,7 +26,7 @@ test("late updates leave by when they are due, and the clock is awaited until th
     subscriptionsOf: () => [],
     told: () => {},
   } as unknown as SocketFacts;
-  const socket = withSocketFaults(facts, { name: "app", inbox, desk });
+  const socket = withSocketFaults(facts, { name: "app", inbox, injector });
   const heard: string[] = [];
   const line = { address: "", isOpen: true, send: (message: Buffer) => heard.push(`${message}`) };
   socket.open(line, { url: "/ws", headers: {}, cut: () => {}, fallSilent: () => {} });
@@ -37,7 +37,7 @@ test("late updates leave by when they are due, and the clock is awaited until th
   for (const update of updates) faulty?.send(Buffer.from(update));
   assert.deepEqual([heard, socket.isAwaited?.()], [[], true]);
   inbox.execute({ kind: "advance", ms: 3_000 });
-  socket.told();
+  socket.afterCommand();
   assert.deepEqual(heard, updates.toReversed());
   assert.equal(socket.isAwaited?.(), false);
 });

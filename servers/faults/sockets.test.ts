@@ -1,5 +1,5 @@
-// What a client of each socket meets when a rule strikes what it is sent, over a real connection and
-// without servers. A broken fault loses messages for good, strikes answers, or outlives its rules.
+// What a client of each socket gets when a rule injects faults into its messages, over a real connection and
+// without servers. A broken fault loses messages for good, changes answers, or outlives its rules.
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { FaultRule } from "../../sim/index.ts";
@@ -57,7 +57,7 @@ for (const [carrier, begin] of Object.entries(CARRIERS)) {
     return stage;
   };
   describe(`faults of sockets over ${carrier}`, () => {
-    test("each kind changes what is sent, and what is held leaves when the rules end", async (context) => {
+    test("each kind changes what is sent, and delayed messages leave when the rules end", async (context) => {
       const stage = await staged(context);
       for (const { rule, hears, after } of CASES) {
         for (const surface of SOCKETS) {
@@ -115,8 +115,8 @@ for (const [carrier, begin] of Object.entries(CARRIERS)) {
         set(stage, { kind: "socketLate", ms: 5_000, nth: 1 }, { kind: "socketMiss", nth: 2 });
         await stage.deposit();
         const channel = CHANNELS[surface];
-        const held = { what: `a message of ${channel} to borrower never left` };
-        assert.deepEqual(lackingOf(stage, surface)?.[0], held);
+        const lacking = { what: `a message of ${channel} to borrower never left` };
+        assert.deepEqual(lackingOf(stage, surface)?.[0], lacking);
         await stage.deposit();
         set(stage);
         await stage.heard(talk);
@@ -126,13 +126,13 @@ for (const [carrier, begin] of Object.entries(CARRIERS)) {
         if (surface === "core") continue;
         await stage.deposit();
         await stage.heard(talk);
-        assert.deepEqual(lackingOf(stage, surface), [], "the next update told it all");
+        assert.deepEqual(lackingOf(stage, surface), [], "the next update has it all");
       }
     });
   });
 }
 
-test("without a token the query names the caller, and only that one meets the rule", async (context) => {
+test("without a token the query names the caller, and only that one gets the fault", async (context) => {
   const stage = await directStage();
   context.after(() => stage.close());
   const [one, other] = [await stage.talk("core", "one"), await stage.talk("core", "other")];

@@ -1,4 +1,4 @@
-// The faults that reads of tables meet, at the explorer, the indexer and core REST: tables that are
+// The faults injected into reads of tables, at the explorer, the indexer and core REST: tables that are
 // behind or stuck, and rows that are missing.
 import {
   type Block,
@@ -10,14 +10,14 @@ import {
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange } from "../core/route.ts";
 import { faultCallerOf } from "./caller.ts";
-import type { FaultDesk } from "./desk.ts";
+import type { FaultInjector } from "./injector.ts";
 import { blockBehind, lookAt } from "./past.ts";
 
 /** A read of a table. */
 interface TableRead {
   /** The surface's short name. */
   readonly surface: string;
-  readonly asked: Pick<Exchange, "url" | "headers" | "caller" | "address">;
+  readonly exchange: Pick<Exchange, "url" | "headers" | "caller" | "address">;
   /** The action or the table. */
   readonly at: string;
   /** Whether the answer is a list of rows. */
@@ -26,9 +26,9 @@ interface TableRead {
   readonly tellsHeight: boolean;
 }
 
-/** What a read meets. */
-export interface MetTables {
-  /** The names of the rules that struck. */
+/** The faults injected into a read. */
+export interface TableFaults {
+  /** The names of the rules that injected one. */
   readonly rules: readonly string[];
   /** Lets `act` read the world as far as the tables are. */
   readonly look: <T>(act: () => T) => T;
@@ -42,13 +42,13 @@ export interface MetTables {
 
 const BEHIND: readonly FaultKind[] = ["tableLag", "tableStuck"];
 
-export function tablesMet(desk: FaultDesk, inbox: Inbox, read: TableRead): MetTables {
-  const { surface, asked, at, hasRows, tellsHeight } = read;
-  const found = { surface, ...faultCallerOf(asked), at: [at] };
-  const late = desk.strike(BEHIND, found);
+export function tableFaults(injector: FaultInjector, inbox: Inbox, read: TableRead): TableFaults {
+  const { surface, exchange, at, hasRows, tellsHeight } = read;
+  const found = { surface, ...faultCallerOf(exchange), at: [at] };
+  const late = injector.inject(BEHIND, found);
   const isShown = tellsHeight && late.length > 0;
-  const health = isShown ? desk.strike(["tableHealth"], found) : [];
-  const lacking = hasRows ? desk.strike(["tableMiss"], found) : [];
+  const health = isShown ? injector.inject(["tableHealth"], found) : [];
+  const lacking = hasRows ? injector.inject(["tableMiss"], found) : [];
   const isBehind = late.length > 0 && health.length === 0;
   const { seed } = inbox.read(({ options }) => options);
   return {

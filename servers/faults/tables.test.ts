@@ -1,4 +1,4 @@
-// What readers of tables meet at the explorer, the indexer and core REST. A broken fault shows what no
+// The faults that readers of tables get at the explorer, the indexer and core REST. A broken fault shows what no
 // block ever had, is felt after the rules are gone, or hides another row at each read.
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
@@ -216,7 +216,7 @@ test("a wrong health flag shows the world's head over tables that are behind", a
   assert.notEqual(rowsOf(rows)[0]?.value, "21");
 });
 
-test("the consistency checker asks from within, and meets no fault", async () => {
+test("the consistency checker reads from within, and gets no fault", async () => {
   const late = { name: "late", kind: "tableLag", blocks: 2 } as const;
   set(late, { name: "gap", kind: "tableMiss" }, { ...late, name: "old", kind: "rpcLag" });
   const answer = await fetch(`${urls.control}/consistency?depth=quick`);
@@ -224,17 +224,17 @@ test("the consistency checker asks from within, and meets no fault", async () =>
   assert.deepEqual(disagreements, []);
   assert.ok(Number(checked) > 0);
   const [search] = platform.surfaces.indexer.routes;
-  const asked = { method: "GET", url: "/search/storage", path: "/search/storage" };
+  const request = { method: "GET", url: "/search/storage", path: "/search/storage" };
   const table = { params: { table: "storage" }, query: {}, body: undefined };
   const reply = await search?.answer({
-    ...asked,
+    ...request,
     ...table,
     headers: {},
     caller: undefined,
     address: WITHIN,
   });
   assert.equal(reply?.status, 200);
-  assert.deepEqual(platform.desk.met, []);
+  assert.deepEqual(platform.injector.observed, []);
 });
 
 const isAmong = (rows: Rows, sought: object): boolean => rows.some((row) => isSameRow(row, sought));

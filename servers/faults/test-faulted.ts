@@ -1,4 +1,4 @@
-// A platform whose clients meet faults, and requests over connections that may break.
+// A platform that injects faults, and requests over connections that may break.
 import assert from "node:assert/strict";
 import { type Agent, request as openRequest } from "node:http";
 import type { FaultRule } from "../../sim/index.ts";
@@ -6,7 +6,7 @@ import { type Platform, startPlatform } from "../start/platform.ts";
 import type { PlatformOptions } from "../start/platform-options.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
 
-export interface Asked {
+export interface TestExchange {
   readonly method?: string;
   readonly path: string;
   readonly body?: string;
@@ -22,7 +22,7 @@ export interface Answered {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-export const callOf = (method: string, ...params: readonly unknown[]): Asked => ({
+export const callOf = (method: string, ...params: readonly unknown[]): TestExchange => ({
   method: "POST",
   path: "/",
   body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
@@ -30,7 +30,7 @@ export const callOf = (method: string, ...params: readonly unknown[]): Asked => 
 });
 
 /** A read of each surface. */
-export const READS: Readonly<Record<string, Asked>> = {
+export const READS: Readonly<Record<string, TestExchange>> = {
   app: { path: "/api/swap-pools" },
   core: { path: "/eth/v1.2/block/latest" },
   node: { path: "/platform/v2.3/block/last/1" },
@@ -41,7 +41,7 @@ export const READS: Readonly<Record<string, Asked>> = {
 };
 
 /** Over a real connection; rejects if that breaks. */
-export function ask(base: string, { method = "GET", path, body, headers, agent }: Asked) {
+export function ask(base: string, { method = "GET", path, body, headers, agent }: TestExchange) {
   return new Promise<Answered>((resolve, reject) => {
     const options = { method, headers: { ...headers }, agent: agent ?? false };
     const sent = openRequest(`${base}${path}`, options, (response) => {
@@ -71,8 +71,8 @@ export async function faulted(options: PlatformOptions = {}) {
     return `Bearer ${(JSON.parse(body) as { access_token: string }).access_token}`;
   };
   const token = await tokenOf("borrower");
-  const askSurface = (surface: SurfaceName, more: Partial<Asked> = {}) => {
-    const read = READS[surface] as Asked;
+  const askSurface = (surface: SurfaceName, more: Partial<TestExchange> = {}) => {
+    const read = READS[surface] as TestExchange;
     const bearer = surface === "node" ? { authorization: token } : {};
     const headers = { ...read.headers, ...bearer, ...more.headers };
     return ask(platform.urls[surface], { ...read, ...more, headers });
@@ -81,7 +81,11 @@ export async function faulted(options: PlatformOptions = {}) {
 }
 
 /** A write: a deposit of ten more raw units of a token. */
-export function depositOf({ world }: Pick<Platform, "world">, token: string, key?: string): Asked {
+export function depositOf(
+  { world }: Pick<Platform, "world">,
+  token: string,
+  key?: string,
+): TestExchange {
   const headers = { authorization: token, ...JSON_TYPE };
   return {
     method: "POST",

@@ -43,7 +43,7 @@ function nameOf(text: string, before: number): string {
 }
 
 /** Where a client connects, and after how many deposits. */
-interface Door {
+interface Opening {
   readonly surface: SocketSurfaceName;
   readonly path: string;
   readonly before: number;
@@ -65,7 +65,7 @@ export async function realStage(): Promise<Stage> {
     const sent = { method, headers, body: JSON.stringify(body) };
     return (await fetch(`${urls.app}${path}`, sent)).status;
   };
-  const open = async ({ surface, path, before }: Door): Promise<Talk> => {
+  const open = async ({ surface, path, before }: Opening): Promise<Talk> => {
     const socket = new WebSocket(`${urls[surface].replace("http", "ws")}${path}`);
     const heard: string[] = [];
     let pings = 0;
@@ -100,7 +100,7 @@ export async function directStage(): Promise<Stage> {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     return (await direct.ask("app", { method, path, headers, body: JSON.stringify(body) })).status;
   };
-  const open = async ({ surface, path, before }: Door): Promise<Talk> => {
+  const open = async ({ surface, path, before }: Opening): Promise<Talk> => {
     const heard: string[] = [];
     const client = {
       send: (text: string) => heard.push(nameOf(text, before)),
@@ -119,7 +119,7 @@ interface StageParts {
   readonly world: World;
   readonly token: string;
   readonly ask: Ask;
-  open(door: Door): Promise<Talk>;
+  open(opening: Opening): Promise<Talk>;
 }
 
 function stageOf({ inbox, world, ask, open, token }: StageParts) {

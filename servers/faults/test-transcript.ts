@@ -18,7 +18,7 @@ export const NIGHT: readonly FaultRule[] = [
   { name: "third", kind: "error", status: 500, when: "before", nth: 3 },
 ];
 
-type Asked = readonly [surface: SurfaceName, request: DirectRequest, as?: string];
+type ClientRequest = readonly [surface: SurfaceName, request: DirectRequest, as?: string];
 
 const get = (path: string, headers = {}): DirectRequest => {
   return { method: "GET", path, headers, body: undefined };
@@ -32,7 +32,7 @@ const post = (path: string, body: object, headers = {}): DirectRequest => ({
 const call = (method: string, path = "/", headers = {}) =>
   post(path, { jsonrpc: "2.0", id: 1, method, params: [] }, headers);
 
-const round: readonly Asked[] = [
+const round: readonly ClientRequest[] = [
   ["app", get("/api/swap-pools"), "borrower"],
   ["app", post("/api/lend/deposit", { asset: "WETH", amount: "10" }), "borrower"],
   ["rpc", call("eth_blockNumber", "/?caller=client")],
@@ -40,10 +40,10 @@ const round: readonly Asked[] = [
   ["core", get("/eth/v1.2/block/latest"), "borrower"],
 ];
 
-export const CLIENT: readonly Asked[] = [round, round, round, round].flat();
+export const CLIENT: readonly ClientRequest[] = [round, round, round, round].flat();
 
 /** Reads of another user, of other names, and of nobody. */
-export const BYSTANDERS: readonly Asked[] = [
+export const BYSTANDERS: readonly ClientRequest[] = [
   ["app", get("/api/swap-pools"), "lender"],
   ["app", get("/api/swap-pools")],
   ["rpc", call("eth_blockNumber", "/?caller=bystander")],
@@ -55,7 +55,7 @@ export const BYSTANDERS: readonly Asked[] = [
 /** The client's, by token and without. */
 const NAMES: readonly string[] = ["borrower", "client"];
 
-interface MetHere {
+interface ObservedHere {
   readonly rule: string;
   readonly caller: string;
   readonly ordinal: number;
@@ -64,7 +64,7 @@ interface MetHere {
 export interface Transcript {
   /** Each answer whole, or how the connection broke. */
   readonly lines: readonly string[];
-  /** The rules that struck, each with the number of the case that it struck. */
+  /** The rules that injected a fault, each with the number of the case. */
   readonly met: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export async function transcript(
   const { tokens } = platform.inbox.read((world) => world.addresses);
   const tokenOf = { borrower: await platform.tokenOf("borrower"), lender: "" };
   tokenOf.lender = await platform.tokenOf("lender");
-  const ask = async ([surface, request, as]: Asked): Promise<string> => {
+  const ask = async ([surface, request, as]: ClientRequest): Promise<string> => {
     const authorization = as && { authorization: `Bearer ${tokenOf[as as "lender"]}` };
     const headers = { ...request.headers, ...authorization };
     const body = request.body?.replace('"WETH"', JSON.stringify(tokens.WETH));
@@ -86,12 +86,12 @@ export async function transcript(
   };
   platform.inbox.execute({ kind: "setFaultRules", rules: NIGHT });
   const lines: string[] = [];
-  for (const [at, asked] of CLIENT.entries()) {
-    for (const other of bystanders[at] ?? []) await ask(BYSTANDERS[other] as Asked);
-    lines.push(await ask(asked));
+  for (const [at, request] of CLIENT.entries()) {
+    for (const other of bystanders[at] ?? []) await ask(BYSTANDERS[other] as ClientRequest);
+    lines.push(await ask(request));
   }
   const { body } = await platform.ask("control", get("/faults/met"));
-  const { met }: { readonly met: readonly MetHere[] } = JSON.parse(body);
+  const { met }: { readonly met: readonly ObservedHere[] } = JSON.parse(body);
   platform.close();
   const own = met.filter(({ caller }) => NAMES.includes(caller));
   return { lines, met: own.map(({ rule, ordinal }) => `${rule} ${ordinal}`) };

@@ -75,7 +75,7 @@ describe("a write", () => {
     assert.equal(done(), 3);
   });
 
-  test("meets several rules at once: nothing is done if one of them comes before", async () => {
+  test("several rules at once: nothing is done if one of them comes before", async () => {
     const { write, done } = deposits();
     const late: FaultRule = { name: "late", kind: "error", status: 500, when: "after" };
     set(opened.platform, late, { name: "r", kind: "reset", when: "before" });
@@ -135,10 +135,10 @@ describe("a request that is late", () => {
     set(opened.platform, late);
     const gone = new AbortController();
     const { app } = opened.platform.urls;
-    const asked = fetch(`${app}/api/swap-pools`, { signal: gone.signal });
+    const answer = fetch(`${app}/api/swap-pools`, { signal: gone.signal });
     await untilWaiting(opened.platform, 1);
     gone.abort();
-    await assert.rejects(asked, { name: "AbortError" });
+    await assert.rejects(answer, { name: "AbortError" });
     await untilWaiting(opened.platform, 0);
   });
 
@@ -150,15 +150,15 @@ describe("a request that is late", () => {
       return `${head}content-length: ${body.length}\r\n\r\n${body}`;
     });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const keptAsk = () => ask(rpc, { ...(READS.rpc ?? { path: "/" }), agent });
+    const askKeptAlive = () => ask(rpc, { ...(READS.rpc ?? { path: "/" }), agent });
     set(opened.platform);
     // The second of a head comes past the parser; so would the third.
-    for (let asked = 0; asked < 3; asked += 1) await keptAsk();
+    for (let turn = 0; turn < 3; turn += 1) await askKeptAlive();
     set(opened.platform, late);
-    const kept = keptAsk();
+    const answer = askKeptAlive();
     await untilWaiting(opened.platform, 1);
     advance(5_000);
-    assert.equal((await kept).headers["x-lockstep-fault"], "l");
+    assert.equal((await answer).headers["x-lockstep-fault"], "l");
     agent.destroy();
     set(opened.platform, late);
     const { hostname, port } = new URL(rpc);
@@ -183,9 +183,9 @@ describe("a request that is late", () => {
   test("is answered when the platform closes", async () => {
     const closing = await faulted();
     for (const surface of ["app", "rpc"] as const) set(closing.platform, { ...late, surface });
-    const asked = closing.askSurface("rpc");
+    const answer = closing.askSurface("rpc");
     await untilWaiting(closing.platform, 1);
     await closing.platform.close();
-    assert.equal((await asked).status, 200);
+    assert.equal((await answer).status, 200);
   });
 });

@@ -37,13 +37,13 @@ test("issue times are rounded down to the second, and expiry is exact to the mil
   assert.equal((await provider.redeem(codes[0] ?? "")).status, 200);
   pass(1);
   assert.equal((await provider.redeem(codes[1] ?? "")).status, 400);
-  const told = async () =>
+  const readStatus = async () =>
     (await fetch(`${provider.url}/userinfo`, { headers: { authorization: `Bearer ${token}` } }))
       .status;
   passUntilJustBefore(3_600);
-  assert.equal(await told(), 200);
+  assert.equal(await readStatus(), 200);
   pass(1);
-  assert.equal(await told(), 401);
+  assert.equal(await readStatus(), 401);
   passUntilJustBefore(8 * 3_600);
   assert.ok(codeOf(await silent()));
   pass(1);

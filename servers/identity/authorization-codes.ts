@@ -10,7 +10,7 @@ export const CODE_SECONDS = 600;
 /** Beyond it the oldest code is forgotten, used or not. */
 const CODES_MAX = 1_000;
 
-export interface HeldCode {
+export interface StoredCode {
   readonly request: AuthorizationRequest;
   readonly session: Session;
   /** Seconds since 1970. */
@@ -25,7 +25,7 @@ export const saltOf = ({ challenge = "", state = "", nonce = "" }: Authorization
 
 export class AuthorizationCodes {
   readonly #inbox: Inbox;
-  readonly #byCode = new Map<string, HeldCode>();
+  readonly #byCode = new Map<string, StoredCode>();
   #issued = 0;
 
   constructor(inbox: Inbox) {
@@ -48,11 +48,11 @@ export class AuthorizationCodes {
   }
 
   /** Finds used codes too, until they are forgotten. */
-  find(code: string): HeldCode | undefined {
+  find(code: string): StoredCode | undefined {
     return this.#byCode.get(code);
   }
 
-  isOver({ expiresAt, session }: HeldCode): boolean {
+  isOver({ expiresAt, session }: StoredCode): boolean {
     return session.ended || Math.floor(this.#inbox.nowMs / 1000) >= expiresAt;
   }
 

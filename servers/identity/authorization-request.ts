@@ -24,7 +24,7 @@ export interface AuthorizationRequest extends Return {
   readonly challenge?: string;
 }
 
-/** How the user is to be asked. */
+/** How to prompt the user. */
 export interface Wishes {
   readonly prompts: readonly string[];
   readonly loginHint: string | undefined;

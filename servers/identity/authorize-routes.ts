@@ -113,14 +113,14 @@ function authorize(
     const back = readReturn(services.inbox, fields);
     const url = services.tokens.issuerAt(headers);
     try {
-      const asked = readRequest(services.inbox, fields, back);
+      const request = readRequest(services.inbox, fields, back);
       const wishes = readWishes(fields);
       const session = services.sessions.find(sessionIdIn(headers.cookie, url));
       if (session !== undefined && isEnough(services, session, wishes)) {
-        return goBack(asked, { code: services.codes.issue(asked, session) }, url);
+        return goBack(request, { code: services.codes.issue(request, session) }, url);
       }
       if (!wishes.prompts.includes("none")) {
-        return pageFor(services, asked, { likely: wishes.loginHint ?? session?.user });
+        return pageFor(services, request, { likely: wishes.loginHint ?? session?.user });
       }
       throw new AuthorizationRefusal("login_required", "nobody is logged in with this browser");
     } catch (thrown) {
@@ -147,12 +147,12 @@ interface LoginPageState {
 
 function pageFor(
   { inbox }: IdentityServices,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   shown: LoginPageState,
 ): Reply {
   const accounts = inbox.read(actorsOf);
-  const signed = signedRequest(inbox, asked);
-  return loginPage({ likely: undefined, ...shown, request: asked, signed, accounts });
+  const signed = signedRequest(inbox, request);
+  return loginPage({ likely: undefined, ...shown, request, signed, accounts });
 }
 
 export const loginRoute = define({
@@ -183,19 +183,19 @@ export const loginRoute = define({
     asPage(() => {
       const url = services.tokens.issuerAt(headers);
       refuseForeignForm(headers, url);
-      const asked = readSigned(services.inbox, body.request ?? "");
-      if (asked === undefined) throw new Problem("invalid", "The form is not one of ours");
+      const request = readSigned(services.inbox, body.request ?? "");
+      if (request === undefined) throw new Problem("invalid", "The form is not one of ours");
       if (body.cancel !== undefined) {
-        const told = { error: "access_denied", error_description: "the user went back" };
-        return goBack(asked, told, url);
+        const params = { error: "access_denied", error_description: "the user went back" };
+        return goBack(request, params, url);
       }
       try {
-        return loggedIn(services, asked, { user: userOf(services, asked, body), headers });
+        return loggedIn(services, request, { user: userOf(services, request, body), headers });
       } catch (thrown) {
         if (!(thrown instanceof Problem)) throw thrown;
         const { new_user: triedName, funds } = body;
         const unfunded = triedName !== undefined && funds === undefined;
-        return pageFor(services, asked, { problem: `${thrown.message}.`, triedName, unfunded });
+        return pageFor(services, request, { problem: `${thrown.message}.`, triedName, unfunded });
       }
     }),
 });
@@ -229,13 +229,13 @@ interface LoginSubject {
 
 function loggedIn(
   { sessions, codes, tokens }: IdentityServices,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   { user, headers }: LoginSubject,
 ): Reply {
   const url = tokens.issuerAt(headers);
   sessions.forget(sessionIdIn(headers.cookie, url));
-  const { id, session } = sessions.begin(user, saltOf(asked));
-  const reply = goBack(asked, { code: codes.issue(asked, session) }, url);
+  const { id, session } = sessions.begin(user, saltOf(request));
+  const reply = goBack(request, { code: codes.issue(request, session) }, url);
   return { ...reply, headers: { ...reply.headers, "set-cookie": sessionCookie(id, url) } };
 }
 

@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<string, [Record<string, string>, string]>> = {
   "another verifier": [{ code_verifier: "y".repeat(43) }, "invalid_grant"],
 };
 
-test("only the client that asked can redeem a code, and others do not use it up", async () => {
+test("only the client that requested a code can redeem it, and others do not use it up", async () => {
   const code = await freshCode();
   for (const [what, [changes, error]] of Object.entries(REFUSALS)) {
     const { status, body } = await provider.redeem(code, changes);
@@ -80,22 +80,22 @@ test("a code used again is refused, and everything it gave is revoked", async ()
   const code = await freshCode();
   const { body } = await provider.redeem(code);
   const both = await Promise.all([provider.redeem(code), provider.redeem(code)]);
-  for (const { status, body: told } of both) {
-    assert.deepEqual([status, told.error], [400, "invalid_grant"]);
+  for (const { status, body: problem } of both) {
+    assert.deepEqual([status, problem.error], [400, "invalid_grant"]);
   }
   const refresh = { grant_type: "refresh_token", client_id: "wallet-app" };
   const next = await provider.ask("/token", { ...refresh, refresh_token: body.refresh_token });
   assert.equal(next.body.error, "invalid_grant");
-  const asked = { headers: bearer(body.access_token) };
-  assert.equal((await fetch(`${provider.platform.urls.app}/users/me`, asked)).status, 401);
+  const init = { headers: bearer(body.access_token) };
+  assert.equal((await fetch(`${provider.platform.urls.app}/users/me`, init)).status, 401);
 });
 
 test("an actor as a client needs its secret, and then no PKCE", async () => {
   const changes = { ...bare, client_id: "lender" };
   const own = { client_id: "lender", code_verifier: "" };
   const code = await freshCode(changes);
-  const told = await provider.redeem(code, own);
-  assert.deepEqual([told.status, told.body.error], [401, "invalid_client"]);
+  const redeemed = await provider.redeem(code, own);
+  assert.deepEqual([redeemed.status, redeemed.body.error], [401, "invalid_client"]);
   const downgraded = await provider.redeem(code, { ...actor, code_verifier: "z".repeat(43) });
   assert.equal(downgraded.body.error, "invalid_grant", "a verifier where no challenge was");
   const { body } = await provider.redeem(code, own, basic("lender:lender-secret"));
@@ -127,9 +127,9 @@ test("an app's refresh token works only for that app, and gains no scope", async
 
 test("userinfo shows what the scopes allow, by header and by form", async () => {
   const { body } = await provider.redeem(await freshCode({ scope: "openid profile" }));
-  const told = await fetch(`${provider.url}/userinfo`, { headers: bearer(body.access_token) });
+  const reply = await fetch(`${provider.url}/userinfo`, { headers: bearer(body.access_token) });
   const profile = { sub: "borrower", preferred_username: "borrower", name: "borrower" };
-  assert.deepEqual(await told.json(), profile);
+  assert.deepEqual(await reply.json(), profile);
   const byForm = await provider.ask("/userinfo", { access_token: body.access_token });
   assert.deepEqual(byForm.body, profile);
   const all = await provider.redeem(await freshCode());
@@ -161,14 +161,14 @@ test("only its own client revokes a token, and an unknown token needs no revokin
   const nobody = await provider.ask("/revoke", { token: body.access_token });
   assert.deepEqual([nobody.status, nobody.body.error], [401, "invalid_client"]);
   for (const token of ["x", body.id_token]) {
-    const { status, body: told } = await provider.ask("/revoke", {
+    const { status, body: problem } = await provider.ask("/revoke", {
       token,
       client_id: "wallet-app",
     });
-    assert.deepEqual([status, told], [200, {}]);
+    assert.deepEqual([status, problem], [200, {}]);
   }
-  const asked = { headers: bearer(body.access_token) };
-  assert.equal((await fetch(`${provider.url}/userinfo`, asked)).status, 200);
+  const init = { headers: bearer(body.access_token) };
+  assert.equal((await fetch(`${provider.url}/userinfo`, init)).status, 200);
 });
 
 test("an id token never works as an access token or the reverse, whatever the app calls itself", async () => {
@@ -179,11 +179,11 @@ test("an id token never works as an access token or the reverse, whatever the ap
   const { app } = provider.platform.urls;
   const statusesOf = (token: string) => {
     const headers = bearer(token);
-    const asked = [fetch(`${provider.url}/userinfo`, { headers })];
-    asked.push(fetch(`${app}/users/me`, { headers }));
+    const answers = [fetch(`${provider.url}/userinfo`, { headers })];
+    answers.push(fetch(`${app}/users/me`, { headers }));
     // Without a body, a deposit is 400 once its caller is known.
-    asked.push(fetch(`${app}/api/lend/deposit`, { method: "POST", headers }));
-    return Promise.all(asked.map(async (each) => (await each).status));
+    answers.push(fetch(`${app}/api/lend/deposit`, { method: "POST", headers }));
+    return Promise.all(answers.map(async (each) => (await each).status));
   };
   assert.deepEqual(await statusesOf(body.access_token), [200, 200, 400]);
   assert.deepEqual(await statusesOf(body.id_token), [401, 401, 401]);

@@ -7,11 +7,11 @@ import { testProvider } from "./test-provider.ts";
 test("discovery names every endpoint, and omits those that do not exist", async () => {
   const { platform, url } = await testProvider();
   const answer = await fetch(`${url}/.well-known/openid-configuration`);
-  const told: Record<string, unknown> = await answer.json();
+  const document: Record<string, unknown> = await answer.json();
   const authentication = ["none", "client_secret_basic", "client_secret_post"];
   const subject = ["sub", "preferred_username", "name", "email", "email_verified"];
   const ofToken = ["iss", "aud", "azp", "exp", "iat", "auth_time", "nonce", "at_hash"];
-  const { claims_supported: claims, ...rest } = told;
+  const { claims_supported: claims, ...rest } = document;
   assert.deepEqual(new Set(claims as string[]), new Set([...subject, ...ofToken]));
   assert.deepEqual(rest, {
     issuer: url,

@@ -47,12 +47,12 @@ test("a bad authorization or logout by form is shown or sent back as one by quer
 });
 
 test("the document describes pages as pages and refusals as what they are", async () => {
-  const told = await fetch(`${provider.url}/docs/openapi.json`);
+  const reply = await fetch(`${provider.url}/docs/openapi.json`);
   const {
     paths,
   }: {
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
-  } = await told.json();
+  } = await reply.json();
   const contentOf = (path: string, method: string, status: number) =>
     Object.keys(paths[path]?.[method]?.responses[status]?.content ?? {});
   for (const path of ["/authorize", "/logout"]) {

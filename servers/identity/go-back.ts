@@ -9,10 +9,10 @@ const SIGN = { query: "?", fragment: "#" } as const;
 /** A 303 to the app's own URI with these parameters, its state and the issuer. */
 export function goBack(
   { redirectUri, mode, state }: Return,
-  told: ReturnParameters,
+  fields: ReturnParameters,
   issuer: string,
 ): Reply {
-  const parameters = { ...told, ...(state === undefined ? {} : { state }), iss: issuer };
+  const parameters = { ...fields, ...(state === undefined ? {} : { state }), iss: issuer };
   return redirectTo(redirectUri, parameters, SIGN[mode]);
 }
 

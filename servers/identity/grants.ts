@@ -1,7 +1,7 @@
 // What each grant at the token endpoint gives: a user's refresh token, or a refusal. (RFC 6749,
 // 4.1.3, 4.4 and 6; RFC 7636, 4.5)
 import { createHash } from "node:crypto";
-import type { HeldCode } from "./authorization-codes.ts";
+import type { StoredCode } from "./authorization-codes.ts";
 import { clientIdOf, clientOf } from "./client-credentials.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { readScope, SCOPES } from "./scopes.ts";
@@ -48,22 +48,22 @@ const byCredentials: Grant = ({ inbox }, authorization, fields) => {
 };
 
 const byRefreshToken: Grant = ({ inbox }, authorization, fields) => {
-  const asked = fields.scope === undefined ? undefined : scopeOf(fields.scope);
+  const requested = fields.scope === undefined ? undefined : scopeOf(fields.scope);
   const client = clientIdOf(inbox, authorization, fields);
   const { refresh_token: token } = fields;
   if (token === undefined) throw oauthProblem("invalid_request", '"refresh_token" is required');
-  const held = inbox.read((world) => world.users.refreshToken(token));
+  const stored = inbox.read((world) => world.users.refreshToken(token));
   // Another client's token is refused before it is used up.
-  const isOwn = held !== undefined && (held.app ?? held.client) === client;
+  const isOwn = stored !== undefined && (stored.app ?? stored.client) === client;
   if (!isOwn) throw unknownRefresh();
-  const given = held.scope ?? SCOPES.join(" ");
-  const scope = asked ?? given;
+  const given = stored.scope ?? SCOPES.join(" ");
+  const scope = requested ?? given;
   if (scope.split(" ").some((each) => !given.split(" ").includes(each))) {
     throw oauthProblem("invalid_scope", `"scope" must be any of ${given}`);
   }
   const outcome = inbox.execute({ kind: "rotateRefresh", token });
   if (!outcome.ok || outcome.refreshToken === undefined) throw unknownRefresh();
-  return { user: held.client, refreshToken: outcome.refreshToken, scope, app: held.app };
+  return { user: stored.client, refreshToken: outcome.refreshToken, scope, app: stored.app };
 };
 
 const unknownRefresh = () =>
@@ -73,14 +73,14 @@ const byCode: Grant = (services, authorization, fields) => {
   const client = clientIdOf(services.inbox, authorization, fields);
   const { code } = fields;
   if (code === undefined) throw oauthProblem("invalid_request", '"code" is required');
-  const held = services.codes.find(code);
-  if (held === undefined || held.request.client !== client || services.codes.isOver(held)) {
+  const stored = services.codes.find(code);
+  if (stored === undefined || stored.request.client !== client || services.codes.isOver(stored)) {
     throw oauthProblem("invalid_grant", "The code is unknown, expired or another client's");
   }
-  if (held.refreshToken !== undefined) throw usedTwice(services, held.refreshToken);
-  ensureBound(held, fields);
-  const { scope, nonce } = held.request;
-  const { user, authTime } = held.session;
+  if (stored.refreshToken !== undefined) throw usedTwice(services, stored.refreshToken);
+  ensureBound(stored, fields);
+  const { scope, nonce } = stored.request;
+  const { user, authTime } = stored.session;
   const outcome = services.inbox.execute({
     kind: "grantRefresh",
     client: user,
@@ -90,8 +90,8 @@ const byCode: Grant = (services, authorization, fields) => {
   if (!outcome.ok || outcome.refreshToken === undefined) {
     throw oauthProblem("invalid_grant", "The user is no longer there");
   }
-  held.refreshToken = outcome.refreshToken;
-  addLine(held.session, outcome.refreshToken);
+  stored.refreshToken = outcome.refreshToken;
+  addLine(stored.session, outcome.refreshToken);
   return { user, refreshToken: outcome.refreshToken, scope, app: client, nonce, authTime };
 };
 
@@ -113,7 +113,7 @@ function usedTwice({ inbox, tokens }: IdentityServices, refreshToken: string) {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-function ensureBound({ request }: HeldCode, fields: GrantFields): void {
+function ensureBound({ request }: StoredCode, fields: GrantFields): void {
   const { redirect_uri: redirectUri, code_verifier: verifier } = fields;
   if (redirectUri !== request.redirectUri) {
     throw oauthProblem(
@@ -133,8 +133,8 @@ function ensureBound({ request }: HeldCode, fields: GrantFields): void {
   }
 }
 
-function scopeOf(asked: string | undefined): string {
-  const scope = readScope(asked);
+function scopeOf(requested: string | undefined): string {
+  const scope = readScope(requested);
   if (scope !== undefined) return scope;
   throw oauthProblem("invalid_scope", `"scope" must be any of ${SCOPES.join(", ")}`);
 }

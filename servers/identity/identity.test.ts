@@ -217,7 +217,7 @@ test("extra form fields are ignored, as the standard says", async () => {
   assert.equal(body.scope, "openid");
 });
 
-test("equal seeds and requests give equal bytes, whatever was asked elsewhere", async () => {
+test("equal seeds and requests give equal bytes, whatever was requested elsewhere", async () => {
   const make = () => {
     const own = new Inbox(createWorld({ seed: 7 }));
     const issuing = new AccessTokens(own, { url: "http://identity.test" });

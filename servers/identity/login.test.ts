@@ -161,13 +161,13 @@ test("a new login ends the one before it in the same browser", async () => {
   const logIn = async (headers: Record<string, string>) => {
     const body = new URLSearchParams({ request, user: "lender" });
     const url = `${provider.url}/login`;
-    const { headers: told } = await fetch(url, {
+    const { headers: answered } = await fetch(url, {
       method: "POST",
       body,
       headers,
       redirect: "manual",
     });
-    return { cookie: told.get("set-cookie")?.split(";")[0] ?? "" };
+    return { cookie: answered.get("set-cookie")?.split(";")[0] ?? "" };
   };
   const isKnown = async (headers: Record<string, string>) => {
     const url = provider.authorizeUrl({ prompt: "none" });

@@ -1,4 +1,4 @@
-// The same login wherever the provider is mounted, and whenever the same is asked. A broken path
+// The same login wherever the provider is mounted, and whenever the same is requested. A broken path
 // sends forms and cookies to the wrong place; a broken order makes other bytes each time.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -74,15 +74,15 @@ test("--public-url is the issuer, whichever way a client came, and stands in eve
 });
 
 test("a proxy may rewrite the Host and have a path of its own", async (context) => {
-  const proxy = createServer((asked, answer) => {
-    const path = asked.url?.replace(/^\/world/, "") ?? "";
+  const proxy = createServer((incoming, answer) => {
+    const path = incoming.url?.replace(/^\/world/, "") ?? "";
     const to = new URL(path || "/", target);
-    const headers = { ...asked.headers, host: to.host };
-    const passed = request(to, { method: asked.method, headers }, (got) => {
+    const headers = { ...incoming.headers, host: to.host };
+    const passed = request(to, { method: incoming.method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 500, got.headers);
       got.pipe(answer);
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   let target = "";
   proxy.listen(0, OTHER);
@@ -105,8 +105,8 @@ test("--trust-host makes each client's name the issuer's, and no other text", as
   }
   for (const host of ["a/b", "a@b", "a b", 'a"', "A?b", "a:99999"]) {
     const headers = { host };
-    const told = { method: "GET", url: "/.well-known/openid-configuration", headers } as const;
-    assert.equal((await platform.servers.identity.inject(told)).json().issuer, identity, host);
+    const inject = { method: "GET", url: "/.well-known/openid-configuration", headers } as const;
+    assert.equal((await platform.servers.identity.inject(inject)).json().issuer, identity, host);
   }
 });
 

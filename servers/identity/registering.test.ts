@@ -19,8 +19,8 @@ async function register(fields: Record<string, string>, from: TestProvider = pro
 async function balancesOf(from: TestProvider, back: URL): Promise<Record<string, string>> {
   const { body } = await from.redeem(back.searchParams.get("code"));
   const url = `${from.platform.urls.app}/api/tokens/balance?nonZero=true`;
-  const told = await fetch(url, { headers: { authorization: `Bearer ${body.access_token}` } });
-  const items: { token: { _symbol: string }; balance: string }[] = await told.json();
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${body.access_token}` } });
+  const items: { token: { _symbol: string }; balance: string }[] = await reply.json();
   return Object.fromEntries(items.map(({ token, balance }) => [token._symbol, balance]));
 }
 
@@ -121,8 +121,8 @@ test("in a restored world a login goes on, unless its user is gone", async () =>
   // The same tokens are given again, and earlier revoking and logging out do not affect them.
   const again = await provider.tokensOf(new Browser());
   assert.equal(again.access_token, first.access_token);
-  const asked = { headers: { authorization: `Bearer ${again.access_token}` } };
-  assert.equal((await fetch(`${provider.url}/userinfo`, asked)).status, 200);
+  const init = { headers: { authorization: `Bearer ${again.access_token}` } };
+  assert.equal((await fetch(`${provider.url}/userinfo`, init)).status, 200);
   await known.get(`${provider.url}/logout`);
   const refresh = { grant_type: "refresh_token", client_id: "wallet-app" };
   const next = await provider.ask("/token", { ...refresh, refresh_token: again.refresh_token });

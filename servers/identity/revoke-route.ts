@@ -35,11 +35,11 @@ export const revokeRoute = define({
   example: { body: { token: "a-token", client_id: "wallet-app" } },
   async handle({ body, headers }, services) {
     const client = clientIdOf(services.inbox, headers.authorization, body);
-    const held = services.inbox.read((world) => world.users.refreshToken(body.token));
-    if (held === undefined) {
+    const stored = services.inbox.read((world) => world.users.refreshToken(body.token));
+    if (stored === undefined) {
       await revokeAccess(services, client, body.token);
     } else {
-      ensureOwn(client, held.app ?? held.client);
+      ensureOwn(client, stored.app ?? stored.client);
       // Ending a line twice is refused, which does no harm.
       services.inbox.execute({ kind: "endRefresh", token: body.token });
       services.tokens.revoke(body.token);

@@ -6,9 +6,9 @@ export const SCOPES = ["openid", "profile", "email"] as const;
 export const OFFLINE = "offline_access";
 
 /** The scopes asked for, or all; undefined if one is unknown. */
-export function readScope(asked: string | undefined): string | undefined {
-  if (asked === undefined) return SCOPES.join(" ");
-  const scopes = [...new Set(asked.split(" "))];
+export function readScope(requested: string | undefined): string | undefined {
+  if (requested === undefined) return SCOPES.join(" ");
+  const scopes = [...new Set(requested.split(" "))];
   const isKnown = (scope: string) => scope === OFFLINE || SCOPES.some((known) => known === scope);
   return scopes.every(isKnown) ? scopes.join(" ") : undefined;
 }

@@ -6,7 +6,7 @@ import { WITHIN } from "../core/caller.ts";
 import { atOnceOrInPieces } from "../core/in-pieces.ts";
 import type { Inbox } from "../core/inbox.ts";
 import type { Exchange, Reply } from "../core/route.ts";
-import type { MetTables } from "../faults/table-faults.ts";
+import type { TableFaults } from "../faults/table-faults.ts";
 import { type QueryRequest, query } from "../postgrest/query.ts";
 import type { LeaveOut } from "../postgrest/run/left-out.ts";
 import type { Row } from "../postgrest/tables/table.ts";
@@ -92,7 +92,7 @@ export class IndexerEngine {
   /** The same where tables are behind, or lack rows. */
   searchMet(
     exchange: SearchExchange,
-    { look, isBehind, missing }: MetTables,
+    { look, isBehind, missing }: TableFaults,
   ): Reply | Promise<Reply> {
     const leaveOut: LeaveOut = (rows) => missing(rows, textOf);
     if (!isBehind)

@@ -30,7 +30,7 @@ function send({ method, path, body, headers = {} }: RawRequest): Promise<Answer>
   const { hostname, port } = new URL(urls.indexer);
   const type = body === undefined ? {} : { "content-type": "application/json" };
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { hostname, port, method, path, headers: { ...type, ...headers }, timeout: 20_000 },
       async (answer) => {
         const parts: Buffer[] = [];
@@ -39,9 +39,9 @@ function send({ method, path, body, headers = {} }: RawRequest): Promise<Answer>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
       },
     );
-    asked.on("timeout", () => asked.destroy(new Error(`no answer to ${path.slice(0, 80)}`)));
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer to ${path.slice(0, 80)}`)));
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 

@@ -70,7 +70,7 @@ export class IndexedWorld implements LiveTables {
     return this.heads.map(({ name }) => name);
   }
 
-  /** The table as of now. While it is held it stays as it is, else until the next `get` of any. */
+  /** The table as of now. While somebody reads it, it stays as it is, else until the next `get` of any. */
   get(name: string): Table | undefined {
     for (const _pause of this.preparing(name));
     if (!this.#has(name)) return undefined;
@@ -142,13 +142,13 @@ export class IndexedWorld implements LiveTables {
 
   #follow(changesMax?: number): void {
     const { height } = this.#moment;
-    const isHeld = this.#moment.readers > 0;
+    const isInUse = this.#moment.readers > 0;
     if (this.#isCurrent) return;
     const { commands } = this.#world.timeline;
     this.#after = [commands.length, commands.at(-1)];
     const { unsealed } = this.#chronicle;
-    if (isHeld) for (const live of this.#live.values()) live.fork(unsealed);
-    this.#hasForks ||= isHeld;
+    if (isInUse) for (const live of this.#live.values()) live.fork(unsealed);
+    this.#hasForks ||= isInUse;
     const { first, touched } = this.#chronicle.follow(changesMax);
     const moment = new Moment(this.#world, this.#chronicle.height, this.#chronicle.last);
     this.#moment = moment;

@@ -1,4 +1,4 @@
-// One table that follows its world: built on first use, then kept up to date from what is new.
+// One table that follows its world: built on first use, then updated from what is new.
 
 import type { ContractHistory, EntryHistory, News } from "../../sim/index.ts";
 import { firstAt } from "../postgrest/tables/first-at.ts";

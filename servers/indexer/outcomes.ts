@@ -19,8 +19,8 @@ const rowOf = (kind: "operator" | "parameter" | "refusal", name: string) => `${k
 const documentedOf = (kind: "operator" | "parameter", all: Readonly<Record<string, Examples>>) =>
   Object.entries(all).flatMap(([name, examples]) =>
     Object.entries(examples).map(([outcome, text]): DocumentedOutcome => {
-      const told = { row: rowOf(kind, name), outcome, description: `\`${text}\`` };
-      return { ...told, ...(outcome === ROWS ? SELECTED : FAILURE) };
+      const documentedOutcome = { row: rowOf(kind, name), outcome, description: `\`${text}\`` };
+      return { ...documentedOutcome, ...(outcome === ROWS ? SELECTED : FAILURE) };
     }),
   );
 
@@ -45,10 +45,10 @@ function ofSearch({ request, status, body }: AnsweredExchange): readonly Outcome
   if (!isJson) return [{ row: `${row} ${CSV}`, outcome: String(status), body }];
   const outcome = status < 300 ? ROWS : String(JSON.parse(body).code);
   const rows = [...rowsOf(request.url), rowOf("refusal", outcome)];
-  const told = rows.filter((each) => KNOWN.has(`${each} ${outcome}`));
+  const rowsWithIt = rows.filter((each) => KNOWN.has(`${each} ${outcome}`));
   return [
     { row, outcome: String(status), body },
-    ...told.map((each) => ({ row: each, outcome, body })),
+    ...rowsWithIt.map((each) => ({ row: each, outcome, body })),
   ];
 }
 

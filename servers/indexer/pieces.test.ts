@@ -125,8 +125,8 @@ test("tables of a large world that nobody queries are given up, and made again",
   const { world } = begun();
   const engine = new IndexerEngine(new Inbox(world), 1);
   const ask = async () => {
-    const asked = { method: "GET", url: "/search/storage", params: { table: "storage" } };
-    return (await engine.search({ ...asked, headers: {}, address: WITHIN, caller: undefined }))
+    const exchange = { method: "GET", url: "/search/storage", params: { table: "storage" } };
+    return (await engine.search({ ...exchange, headers: {}, address: WITHIN, caller: undefined }))
       .body;
   };
   const first = await ask();

@@ -3,7 +3,7 @@
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
 import type { RouteFacts } from "../core/route.ts";
-import type { IndexerDoor } from "./door.ts";
+import type { IndexerEndpoint } from "./endpoint.ts";
 import type { SearchExchange } from "./engine.ts";
 import { failureSchema, noTable } from "./problems.ts";
 
@@ -56,7 +56,7 @@ export const searchFacts = (prefix: string, ...others: readonly string[]) =>
   }) as const satisfies RouteFacts;
 
 interface IndexerServices {
-  readonly indexer: IndexerDoor;
+  readonly indexer: IndexerEndpoint;
 }
 
 /** `surface` is the short name of the one that has the route. */

@@ -24,8 +24,8 @@ describe("the indexer", () => {
       test(`${kind} ${name}: each example has its outcome`, async () => {
         for (const [outcome, text] of Object.entries(examples)) {
           const { statusCode, body } = await ask(`GET /search/${text}`);
-          const told = statusCode === 200 ? ROWS : JSON.parse(body).code;
-          assert.equal(told, outcome, text);
+          const seen = statusCode === 200 ? ROWS : JSON.parse(body).code;
+          assert.equal(seen, outcome, text);
           assert.notEqual(body, "[]", text);
         }
       });
@@ -88,7 +88,7 @@ describe("the indexer", () => {
     assert.deepEqual((await ask(`GET ${text}`, object)).json(), { _symbol: "PUSD" });
   });
 
-  test("the tables can be asked by their names as they are, or with percent codes", async () => {
+  test("the tables can be queried by their names as they are, or with percent codes", async () => {
     for (const name of ["history@storage", "history%40storage", "%68istory@storage"]) {
       assert.equal((await ask(`GET /search/${name}?limit=1`)).statusCode, 200, name);
     }

@@ -1,17 +1,17 @@
-// The indexer as a surface: the tables of the world, asked with the queries of PostgREST.
+// The indexer as a surface: the tables of the world, for queries as PostgREST takes them.
 
 import { Problem } from "../core/problem.ts";
 import { routesFor } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import type { IndexerDoor } from "./door.ts";
+import type { IndexerEndpoint } from "./endpoint.ts";
 import { indexerOutcomes } from "./outcomes.ts";
 import { failureSchema, indexerProblemBody } from "./problems.ts";
 import { answerSearch, searchFacts, searchPathProblem } from "./search-route.ts";
 
 interface IndexerParts {
-  readonly indexer: IndexerDoor;
+  readonly indexer: IndexerEndpoint;
   readonly consoleUrl?: ConsoleUrl;
 }
 

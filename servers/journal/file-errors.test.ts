@@ -72,11 +72,11 @@ test("a journal whose first line finds the disk full is refused in words", (cont
   assert.match(error.message, /full\.journal cannot be used: the disk is full: make room/);
 });
 
-test("a full disk, a folder and a missing file are told in words", () => {
+test("a full disk, a folder and a missing file are described in words", () => {
   const full = thrownBy(writeToFullDisk);
-  const told =
+  const message =
     "a.journal cannot be used: the disk is full: make room, or name a place on another disk";
-  assert.equal(wordsOfFileError(full, "a.journal"), told);
+  assert.equal(wordsOfFileError(full, "a.journal"), message);
   assert.match(wordsOfFileError(thrownBy(() => readFileSync(folder))) ?? "", /it is a folder/);
   const exists = wordsOfFileError(thrownBy(() => mkdirSync(folder)));
   assert.equal(exists?.startsWith(`${folder} cannot be used: something with this name`), true);

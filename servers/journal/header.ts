@@ -78,10 +78,10 @@ export function parseHeader(text: string): Header {
 /** Refuses a header that contradicts the command line, and says what to pass instead. */
 export function checkWanted(header: Header, wanted: WantedWorld): void {
   for (const option of ["seed", "preset", "network"] as const) {
-    const asked = wanted[option];
-    if (asked === undefined || asked === header[option]) continue;
+    const value = wanted[option];
+    if (value === undefined || value === header[option]) continue;
     throw new JournalRefused(
-      `it was begun with --${option} ${header[option]}, not ${asked}: ` +
+      `it was begun with --${option} ${header[option]}, not ${value}: ` +
         `pass --${option} ${header[option]} or leave --${option} out, or name another file`,
     );
   }

@@ -188,12 +188,12 @@ function replayRest(lines: Iterable<FileLine>, { world, header, tail }: Replay):
       break;
     }
     const checked = checkedLine(line, checksum);
-    const told = paceIn(checked.text);
-    if (told === undefined) {
+    const readPace = paceIn(checked.text);
+    if (readPace === undefined) {
       replay(world, checked.text, line.number);
       replayed += 1;
     }
-    pace = told ?? pace;
+    pace = readPace ?? pace;
     checksum = checked.checksum;
     length += line.length;
   }

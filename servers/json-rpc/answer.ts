@@ -1,7 +1,7 @@
 // The protocol: takes a text and returns a status and a text, by the rules of JSON-RPC 2.0.
 // Synchronous, and pure except for what the methods do to the world.
 import { membersOf } from "../../sim/index.ts";
-import type { KeptReads } from "../core/kept-reads.ts";
+import type { ReadCache } from "../core/read-cache.ts";
 import { measure, repeatedKey } from "../core/repeated-key.ts";
 import type { Exchange } from "../core/route.ts";
 import type { Context, Method, RpcServices } from "./method.ts";
@@ -21,17 +21,17 @@ export interface RpcAnswer {
   readonly body: string;
 }
 
-export interface RpcDoor extends RpcServices {
+export interface RpcEndpoint extends RpcServices {
   readonly methods: ReadonlyMap<string, Method>;
   /** Results as JSON, cached until the next command. */
-  readonly kept: KeptReads;
+  readonly cache: ReadCache;
   /** The requests that wait for the VM. */
   readonly waiting: WaitingRequests;
   /** Whether the platform's own namespace may be called. */
   readonly exposesExtension: boolean;
   /** Advice to a client that calls a method which does not exist here. */
   whyUnknown?(name: string): string | undefined;
-  /** Absent where no faults are met. */
+  /** Absent where no faults are injected. */
   readonly faults?: CallFaults;
   /** Receives internal errors. */
   report(cause: unknown): void;
@@ -39,17 +39,17 @@ export interface RpcDoor extends RpcServices {
 
 /** Puts faults between a request and its calls. */
 interface CallFaults {
-  readonly desk: { readonly isCalm: boolean };
-  meet(exchange: CallExchange, door: RpcDoor): MetCalls;
+  readonly injector: { readonly isCalm: boolean };
+  inject(exchange: CallExchange, endpoint: RpcEndpoint): FaultyCalls;
 }
 
 /** A request, as a reply needs it. */
 export type CallExchange = Pick<Exchange, "url" | "headers" | "caller"> &
   Pick<Exchange, "body" | "address" | "connection">;
 
-/** A door with faults for one request, and the rules that strike it, complete once it has answered. */
-export interface MetCalls {
-  readonly door: RpcDoor;
+/** An endpoint with faults for one request, and the rules that injected them, complete once it has answered. */
+export interface FaultyCalls {
+  readonly endpoint: RpcEndpoint;
   readonly rules: ReadonlySet<string>;
 }
 
@@ -82,49 +82,53 @@ const alone = (code: number, message: string): RpcAnswer => ({
 });
 
 /** Answers one call or a batch, at once. Never throws. (JSON-RPC 2.0) */
-export function answerText(text: string, door: RpcDoor): RpcAnswer {
-  const calls = callsIn(text, door);
-  return "status" in calls ? calls : answerCalls(calls, door);
+export function answerText(text: string, endpoint: RpcEndpoint): RpcAnswer {
+  const calls = callsIn(text, endpoint);
+  return "status" in calls ? calls : answerCalls(calls, endpoint);
 }
 
 /** The calls in a body. */
 interface Calls {
   /** One call or a list of calls, not yet checked. */
-  readonly asked: unknown;
+  readonly parsed: unknown;
   /** Characters of the body. */
   readonly length: number;
 }
 
 /** The calls of a body, or the answer if the body itself is refused. */
-export function callsIn(text: string, door: RpcDoor): Calls | RpcAnswer {
-  let asked: unknown;
+export function callsIn(text: string, endpoint: RpcEndpoint): Calls | RpcAnswer {
+  let parsed: unknown;
   try {
-    asked = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return alone(CODES.unreadable, "Parse error: the body is not valid JSON");
   }
-  const repeated = repeatedKey(text, measure(asked).keys);
+  const repeated = repeatedKey(text, measure(parsed).keys);
   if (repeated !== undefined) return alone(CODES.notACall, `Invalid Request: ${repeated}`);
-  if (!door.exposesExtension && namesExtension(asked)) return BLOCKED;
-  return { asked, length: text.length };
+  if (!endpoint.exposesExtension && namesExtension(parsed)) return BLOCKED;
+  return { parsed, length: text.length };
 }
 
 /** `vm` is present while a fault delays the VM, and says by how much. */
-export function answerCalls({ asked, length }: Calls, door: RpcDoor, vm?: SlowVm): RpcAnswer {
-  const { inbox, history } = door;
+export function answerCalls(
+  { parsed, length }: Calls,
+  endpoint: RpcEndpoint,
+  vm?: SlowVm,
+): RpcAnswer {
+  const { inbox, history } = endpoint;
   const world = inbox.read(itself);
   const context: Context = { inbox, history, world, work: new Work(), vm };
-  const running = { door, context, isShort: length <= KEPT_REQUEST_MAX };
-  if (Array.isArray(asked)) return answerBatch(asked, running);
-  const body = answerOne(asked, running);
+  const running = { endpoint, context, isShort: length <= CACHED_REQUEST_MAX };
+  if (Array.isArray(parsed)) return answerBatch(parsed, running);
+  const body = answerOne(parsed, running);
   return body === "" ? NOTHING : { status: 200, body };
 }
 
 const itself = <T>(world: T): T => world;
 
-function namesExtension(asked: unknown): boolean {
-  if (Array.isArray(asked)) return asked.length <= BATCH_MAX && asked.some(isExtensionCall);
-  return isExtensionCall(asked);
+function namesExtension(parsed: unknown): boolean {
+  if (Array.isArray(parsed)) return parsed.length <= BATCH_MAX && parsed.some(isExtensionCall);
+  return isExtensionCall(parsed);
 }
 
 function isExtensionCall(entry: unknown): boolean {
@@ -180,7 +184,7 @@ function answerOne(entry: unknown, running: RunningRequest): string {
     const result = run(String(method), params, running);
     text = `{"jsonrpc":"2.0","id":${shownId},"result":${result}}`;
   } catch (thrown) {
-    text = errorText(shownId ?? "null", wrongOf(thrown, running.door));
+    text = errorText(shownId ?? "null", wrongOf(thrown, running.endpoint));
   }
   return shownId === undefined ? "" : text;
 }
@@ -194,42 +198,46 @@ export function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string 
 }
 
 interface RunningRequest {
-  readonly door: RpcDoor;
+  readonly endpoint: RpcEndpoint;
   readonly context: Context;
   readonly isShort: boolean;
 }
 
 /** Results of longer requests are not cached. */
-const KEPT_REQUEST_MAX = 4_096;
+const CACHED_REQUEST_MAX = 4_096;
 
 const NO_PARAMS: readonly unknown[] = [];
 
 /** The result as JSON. Throws a refusal. */
-function run(name: string, params: unknown, { door, context, isShort }: RunningRequest): string {
-  const method = door.methods.get(name);
-  if (method === undefined) throw unknown(name, door);
+function run(
+  name: string,
+  params: unknown,
+  { endpoint, context, isShort }: RunningRequest,
+): string {
+  const method = endpoint.methods.get(name);
+  if (method === undefined) throw unknown(name, endpoint);
   if (params !== undefined && params !== null && !Array.isArray(params)) {
     throw badParams("params must be a list");
   }
   const given = params ?? NO_PARAMS;
   // A cached result would be answered before the delayed VM could.
-  if (!isShort || method.isKept !== true || context.vm !== undefined)
+  if (!isShort || method.isCached !== true || context.vm !== undefined)
     return JSON.stringify(method.run(context, given));
   const key = `${name} ${JSON.stringify(given)}`;
-  const kept = door.kept.find(key);
-  if (kept !== undefined) return kept;
+  const cached = endpoint.cache.find(key);
+  if (cached !== undefined) return cached;
   const made = JSON.stringify(method.run(context, given));
-  door.kept.keep(key, made);
+  endpoint.cache.keep(key, made);
   return made;
 }
 
-function unknown(name: string, door: RpcDoor): RpcRefusal {
-  const why = door.whyUnknown?.(name);
+function unknown(name: string, endpoint: RpcEndpoint): RpcRefusal {
+  const why = endpoint.whyUnknown?.(name);
   const message = why === undefined ? "Method not found" : `Method not found: ${why}`;
   return new RpcRefusal(CODES.unknownMethod, message);
 }
 
-function wrongOf(thrown: unknown, { report }: RpcDoor): CallFault {
+function wrongOf(thrown: unknown, { report }: RpcEndpoint): CallFault {
   if (thrown instanceof RpcRefusal) return thrown;
   report(thrown);
   return { code: CODES.failed, message: "Internal error" };

@@ -47,7 +47,7 @@ interface MethodFacts {
   /** True of the platform's own namespace, which is closed unless the operator opens it. */
   readonly isExtension?: boolean;
   /** True if caching the result until the next command is cheaper than making it again. */
-  readonly isKept?: boolean;
+  readonly isCached?: boolean;
   /** For methods that ask the VM: the virtual milliseconds it has to answer. */
   readonly vmTimeoutMs?: number;
   /** True if no block changes its result. */

@@ -114,8 +114,8 @@ export function rpcOutcomes(methods: ReadonlyMap<string, Method>): OutcomeFacts<
  */
 function callsOf(text: unknown): readonly (Call | undefined)[] {
   try {
-    const asked: unknown = JSON.parse(String(text));
-    return [asked].flat().filter((call) => !isNotification(call)) as Call[];
+    const request: unknown = JSON.parse(String(text));
+    return [request].flat().filter((call) => !isNotification(call)) as Call[];
   } catch {
     return [];
   }
@@ -138,8 +138,8 @@ function outcomeOf(
     const outcome = result === null ? "null" : "result";
     return { row: name, outcome, body: JSON.stringify(result) };
   }
-  const told = OUTCOME_OF_TEXT.get(error.message) ?? "";
-  const outcome = known.has(`${name} ${told}`) ? told : String(error.code);
+  const outcomeName = OUTCOME_OF_TEXT.get(error.message) ?? "";
+  const outcome = known.has(`${name} ${outcomeName}`) ? outcomeName : String(error.code);
   const row = known.has(`${name} ${outcome}`) ? name : ANY_METHOD;
   return { row, outcome, body: JSON.stringify(error) };
 }

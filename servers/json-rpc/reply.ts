@@ -5,7 +5,7 @@ import { namingFaults } from "../core/fault-header.ts";
 import { objectOf } from "../core/object-schema.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Reply } from "../core/route.ts";
-import { answerText, type CallExchange, type RpcDoor } from "./answer.ts";
+import { answerText, type CallExchange, type RpcEndpoint } from "./answer.ts";
 import { answerInTime, isSlow } from "./in-time.ts";
 import { CODES } from "./refusal.ts";
 import { ERROR } from "./schemas.ts";
@@ -15,33 +15,33 @@ const CALL_HEADERS = { "content-type": "application/json; charset=utf-8" };
 /** The query is ignored: providers' URLs carry a key there. */
 export const ANY_QUERY = { type: "object", additionalProperties: true } as const;
 
-/** The reply of JSON-RPC. Requests from within this process meet no faults. */
-export function replyTo(exchange: CallExchange, door: RpcDoor): Reply | Promise<Reply> {
-  const { faults } = door;
-  if (faults === undefined || faults.desk.isCalm || exchange.address === WITHIN) {
-    return plainReply(exchange, door);
+/** The reply of JSON-RPC. Requests from within this process get no faults. */
+export function replyTo(exchange: CallExchange, endpoint: RpcEndpoint): Reply | Promise<Reply> {
+  const { faults } = endpoint;
+  if (faults === undefined || faults.injector.isCalm || exchange.address === WITHIN) {
+    return plainReply(exchange, endpoint);
   }
-  const met = faults.meet(exchange, door);
-  const reply = plainReply(exchange, met.door);
+  const faulty = faults.inject(exchange, endpoint);
+  const reply = plainReply(exchange, faulty.endpoint);
   return reply instanceof Promise
-    ? reply.then((found) => namingFaults(found, met.rules))
-    : namingFaults(reply, met.rules);
+    ? reply.then((found) => namingFaults(found, faulty.rules))
+    : namingFaults(reply, faulty.rules);
 }
 
-function plainReply(exchange: CallExchange, door: RpcDoor): Reply | Promise<Reply> {
+function plainReply(exchange: CallExchange, endpoint: RpcEndpoint): Reply | Promise<Reply> {
   const text = typeof exchange.body === "string" ? exchange.body : "";
-  if (isSlow(door) && exchange.address !== WITHIN) return replyInTime(text, exchange, door);
+  if (isSlow(endpoint) && exchange.address !== WITHIN) return replyInTime(text, exchange, endpoint);
   // Without `answerInTime`, because most requests take this path.
-  const { status, body } = answerText(text, door);
+  const { status, body } = answerText(text, endpoint);
   return { status, body, headers: CALL_HEADERS };
 }
 
 async function replyInTime(
   text: string,
   { connection }: CallExchange,
-  door: RpcDoor,
+  endpoint: RpcEndpoint,
 ): Promise<Reply> {
-  const { status, body } = await answerInTime(text, door, connection);
+  const { status, body } = await answerInTime(text, endpoint, connection);
   return { status, body, headers: CALL_HEADERS };
 }
 

@@ -21,7 +21,7 @@ interface Wait {
   readonly length: number;
   /** The connection whose end ends the wait. */
   readonly connection?: Connection | undefined;
-  /** Whether there is nothing left to wait for, asked after each command. */
+  /** Whether there is nothing left to wait for, checked after each command. */
   isOver?(): boolean;
 }
 

@@ -41,7 +41,7 @@ export function shownColumns<const N extends string>(
 
 interface Kind {
   /** What a value may be, for readers of the document. */
-  readonly told: string;
+  readonly description: string;
   /** What is wrong with a value in a filter, to follow the column's name. */
   fault(value: string): string | undefined;
   /** The one spelling in which values are compared. */
@@ -90,30 +90,35 @@ function scaled(text: string, places: number): bigint {
 }
 
 export const KINDS: Readonly<Record<ColumnKind, Kind>> = {
-  text: { told: "a text", fault: none, plain: asItIs, order: byText },
-  name: { told: "a name, in any case", fault: none, plain: lowerCase, order: byText },
-  number: { told: "a decimal, or Infinity", fault: numberFault, plain: asItIs, order: byNumber },
-  boolean: { told: "true or false", fault: booleanFault, plain: asItIs, order: byText },
+  text: { description: "a text", fault: none, plain: asItIs, order: byText },
+  name: { description: "a name, in any case", fault: none, plain: lowerCase, order: byText },
+  number: {
+    description: "a decimal, or Infinity",
+    fault: numberFault,
+    plain: asItIs,
+    order: byNumber,
+  },
+  boolean: { description: "true or false", fault: booleanFault, plain: asItIs, order: byText },
   address: {
-    told: "an address, with or without 0x",
+    description: "an address, with or without 0x",
     fault: addressFault,
     plain: bareAddress,
     order: byText,
   },
   hash: {
-    told: "a hash, with or without 0x, in upper or lower case",
+    description: "a hash, with or without 0x, in upper or lower case",
     fault: (value) => FORMATS.hash?.fault(value),
     plain: bareAddress,
     order: byText,
   },
   id: {
-    told: "an id, its parts with or without 0x, in upper or lower case",
+    description: "an id, its parts with or without 0x, in upper or lower case",
     fault: none,
     plain: partsBare,
     order: byText,
   },
   time: {
-    told: "an instant of RFC 3339 in any zone, or a date, which means midnight UTC",
+    description: "an instant of RFC 3339 in any zone, or a date, which means midnight UTC",
     fault: timeFault,
     plain: (text) => unixSecondsOf(text) ?? "",
     order: byNumber,

@@ -41,7 +41,7 @@ export function listQuery<
   const M extends Readonly<Record<string, TextSchema>> = Readonly<Record<never, TextSchema>>,
 >(columns: Readonly<Record<N, { readonly kind: ColumnKind }>>, more?: M) {
   const filters = Object.entries<{ readonly kind: ColumnKind }>(columns).map(([name, { kind }]) => {
-    const description = `${kind}: ${KINDS[kind].told}. ${FILTER}`;
+    const description = `${kind}: ${KINDS[kind].description}. ${FILTER}`;
     return [name, { type: "array", items: { type: "string" }, description }] as const;
   });
   const properties = {

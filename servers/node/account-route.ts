@@ -52,8 +52,8 @@ type AccountQuery = Parsed<typeof accountQuery>;
 function addressesOf(world: World): string[] {
   const { chain, users, addresses } = world;
   const stable = chain.contracts.get(addresses.stable);
-  const held = stable && storedIn(stable, "_balances")._balances;
-  const known = [chain.contracts.keys(), chain.nonces.keys(), Object.keys(held ?? {})];
+  const balances = stable && storedIn(stable, "_balances")._balances;
+  const known = [chain.contracts.keys(), chain.nonces.keys(), Object.keys(balances ?? {})];
   const all = new Set(known.flatMap((each) => [...each]));
   for (const { address: own } of users.all()) all.add(own);
   return [...all].sort();

@@ -13,7 +13,7 @@ import { sourceSchema, sourcesOf } from "./uploads/sources.ts";
 
 const COMPILATIONS_MAX = 20;
 
-const asked = objectOf(
+const requestShape = objectOf(
   {
     contractName: { ...fragment, description: "one of the contracts; by default all of them" },
     source: sourceSchema,
@@ -40,7 +40,9 @@ export const compileRoute = define({
   summary: "Compiles sources, one after another",
   description: `Takes a source, or a list of at most ${COMPILATIONS_MAX}.`,
   access: "bearer",
-  body: { anyOf: [asked, { type: "array", maxItems: COMPILATIONS_MAX, items: asked }] } as const,
+  body: {
+    anyOf: [requestShape, { type: "array", maxItems: COMPILATIONS_MAX, items: requestShape }],
+  } as const,
   answers: {
     200: {
       description: "Every contract, in the order of the sources and of their names",

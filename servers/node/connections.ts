@@ -23,7 +23,7 @@ class Connections {
     // A closed socket has no address.
     const address = socket.remoteAddress ?? "";
     const count = (this.#counts.get(address) ?? 0) + 1;
-    // As many again may wait to be told; more than that are an attack.
+    // As many again may wait for their refusal; more than that are an attack.
     if (count > 2 * CONNECTIONS_MAX) {
       socket.destroy();
       return;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { abiOf, readStorage, storedIn } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode } from "../testing/node.ts";
 
 const node = new TestNode();
 const contractsOf = () => [...node.world.chain.contracts.values()];
@@ -50,7 +50,7 @@ test("each kind of contract shows functions, events and variables as its ABI has
   }
 });
 
-test("types are told with their sizes, structs by names, and places as Solidity lays them out", async () => {
+test("types are listed with their sizes, structs by names, and places as Solidity lays them out", async () => {
   const { lendingPool } = node.world.addresses;
   const { xabi } = (await node.get(`/contracts/${lendingPool}`)).body;
   assert.deepEqual(xabi.vars._owner, {
@@ -88,8 +88,8 @@ test("the state of every contract is what it stores, in the node's forms", async
     assert.deepEqual(new Set(Object.keys(shown)), known);
     for (const [name, type] of Object.entries(state)) {
       if (typeof type !== "string") continue;
-      const held = readStorage(contract, name, [])?.value;
-      assert.equal(shown[name], typeof held === "bigint" ? String(held) : held, name);
+      const stored = readStorage(contract, name, [])?.value;
+      assert.equal(shown[name], typeof stored === "bigint" ? String(stored) : stored, name);
     }
   }
   const stable = await stateOf(STABLE);
@@ -100,8 +100,8 @@ test("the state of every contract is what it stores, in the node's forms", async
 
 test("one variable is asked for by its name, and arrays by windows and lengths", async () => {
   const { lendingPool, rewards } = node.world.addresses;
-  const held = storedIn(contractsOf().find(({ address }) => address === lendingPool) as never);
-  const assets = held.configuredAssets as readonly string[];
+  const stored = storedIn(contractsOf().find(({ address }) => address === lendingPool) as never);
+  const assets = stored.configuredAssets as readonly string[];
   const named = "?name=configuredAssets";
   assert.deepEqual(await stateOf(lendingPool, named), { configuredAssets: assets });
   const window = await stateOf(lendingPool, `${named}&offset=1&count=2`);

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blockAt, stableBalanceOf, transactionHash } from "../../sim/index.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 import { ROOT } from "./services.ts";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
 
 const node = new TestNode();
 const { world } = node;
@@ -59,7 +59,7 @@ test("blocks are found by number, bounds, hash, account and gas, in either order
   assert.deepEqual(numbersOf(await list(`/block?hash=0x${hash}`)), [3]);
   assert.deepEqual(await list(`/block?hash=${"ab".repeat(32)}`), []);
   assert.deepEqual(await list(`/block?hash=${hash}&number=4`), []);
-  const trader = node.bare("trader");
+  const trader = node.who("trader");
   assert.deepEqual(numbersOf(await list(`/block?txaddress=${trader}`)), [last, last + 1]);
   assert.deepEqual(numbersOf(await list(`/block?txaddress=${trader}&sortby=desc`)), [
     last + 1,
@@ -105,7 +105,7 @@ interface Row {
 }
 
 test("an account shows its nonce, balance and contract", async () => {
-  const trader = node.bare("trader");
+  const trader = node.who("trader");
   const [user]: Row[] = await list(`/account?address=0x${trader}`);
   assert.equal(user?.nonce, world.chain.nonces.get(trader));
   assert.equal(user?.balance, String(stableBalanceOf(world, trader)));
@@ -125,7 +125,7 @@ test("accounts are found by every filter, in the order of addresses", async () =
   const all = await found("minbalance=0");
   const addresses = all.map(({ address }) => address);
   assert.deepEqual(addresses, [...addresses].sort());
-  for (const name of ["trader", "lender", "admin"]) assert.ok(addresses.includes(node.bare(name)));
+  for (const name of ["trader", "lender", "admin"]) assert.ok(addresses.includes(node.who(name)));
   assert.ok(addresses.includes(NOBODY), "who only holds something");
   const filters: readonly (readonly [string, (row: Row) => boolean])[] = [
     ["contractName=Token", ({ contractName }) => contractName === "Token"],

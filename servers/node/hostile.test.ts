@@ -28,13 +28,13 @@ const documented = new Set(
 async function answered({ method, path, body, headers = {} }: RawRequest): Promise<number> {
   const type = body === undefined ? {} : { "content-type": "application/json" };
   const payload = body === undefined ? {} : { payload: body };
-  const asked = {
+  const injected = {
     method: method as "GET",
     url: path,
     headers: { ...type, ...headers },
     ...payload,
   };
-  const { statusCode: status, body: text } = await servers.node.inject(asked);
+  const { statusCode: status, body: text } = await servers.node.inject(injected);
   const route = surfaces.node.routes.find((each) => {
     const pattern = each.paths[0].replace(/:\w+/g, "[^/]+").replace(/\./g, "\\.");
     return each.method === method && new RegExp(`^${pattern}$`).test(path.split("?", 1)[0] ?? "");

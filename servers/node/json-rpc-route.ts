@@ -1,5 +1,5 @@
 // JSON-RPC on the node's own root: some methods of the JSON-RPC surface, with the same answers.
-import type { RpcDoor } from "../json-rpc/answer.ts";
+import type { RpcEndpoint } from "../json-rpc/answer.ts";
 import { ANY_QUERY, replyTo, rpcProblemBody, rpcProblemSchema } from "../json-rpc/reply.ts";
 import { METHODS } from "../rpc/methods.ts";
 import { define } from "./services.ts";
@@ -17,19 +17,19 @@ export const METHOD_NAMES = [
   "eth_estimateGas",
 ] as const;
 
-/** The same door with these methods alone; the extension is unknown like any other method. */
-export function nodeDoor(door: RpcDoor): RpcDoor {
+/** The same endpoint with these methods alone; the extension is unknown like any other method. */
+export function nodeEndpoint(endpoint: RpcEndpoint): RpcEndpoint {
   const methods = new Map(
     [...METHODS].filter(([name]) => METHOD_NAMES.some((each) => each === name)),
   );
-  return { ...door, methods, exposesExtension: true };
+  return { ...endpoint, methods, exposesExtension: true };
 }
 
 const JSON_TYPE = "application/json";
 
 const refused = (description: string) => ({ description, schema: rpcProblemSchema });
 
-export const jsonRpcRoute = (door: RpcDoor) =>
+export const jsonRpcRoute = (endpoint: RpcEndpoint) =>
   define({
     method: "POST",
     paths: ["/"],
@@ -57,5 +57,5 @@ export const jsonRpcRoute = (door: RpcDoor) =>
       500: refused("An error of the server"),
     },
     example: { body: { jsonrpc: "2.0", id: 1, method: "eth_blockNumber", params: [] } },
-    handle: (exchange) => replyTo(exchange, door),
+    handle: (exchange) => replyTo(exchange, endpoint),
   });

@@ -1,12 +1,12 @@
-// JSON-RPC on the node's root: for its methods the very bytes of the JSON-RPC surface. A broken door
+// JSON-RPC on the node's root: for its methods the very bytes of the JSON-RPC surface. A broken endpoint
 // answers differently, or answers more.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { encodeCall } from "../../sim/index.ts";
 import { until } from "../../test-until.ts";
 import { startPlatform } from "../start/platform.ts";
+import { NOBODY, STABLE } from "../testing/node.ts";
 import type { METHOD_NAMES } from "./json-rpc-route.ts";
-import { NOBODY, STABLE } from "./test-node.ts";
 
 const platform = await startPlatform({ listens: false, limits: false, pace: "frozen" });
 after(() => platform.close());
@@ -23,8 +23,8 @@ async function ask(name: "node" | "rpc", payload: string, headers: object = sign
   const answer = await servers[name].inject({
     ...{ method: "POST", url: "/?key=any", payload, headers: { ...headers } },
   });
-  const { statusCode: status, headers: told, body } = answer;
-  return { status, body, type: status === 204 ? "" : told["content-type"] };
+  const { statusCode: status, headers: answerHeaders, body } = answer;
+  return { status, body, type: status === 204 ? "" : answerHeaders["content-type"] };
 }
 
 const definition = world.chain.contracts.get(STABLE)?.kind.definition;

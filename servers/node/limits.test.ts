@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { test } from "node:test";
 import { startPlatform } from "../start/platform.ts";
+import { TestNode } from "../testing/node.ts";
 import { CONNECTIONS_MAX } from "./connections.ts";
 import { ROOT } from "./services.ts";
 import { nodeRoutes } from "./surface.ts";
-import { TestNode } from "./test-node.ts";
 
 test("every route needs a token, and a user has 1000 requests a minute", async () => {
   assert.ok(nodeRoutes.every(({ access }) => access === "bearer"));

@@ -29,8 +29,8 @@ export function methodOf(definition: ContractDefinition, method: string, args: V
     const shown = method.slice(0, 60);
     throw new Problem("invalid", `Contract doesn't have a method named '${shown}'`);
   }
-  const told = methods.map(({ signature }) => signature).join(", ");
-  throw new Problem("invalid", `'${method}' may be any of ${told.slice(0, NAMES_MAX)}: name one`);
+  const names = methods.map(({ signature }) => signature).join(", ");
+  throw new Problem("invalid", `'${method}' may be any of ${names.slice(0, NAMES_MAX)}: name one`);
 }
 
 const isCalled = ({ signature }: Callable, method: string): boolean =>
@@ -43,9 +43,9 @@ const NAMES_MAX = 300;
 export function ensureNames({ inputs }: Pick<Callable, "inputs">, args: Values): void {
   if (hasNames({ inputs }, args)) return;
   const expected = inputs.members.map(({ name }) => name);
-  const told = listed(Object.keys(args)).slice(0, NAMES_MAX);
+  const names = listed(Object.keys(args)).slice(0, NAMES_MAX);
   const message = "Argument names don't match - Expected Arguments: ";
-  throw new Problem("invalid", `${message}${listed(expected)}; Received Arguments: ${told}`);
+  throw new Problem("invalid", `${message}${listed(expected)}; Received Arguments: ${names}`);
 }
 
 const hasNames = ({ inputs: { members } }: Pick<Callable, "inputs">, args: object): boolean =>

@@ -82,7 +82,7 @@ function dataOf(world: World, transaction: Transaction) {
 
 const word = (value: number): string => value.toString(16).padStart(64, "0");
 
-/** What every result has and nothing here fills: state differences are not kept. */
+/** What every result has and nothing here fills: state differences are not recorded. */
 const EMPTY = {
   ...{ trace: "", contractsDeleted: [], stateDiff: "", time: 0 },
   ...{ newStorage: "", deletedStorage: "" },

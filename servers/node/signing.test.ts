@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SigningKey } from "ethers";
 import { privateKeyOf, replayLine, stableBalanceOf } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 
 interface Unsigned {
   readonly hash: string;
@@ -31,9 +31,9 @@ for (const [form, v] of Object.entries<V>({
 })) {
   test(`unsigned, signed by a wallet and submitted by anyone, with v as ${form}`, async () => {
     const node = new TestNode();
-    const address = node.bare("trader");
-    const asked = { address, txs: items, txParams: { gasPrice: 0 } };
-    const unsigned: Unsigned[] = (await node.post("/transaction/unsigned", asked, "lender")).body;
+    const address = node.who("trader");
+    const request = { address, txs: items, txParams: { gasPrice: 0 } };
+    const unsigned: Unsigned[] = (await node.post("/transaction/unsigned", request, "lender")).body;
     assert.deepEqual(
       unsigned.map(({ data }) => data.nonce),
       [0, 1],
@@ -70,7 +70,7 @@ test("without an address the signer is whoever signed, and a named nonce is enou
   const { body } = await node.post("/transaction?resolve", { txs: [signed] }, "lender");
   assert.equal(body[0].status, "Success");
   const { from } = (await node.get(`/transaction/${body[0].hash}`)).body;
-  assert.equal(from, node.bare("trader"));
+  assert.equal(from, node.who("trader"));
 });
 
 test("a signature for another transaction, by another or by nobody is refused", async () => {
@@ -98,7 +98,7 @@ test("a signature for another transaction, by another or by nobody is refused", 
 
 test("a CONTRACT is signed by a wallet, is known by its name, and is the signer's", async () => {
   const node = new TestNode();
-  const address = node.bare("trader");
+  const address = node.who("trader");
   const src = "contract Box { uint256 public held; constructor(uint256 first) { held = first; } }";
   const item = { type: "CONTRACT", payload: { contract: "Box", src, args: { first: "5" } } };
   const [made] = (await node.post("/transaction/unsigned", { address, txs: [item] }, "lender"))

@@ -2,7 +2,7 @@
 // simulation charges, changes, or answers what the chain would not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 
 const node = new TestNode();
 const { world } = node;
@@ -32,7 +32,7 @@ test("the real transaction gives the same, and the caller is the sender by defau
   const [would] = await simulate({ txs: [pay("7")] });
   const [did] = (await node.post("/transaction?resolve", { txs: [pay("7")] })).body;
   assert.deepEqual([would.data, would.response], [did.data, did.txResult.response]);
-  assert.equal(would.events[0].args.from, node.bare("trader"));
+  assert.equal(would.events[0].args.from, node.who("trader"));
 });
 
 test("a refusal is a failure with the contract's reason, and a trace shows the call", async () => {
@@ -57,7 +57,7 @@ test("a refusal is a failure with the contract's reason, and a trace shows the c
   assert.equal(chain.status, 400);
 });
 
-test("what a call returns is told as texts, lists and structs nested", async () => {
+test("what a call returns is written as texts, lists and structs nested", async () => {
   const { lendingPool } = world.addresses;
   const asset = world.addresses.tokens.WETH;
   const txs = [call(lendingPool, "getAssetConfig", { asset })];

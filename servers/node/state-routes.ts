@@ -92,9 +92,9 @@ interface StorageQuery {
   readonly maxkey?: string | undefined;
 }
 
-function matches({ key, value }: StorageRow, asked: StorageQuery): boolean {
-  const { search = "", minkey = key, maxkey = key } = asked;
-  if (key !== (asked.key ?? key) || value !== (asked.value ?? value)) return false;
+function matches({ key, value }: StorageRow, query: StorageQuery): boolean {
+  const { search = "", minkey = key, maxkey = key } = query;
+  if (key !== (query.key ?? key) || value !== (query.value ?? value)) return false;
   return (key.includes(search) || value.includes(search)) && key >= minkey && key <= maxkey;
 }
 

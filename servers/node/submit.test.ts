@@ -3,17 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stableBalanceOf } from "../../sim/index.ts";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 
 const BEYOND = "9".repeat(40);
 const pay = (value: string | number, txParams?: object) =>
   call(STABLE, "transfer", { to: NOBODY, value }, txParams);
-const held = ({ world }: TestNode) => stableBalanceOf(world, NOBODY);
+const balanceIn = ({ world }: TestNode) => stableBalanceOf(world, NOBODY);
 
 test("without resolve all is pending, and the result is there for who asks later", async () => {
   const node = new TestNode();
   const { body } = await node.post("/transaction", { txs: [pay("5"), transfer(NOBODY, 7)] });
-  assert.equal(held(node), 12n);
+  assert.equal(balanceIn(node), 12n);
   for (const item of body) {
     assert.deepEqual(
       { ...item, hash: "" },
@@ -31,7 +31,7 @@ test("without resolve all is pending, and the result is there for who asks later
   const { tag, contents } = second.data;
   assert.equal(tag, "Send");
   const { from, to, value, nonce, r } = contents;
-  assert.deepEqual([from, to, value, nonce, r], [node.bare("trader"), NOBODY, "7", 1, "0"]);
+  assert.deepEqual([from, to, value, nonce, r], [node.who("trader"), NOBODY, "7", 1, "0"]);
   const unknown = (await node.get(`/transaction/result/${"ab".repeat(32)}`)).body;
   assert.equal(unknown.status, "Pending");
   assert.equal((await node.get("/transaction/result/12")).status, 400);
@@ -50,7 +50,7 @@ test("with resolve each item says how it ended, whatever became of the others", 
   assert.equal(done.status, "Success");
   assert.deepEqual([sent.data.tag, sent.data.contents.value], ["Send", "4"]);
   assert.deepEqual((await node.get(`/transaction/result/${sent.hash}`)).body, sent);
-  assert.equal(held(node), 7n);
+  assert.equal(balanceIn(node), 7n);
   assert.equal(unpaid.txResult.status.type, "InsufficientFunds");
   assert.equal(unpaid.txResult.blockHash, "", "it is in no block");
   assert.deepEqual((await node.get(`/transaction/result/${unpaid.hash}`)).body, unpaid);
@@ -65,11 +65,11 @@ test("nonces are used as given, and follow each other in a list", async () => {
     ahead.map(({ status }: { status: string }) => status),
     ["Pending", "Pending"],
   );
-  assert.equal(held(node), 0n, "both wait for nonce 0");
+  assert.equal(balanceIn(node), 0n, "both wait for nonce 0");
   const own = { txs: [pay(1, { nonce: 0 }), pay(1, { nonce: 3 })], txParams: { nonce: 9 } };
   const [first] = (await node.post("/transaction?resolve", own)).body;
   assert.equal(first.status, "Success");
-  assert.equal(held(node), 4n);
+  assert.equal(balanceIn(node), 4n);
   const nonces = ahead.map(async ({ hash }: { hash: string }) => {
     return (await node.get(`/transaction/${hash}`)).body.nonce;
   });
@@ -108,8 +108,8 @@ test("who cannot pay the fee is told so, and a restore forgets it", async () => 
   const node = new TestNode();
   node.inbox.execute({ kind: "registerUser", name: "poor" });
   node.inbox.execute({ kind: "snapshot", name: "before" });
-  const asked = { txs: [call(STABLE, "balanceOf", { account: NOBODY })] };
-  const [unpaid] = (await node.post("/transaction?resolve=true", asked, "poor")).body;
+  const body = { txs: [call(STABLE, "balanceOf", { account: NOBODY })] };
+  const [unpaid] = (await node.post("/transaction?resolve=true", body, "poor")).body;
   assert.equal(unpaid.txResult.message, "Insufficient gas fee coverage");
   assert.equal(unpaid.txResult.status.type, "InsufficientFunds");
   const result = async () => (await node.get(`/transaction/result/${unpaid.hash}`)).body.status;

@@ -13,16 +13,16 @@ import type { RateLimits } from "../core/rate-limit.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import type { FaultDesk } from "../faults/desk.ts";
+import type { FaultInjector } from "../faults/injector.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
-import { rpcDoor } from "../rpc/surface.ts";
+import { rpcEndpoint } from "../rpc/surface.ts";
 import { accountRoute } from "./account-route.ts";
 import { blocksRoute, lastBlocksRoute } from "./block-routes.ts";
 import { compileRoute, xabiRoute } from "./compile-routes.ts";
 import { contractRoute, contractsRoute, functionsRoute, symbolsRoute } from "./contract-routes.ts";
 import { lastTransactionsRoute, transactionRoute } from "./core-transaction-routes.ts";
-import { jsonRpcRoute, nodeDoor } from "./json-rpc-route.ts";
+import { jsonRpcRoute, nodeEndpoint } from "./json-rpc-route.ts";
 import { infoRoute, metadataRoute, peersRoute, statsRoute } from "./node-routes.ts";
 import { RefusedTransactions } from "./refused-transactions.ts";
 import { resultRoute, resultsRoute } from "./result-routes.ts";
@@ -81,7 +81,7 @@ interface NodeParts {
   /** Of uploaded sources; whoever made it closes it. */
   readonly compiler: Compiler;
   readonly waiting?: WaitingRequests;
-  readonly desk?: FaultDesk;
+  readonly injector?: FaultInjector;
   /** The URL of control, which has the methods of development chains. */
   readonly controlUrl?: () => string;
   /** Receives internal errors. */
@@ -99,7 +99,7 @@ export function nodeSurface(parts: NodeParts): Surface {
     if (goesBack(command)) refusals.forget();
   });
   const services = { ...parts, refusals, deployments: new Deployments() };
-  const door = nodeDoor(rpcDoor(parts, "node"));
+  const endpoint = nodeEndpoint(rpcEndpoint(parts, "node"));
   const nowMs = () => inbox.nowMs;
   const facts = {
     name: "node",
@@ -117,9 +117,9 @@ export function nodeSurface(parts: NodeParts): Surface {
     revision: () => inbox.revision,
     problemBody: applicationProblemBody,
     problemSchema: plainProblemSchema,
-    mayWait: () => isSlow(door),
+    mayWait: () => isSlow(endpoint),
   };
-  return surfaceOf(facts, [...nodeRoutes, jsonRpcRoute(door)], services);
+  return surfaceOf(facts, [...nodeRoutes, jsonRpcRoute(endpoint)], services);
 }
 
 export const nodeRecord = {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashText } from "../../sim/index.ts";
+import { TestNode } from "../testing/node.ts";
 import { ROOT } from "./services.ts";
-import { TestNode } from "./test-node.ts";
 
 const node = new TestNode();
 
@@ -121,24 +121,24 @@ test("an extended ABI can be asked for by a form", async () => {
     authorization: `Bearer ${await node.tokenOf("trader")}`,
     "content-type": "application/x-www-form-urlencoded; charset=utf-8",
   };
-  const asked = async (path: string, payload: string) => {
+  const answerTo = async (path: string, payload: string) => {
     const answer = await node.server.inject({ method: "POST", url: ROOT + path, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
   const sent = `src=${encodeURIComponent(SRC)}`;
-  assert.deepEqual((await asked("/contracts/xabi", sent)).body, { src: { Box: XABI } });
-  const twice = await asked("/contracts/xabi", `${sent}&src=`);
+  assert.deepEqual((await answerTo("/contracts/xabi", sent)).body, { src: { Box: XABI } });
+  const twice = await answerTo("/contracts/xabi", `${sent}&src=`);
   assert.deepEqual([twice.status, twice.body.error.message], [400, '"src" is sent more than once']);
-  const other = await asked("/contracts/compile", sent);
-  const told = "The Content-Type must be application/json";
-  assert.deepEqual([other.status, other.body.error.message], [400, told]);
+  const other = await answerTo("/contracts/compile", sent);
+  const message = "The Content-Type must be application/json";
+  assert.deepEqual([other.status, other.body.error.message], [400, message]);
 });
 
 test("what is wrong with a source is said with its place", async () => {
   for (const [path, body, message] of refusals) {
     const answer = await node.post(`/contracts/${path}`, body);
-    const told = path === "xabi" ? `contract compilation for xabi failed: ${message}` : message;
-    const error = { message: told, status: 400, type: "ValidationError" };
+    const expected = path === "xabi" ? `contract compilation for xabi failed: ${message}` : message;
+    const error = { message: expected, status: 400, type: "ValidationError" };
     assert.deepEqual([answer.status, answer.body], [400, { error }]);
   }
 });

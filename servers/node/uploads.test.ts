@@ -7,7 +7,7 @@ import { privateKeyOf, stableBalanceOf } from "../../sim/index.ts";
 import { Compiler } from "../compiler/compiler.ts";
 import { WAITING_MAX } from "../compiler/thread.ts";
 import { Problem } from "../core/problem.ts";
-import { call, STABLE, TestNode } from "./test-node.ts";
+import { call, STABLE, TestNode } from "../testing/node.ts";
 import { compileUpload } from "./uploads/compile.ts";
 
 const node = new TestNode();
@@ -66,8 +66,8 @@ test("a source becomes a contract, is shown as it was sent, and is called by nam
   assert.equal(refused.txResult.message, "too light");
   const state = (await node.get(`/contracts/${address}/state`)).body;
   assert.equal(state.least, "-5");
-  assert.deepEqual(Object.keys(state.owned[node.bare("trader")]), [mark("a"), mark("b")]);
-  assert.equal(state.owned[node.bare("trader")][mark("a")].weight, "-3");
+  assert.deepEqual(Object.keys(state.owned[node.who("trader")]), [mark("a"), mark("b")]);
+  assert.equal(state.owned[node.who("trader")][mark("a")].weight, "-3");
   const symbols = (await node.get(`/contracts/${address}/symbols`)).body;
   assert.deepEqual(symbols, ["items", "owned", "least"]);
   const functions = (await node.get(`/contracts/${address}/functions`)).body;
@@ -127,8 +127,8 @@ test("a wallet signs a call with a value as a legacy transaction", async () => {
   ).body;
   const item = paying(call(made.data.contents.address, "pay", { note: "x" }, { nonce: 0 }), 3);
   const address = node.addressOf("lender");
-  const asked = { address, txs: [item] };
-  const [{ hash, data }] = (await node.post("/transaction/unsigned", asked)).body;
+  const body = { address, txs: [item] };
+  const [{ hash, data }] = (await node.post("/transaction/unsigned", body)).body;
   assert.deepEqual(
     [data.value, data.gasPrice, data.functionName, data.args],
     ["3", "0", "pay", ["x"]],

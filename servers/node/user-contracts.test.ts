@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { hashText } from "../../sim/index.ts";
 import type { Compiled } from "../compiler/artifacts.ts";
 import { compiledFrom } from "../compiler/test-compile.ts";
-import { call, TestNode } from "./test-node.ts";
+import { call, TestNode } from "../testing/node.ts";
 
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
@@ -46,7 +46,7 @@ let address: string;
 function create(name: string): string {
   const { artifacts, bytecodes } = compiled;
   const written = { to: "", value: 0n, data: bytecodes[name] ?? "" };
-  const request = { from: node.bare("trader"), to: "", function: "constructor", args: {}, written };
+  const request = { from: node.who("trader"), to: "", function: "constructor", args: {}, written };
   const outcome = node.inbox.execute({ kind: "submit", ...request, artifacts });
   assert.ok(outcome.ok);
   return outcome.transaction?.code?.created ?? "";
@@ -94,7 +94,7 @@ test("it is called by name, and its values and state come back nested", async ()
   assert.deepEqual(state, {
     count: "5",
     pair: ["0", "0"],
-    notes: { [node.bare("trader")]: { weight: "1", text: "note" } },
+    notes: { [node.who("trader")]: { weight: "1", text: "note" } },
     add: "function (UInt, String) returns (UInt, (UInt, String))",
     deep: "function (UInt) returns ()",
     twice: "function (UInt) returns ()",
@@ -104,8 +104,8 @@ test("it is called by name, and its values and state come back nested", async ()
     rows.map(({ key, value }: { key: string; value: string }) => `${key}=${value}`),
     [
       ".count=5",
-      `.notes[<${node.bare("trader")}>].text="note"`,
-      `.notes[<${node.bare("trader")}>].weight=1`,
+      `.notes[<${node.who("trader")}>].text="note"`,
+      `.notes[<${node.who("trader")}>].weight=1`,
     ],
   );
 });
@@ -127,7 +127,7 @@ test("it is found by its name, and signed calls reach it", async () => {
 
 test("code that nobody uploaded has no name and no source", async () => {
   const written = { to: "", value: 0n, data: "600160005360016000f3" };
-  const request = { from: node.bare("trader"), to: "", function: "constructor", args: {}, written };
+  const request = { from: node.who("trader"), to: "", function: "constructor", args: {}, written };
   const outcome = node.inbox.execute({ kind: "submit", ...request });
   assert.ok(outcome.ok);
   const { created = "" } = outcome.transaction?.code ?? {};

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { project } from "../core/project.ts";
-import { call, NOBODY, STABLE, TestNode, transfer } from "./test-node.ts";
+import { call, NOBODY, STABLE, TestNode, transfer } from "../testing/node.ts";
 
 const NATIVE_GAS = (21_000).toString(16).padStart(64, "0");
 const ZERO = "0".repeat(64);
@@ -10,7 +10,7 @@ const GAS_LIMIT = 32_100_000_000;
 const RICH = "9".repeat(40);
 
 const node = new TestNode();
-const trader = node.bare("trader");
+const trader = node.who("trader");
 const txs = [
   call(STABLE, "transfer", { to: NOBODY, value: "5" }),
   transfer(NOBODY, 7),

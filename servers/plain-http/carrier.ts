@@ -7,10 +7,10 @@ import { closesInPeace } from "../core/close-in-peace.ts";
 import type { Breaks } from "../core/route.ts";
 import type { Carrier, OutgoingAnswer } from "./exchange.ts";
 
-/** How long an idle connection is kept for its next request, as on the other surfaces. */
-export const KEPT_MS = 72_000;
+/** How long an idle connection stays open for its next request, as on the other surfaces. */
+export const KEEP_ALIVE_MS = 72_000;
 /** The headers that Node's response adds by itself. */
-const KEPT = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEPT_MS / 1000}\r\n\r\n`;
+const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1000}\r\n\r\n`;
 
 /** Told of each answer that went out through Node's response. */
 interface Hearer {
@@ -95,7 +95,7 @@ export class Line implements Carrier {
     const { socket } = this;
     socket.setTimeout(0);
     socket.write("", () => {
-      if (this.state === "free") socket.setTimeout(KEPT_MS);
+      if (this.state === "free") socket.setTimeout(KEEP_ALIVE_MS);
     });
   }
 }
@@ -103,5 +103,5 @@ export class Line implements Carrier {
 function headOf(status: number, headers: readonly string[]): string {
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
   for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
-  return text + KEPT;
+  return text + KEEP_ALIVE;
 }

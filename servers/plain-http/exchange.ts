@@ -82,24 +82,24 @@ export class Exchanges {
   /** Answers by the head alone, or returns the exchange if its body must be read first. */
   begin(carrier: Carrier, head: Head & Envelope): BeganExchange | undefined {
     this.#options.arrive?.();
-    const asked: BeganExchange = { head, carrier, route: this.#routeOf(head), text: undefined };
+    const exchange: BeganExchange = { head, carrier, route: this.#routeOf(head), text: undefined };
     if (head.method === "OPTIONS") {
       const { origins } = this.#surface;
       const headers = origins === undefined ? {} : preflightHeaders(origins, head.headers);
-      this.#send(asked, { status: 204, body: "", headers });
+      this.#send(exchange, { status: 204, body: "", headers });
       return undefined;
     }
-    const problem = this.#problemOf(asked, head);
-    if (problem !== undefined) this.#refuse(asked, problem);
-    else if (asked.route?.body !== undefined) return asked;
-    else this.#answer(asked);
+    const problem = this.#problemOf(exchange, head);
+    if (problem !== undefined) this.#refuse(exchange, problem);
+    else if (exchange.route?.body !== undefined) return exchange;
+    else this.#answer(exchange);
     return undefined;
   }
 
   /** Answers a begun exchange whose body, if there is one, was not too long. */
-  finish(asked: BeganExchange, body: Buffer | undefined): void {
-    if (body !== undefined) asked.text = bodyText(body) ?? "";
-    this.#answer(asked);
+  finish(exchange: BeganExchange, body: Buffer | undefined): void {
+    if (body !== undefined) exchange.text = bodyText(body) ?? "";
+    this.#answer(exchange);
   }
 
   /** Answers a request whose head equals an earlier one, with its body already read. */
@@ -135,22 +135,22 @@ export class Exchanges {
     return isLong ? tooLarge(this.bounds) : undefined;
   }
 
-  refuseLong(asked: BeganExchange): void {
-    this.#refuse(asked, tooLarge(this.bounds));
+  refuseLong(exchange: BeganExchange): void {
+    this.#refuse(exchange, tooLarge(this.bounds));
   }
 
-  #answer(asked: BeganExchange): void {
+  #answer(exchange: BeganExchange): void {
     try {
-      const answered = this.#answered(asked);
+      const answered = this.#answered(exchange);
       if (!(answered instanceof Promise)) {
-        this.#send(asked, answered);
+        this.#send(exchange, answered);
         return;
       }
       answered
-        .then((reply) => this.#send(asked, reply))
-        .catch((thrown) => this.#fail(asked, thrown));
+        .then((reply) => this.#send(exchange, reply))
+        .catch((thrown) => this.#fail(exchange, thrown));
     } catch (thrown) {
-      this.#fail(asked, thrown);
+      this.#fail(exchange, thrown);
     }
   }
 
@@ -176,25 +176,25 @@ export class Exchanges {
     });
   }
 
-  #fail(asked: BeganExchange, thrown: unknown): void {
+  #fail(exchange: BeganExchange, thrown: unknown): void {
     const problem = problemOf(thrown, this.bounds);
     if (problem.kind === "broken" && problem !== thrown) this.#options.report(thrown);
-    this.#refuse(asked, problem);
+    this.#refuse(exchange, problem);
   }
 
-  #refuse(asked: BeganExchange, problem: Problem): void {
+  #refuse(exchange: BeganExchange, problem: Problem): void {
     const { status, headers } = problem;
-    const isUnread = status === 413 || status === 417 || asked.route?.body !== undefined;
-    const close = isUnread && !asked.carrier.isComplete ? { connection: "close" } : {};
+    const isUnread = status === 413 || status === 417 || exchange.route?.body !== undefined;
+    const close = isUnread && !exchange.carrier.isComplete ? { connection: "close" } : {};
     const body = JSON.stringify(this.#surface.problemBody(problem));
-    this.#send(asked, {
+    this.#send(exchange, {
       status,
       body,
       headers: { ...headers, ...close, "content-type": JSON_TYPE },
     });
   }
 
-  #send(asked: BeganExchange, { status, body, headers: own, breaks }: Reply): void {
+  #send(exchange: BeganExchange, { status, body, headers: own, breaks }: Reply): void {
     const isText = own?.["content-type"] !== undefined || status === 204;
     const text = isText ? (body as string) : JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
@@ -204,9 +204,9 @@ export class Exchanges {
     if (own === undefined) headers.push("content-type", JSON_TYPE);
     else for (const name in own) headers.push(name, own[name] as string);
     const sent: OutgoingAnswer = { status, headers, body: text, bytes };
-    if (breaks === undefined) asked.carrier.carry(sent);
-    else asked.carrier.breakOff(sent, breaks);
-    if (hasListeners() || !this.#options.tap.silent) this.#publish(asked, sent, breaks);
+    if (breaks === undefined) exchange.carrier.carry(sent);
+    else exchange.carrier.breakOff(sent, breaks);
+    if (hasListeners() || !this.#options.tap.silent) this.#publish(exchange, sent, breaks);
   }
 
   #publish(

@@ -23,8 +23,11 @@ export class IncomingRequests {
 
   /** Takes a request that Node's parser has read. */
   readonly take = (request: IncomingMessage, response: ServerResponse): void => {
-    const asked = this.#exchanges.begin(new NodeCarrier(request, response, this.#heads), request);
-    if (asked !== undefined) this.#readBody(asked, request);
+    const exchange = this.#exchanges.begin(
+      new NodeCarrier(request, response, this.#heads),
+      request,
+    );
+    if (exchange !== undefined) this.#readBody(exchange, request);
   };
 
   /** Recognizes this connection's requests by their heads. */
@@ -32,7 +35,7 @@ export class IncomingRequests {
     this.#heads.watch(socket);
   };
 
-  #readBody(asked: BeganExchange, request: IncomingMessage): void {
+  #readBody(exchange: BeganExchange, request: IncomingMessage): void {
     const { bytesMax } = this.#exchanges.bounds;
     let whole: Buffer | undefined;
     let chunks: Buffer[] | undefined;
@@ -41,7 +44,7 @@ export class IncomingRequests {
       bytes += chunk.length;
       if (bytes > bytesMax) {
         // Refused at once, so that nobody can go on sending.
-        if (bytes - chunk.length <= bytesMax) this.#exchanges.refuseLong(asked);
+        if (bytes - chunk.length <= bytesMax) this.#exchanges.refuseLong(exchange);
       } else if (whole === undefined) whole = chunk;
       else if (chunks === undefined) chunks = [whole, chunk];
       else chunks.push(chunk);
@@ -52,7 +55,7 @@ export class IncomingRequests {
       // A request may wait for long; keep its text, and free its bytes.
       whole = undefined;
       chunks = undefined;
-      this.#exchanges.finish(asked, all);
+      this.#exchanges.finish(exchange, all);
     });
   }
 }

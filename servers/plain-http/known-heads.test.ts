@@ -110,8 +110,8 @@ test("a request inside another one's body is not taken for a request", async () 
 });
 
 test("an ignored query makes no difference", async () => {
-  const asked = Buffer.from(post(call(1)).toString().replace("POST /", "POST /?key=a%20b"));
-  const [first, second] = await answersTo(asked, asked);
+  const request = Buffer.from(post(call(1)).toString().replace("POST /", "POST /?key=a%20b"));
+  const [first, second] = await answersTo(request, request);
   assert.match(first ?? "", /^HTTP\/1.1 200 /);
   assert.equal(second, first);
 });

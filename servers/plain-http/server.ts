@@ -7,7 +7,7 @@ import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } 
 import { AnswerOrder } from "../core/answer-order.ts";
 import { endBrokenConnection, type ServerOptions, type WireServer } from "../core/server.ts";
 import type { Surface } from "../core/surface.ts";
-import { KEPT_MS } from "./carrier.ts";
+import { KEEP_ALIVE_MS } from "./carrier.ts";
 import { IncomingRequests } from "./incoming.ts";
 
 const REQUEST_MS_MAX = 30_000;
@@ -21,7 +21,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
     requestTimeout: requestMsMax,
     headersTimeout: requestMsMax,
     connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
-    keepAliveTimeout: KEPT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     noDelay: true,
   };
   const server = createServer(bounds, exchanges.take);
@@ -32,12 +32,12 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
     const ending = { root: surface, order };
     endBrokenConnection(error as NodeJS.ErrnoException, socket as Socket, ending);
   });
-  let door: FastifyInstance | undefined;
+  let framework: FastifyInstance | undefined;
   return {
     server,
     inject: (request: InjectOptions | string) => {
-      door ??= doorTo(exchanges);
-      return door.inject(request);
+      framework ??= frameworkFor(exchanges);
+      return framework.inject(request);
     },
     listen: ({ port, host }) =>
       new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
 }
 
 /** Lets a framework's `inject` in without sockets, bypassing everything else the framework does. */
-function doorTo({ take }: IncomingRequests): FastifyInstance {
+function frameworkFor({ take }: IncomingRequests): FastifyInstance {
   const app = fastify({
     frameworkErrors: (_error, request, reply) => {
       const { raw } = reply as FastifyReply;

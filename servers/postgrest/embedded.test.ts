@@ -6,7 +6,7 @@ import { query } from "./query.ts";
 import { indexesOf } from "./tables/indexes.ts";
 import { ask, errorOf, TABLES } from "./test-vaults.ts";
 
-test("an embedded resource that is not there, or in two ways, is told with a hint", () => {
+test("an embedded resource that is not there, or in two ways, is reported with a hint", () => {
   const missing =
     "Could not find a relationship between 'vault' and 'vault-entrie' in the schema cache";
   const searched =
@@ -35,7 +35,7 @@ test("an embedded resource that is not there, or in two ways, is told with a hin
   }
 });
 
-test("a resource that is not embedded, or not to one, is told", () => {
+test("a resource that is not embedded, or not to one, is reported", () => {
   const message = "'x' is not an embedded resource in this request";
   const hint = "Verify that 'x' is included in the 'select' query parameter.";
   for (const text of [

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { query } from "./query.ts";
 import { ask, errorOf, rangeOf, tableOf } from "./test-vaults.ts";
 
-test("a page says which rows it has, and of how many if asked", () => {
+test("a page says which rows it has, and of how many on request", () => {
   const counted = { prefer: "count=exact" };
   assert.deepEqual(rangeOf(""), [200, "0-2/*"]);
   assert.deepEqual(rangeOf("", counted), [200, "0-2/3"]);

@@ -38,7 +38,7 @@ export interface QueryAnswer extends QueryHead {
   readonly body: string;
 }
 
-/** First the head, then the body in pieces. Undefined is a pause, in which tables that are not held may change. */
+/** First the head, then the body in pieces. Undefined is a pause, in which tables without a reader may change. */
 export type AnswerParts = Generator<QueryHead | string | undefined, void>;
 
 const ERROR_TYPE = { "content-type": "application/json; charset=utf-8" };

@@ -28,7 +28,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
       const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
-      const asked = request(this.#url + path, options, (answer) => {
+      const sent = request(this.#url + path, options, (answer) => {
         let text = "";
         answer.setEncoding("utf8");
         answer.on("data", (chunk) => {
@@ -39,8 +39,8 @@ export class Connection {
         );
         answer.on("error", reject);
       });
-      asked.on("error", reject);
-      asked.end(body);
+      sent.on("error", reject);
+      sent.end(body);
     });
   }
 

@@ -20,7 +20,7 @@ const inRoute =
       route.operation === operation
         ? {
             ...route,
-            answer: (exchange: Exchange) => wrap(exchange, (asked) => route.answer(asked)),
+            answer: (exchange: Exchange) => wrap(exchange, (given) => route.answer(given)),
           }
         : route,
     ),
@@ -58,8 +58,8 @@ test("a channel that skips an update", async (context) => {
   const report = await find(context, (surface) => {
     const { socket } = surface;
     const isSkipped = () => socket.inbox.read(({ chain }) => chain.height % 3 === 0);
-    const told = () => (isSkipped() ? undefined : socket.told());
-    return { ...surface, socket: { ...socket, told } };
+    const afterCommand = () => (isSkipped() ? undefined : socket.afterCommand());
+    return { ...surface, socket: { ...socket, afterCommand } };
   });
   assert.match(report, /was told is not what REST answers|was not told each state in turn/);
 });
@@ -132,15 +132,15 @@ test("a key that depends on the spelling of the path", async (context) => {
 });
 
 test("a key that matches any body", async (context) => {
-  const kept = new Map<string, Reply>();
+  const replies = new Map<string, Reply>();
   const fault = inRoute("Supply liquidity", async (exchange, answer) => {
     const key = exchange.headers["idempotency-key"];
     if (typeof key !== "string") return answer(exchange);
     const of = `${exchange.caller?.name} ${key}`;
-    const first = kept.get(of);
+    const first = replies.get(of);
     if (first !== undefined) return { ...first, headers: { "idempotent-replayed": "true" } };
     const reply = await answer(exchange);
-    kept.set(of, reply);
+    replies.set(of, reply);
     return reply;
   });
   assert.match(await find(context, fault), /says it did what it did not/);

@@ -20,7 +20,7 @@ class Reader {
   readonly #shown: ShownPositions;
   #positions: string[] = [];
   /** Parts that come again because of a new subscription. */
-  readonly #asked = new Set<string>();
+  readonly #requested = new Set<string>();
 
   constructor(client: TestClient, name: string, shown: ShownPositions) {
     this.client = client;
@@ -37,12 +37,12 @@ class Reader {
   async catchUp(stage: RequestStage): Promise<MissedState | undefined> {
     this.#positions = [];
     const isOver = this.#takeAll(await this.client.hear());
-    const [told, shown] = [this.#positions, this.#shown.take()];
-    if (!isOver) return told.join() === shown.join() ? undefined : { told, shown };
-    for (const part of this.known.keys()) this.#asked.add(part);
+    const [pushed, shown] = [this.#positions, this.#shown.take()];
+    if (!isOver) return pushed.join() === shown.join() ? undefined : { pushed, shown };
+    for (const part of this.known.keys()) this.#requested.add(part);
     this.subscribe(await stage.tokenOf(this.name));
     this.#takeAll(await this.client.hear());
-    this.#asked.clear();
+    this.#requested.clear();
     return undefined;
   }
 
@@ -51,16 +51,16 @@ class Reader {
   }
 
   /** True if a token has expired. */
-  #takeAll(told: readonly ServerMessage[]): boolean {
+  #takeAll(messages: readonly ServerMessage[]): boolean {
     let isOver = false;
-    for (const { type, channel = "", data, error } of told) {
+    for (const { type, channel = "", data, error } of messages) {
       if (error?.status === 401) isOver = true;
       else assert.equal(error, undefined, `${this.name} heard ${error?.message}`);
       if (type !== "update") continue;
       this.updates += 1;
       const part = channel === "pools" ? `pool ${(data as { address: string }).address}` : channel;
-      if (!this.#asked.has(part)) {
-        assert.notDeepEqual(data, this.known.get(part), `${this.name} was told of ${part} twice`);
+      if (!this.#requested.has(part)) {
+        assert.notDeepEqual(data, this.known.get(part), `${this.name} received ${part} twice`);
       }
       this.known.set(part, data);
       if (part === "positions") this.#positions.push(JSON.stringify(data));
@@ -70,7 +70,7 @@ class Reader {
 }
 
 interface MissedState {
-  readonly told: readonly string[];
+  readonly pushed: readonly string[];
   readonly shown: readonly string[];
 }
 
@@ -103,10 +103,10 @@ export class Readers {
     for (const reader of this.#readers) {
       const missed = await reader.catchUp(this.#stage);
       const wanted = { ...Object.fromEntries(parts), ...(await this.#restOf(reader.name)) };
-      const told = Object.fromEntries(reader.known);
-      assert.deepEqual(told, wanted, `what ${reader.name} was told is not what REST answers`);
-      const { told: heard, shown } = missed ?? {};
-      assert.deepEqual(heard, shown, `${reader.name} was not told each state in turn`);
+      const known = Object.fromEntries(reader.known);
+      assert.deepEqual(known, wanted, `what ${reader.name} received is not what REST answers`);
+      const { pushed: heard, shown } = missed ?? {};
+      assert.deepEqual(heard, shown, `${reader.name} did not receive each state in turn`);
     }
   }
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { applicationRoutes } from "../application/surface.ts";
 import { runCampaign } from "./campaign.ts";
-import { SPOILS } from "./spoils.ts";
+import { MUTATIONS } from "./mutations.ts";
 import { RequestStage } from "./stage.ts";
 
 const stage = new RequestStage();
@@ -23,7 +23,7 @@ test("5,000 random requests keep every rule", async () => {
   assert.ok(requests >= 5_000, `${requests} requests`);
   const counts = { updates, rehearsed, repeated, reused, refusedByContract };
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 50, `${what}: ${count}`);
-  assert.equal(tally.spoilt.size, Object.keys(SPOILS).length);
+  assert.equal(tally.mutated.size, Object.keys(MUTATIONS).length);
   const shares = tally.shares();
   const operations = applicationRoutes.map(({ operation }) => operation);
   const rare = operations.filter((name) => (shares.get(name) ?? 0) < SHARE_MIN);

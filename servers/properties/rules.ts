@@ -6,8 +6,8 @@ import type { DocumentedOutcome } from "../core/outcome.ts";
 import { documentedOutcomes } from "../core/outcomes.ts";
 import type { Surface } from "../core/surface.ts";
 import { faultsOf } from "../core/validate.ts";
-import type { PreparedRequest } from "./asked.ts";
 import type { HttpAnswer } from "./http.ts";
+import type { PreparedRequest } from "./prepared-request.ts";
 
 /** The state of a world, to compare with later. */
 interface Mark {
@@ -80,10 +80,10 @@ export class Rules {
       `${voucher}/_totalSupply`,
       `chain/nonces/${from}`,
     ];
-    const kept = changed.filter((path) => path.startsWith("answers/"));
+    const answers = changed.filter((path) => path.startsWith("answers/"));
     const others = changed.filter((path) => !path.startsWith("answers/"));
     assert.deepEqual(others, wanted, `${row} was refused and changed more than its fee and nonce`);
-    assert.equal(kept.length > 0, isKeyed, `${row} kept ${kept.length} changes of answers`);
+    assert.equal(answers.length > 0, isKeyed, `${row} stored ${answers.length} changes of answers`);
   }
 }
 

@@ -4,24 +4,19 @@
 import assert from "node:assert/strict";
 import { createWorld, loadProperties, type World } from "../../sim/index.ts";
 import { type ApplicationSurface, applicationSurface } from "../application/surface.ts";
-import { AnnouncedHashes } from "../chain/announced.ts";
-import { History } from "../chain/history.ts";
-import { controlSurface } from "../control/surface.ts";
 import { Inbox } from "../core/inbox.ts";
-import { RateLimits } from "../core/rate-limit.ts";
 import { createServer, listen } from "../core/server.ts";
 import { Tap } from "../core/tap.ts";
-import { FaultDesk } from "../faults/desk.ts";
-import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
-import { WaitingRequests } from "../json-rpc/waiting.ts";
-import { type Bearer, type PreparedRequest, sentOf } from "./asked.ts";
+import { type AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
+import { partsOf, StillClock } from "../start/parts.ts";
 import { Connection, type HttpAnswer, type HttpRequest } from "./http.ts";
+import { EXPIRED } from "./mutations.ts";
+import { type Bearer, type PreparedRequest, sentOf } from "./prepared-request.ts";
 import { sceneOf } from "./scene.ts";
-import { EXPIRED } from "./spoils.ts";
 
 export type Fault = (surface: ApplicationSurface) => ApplicationSurface;
 
-interface HeldToken {
+interface CachedToken {
   readonly token: string;
   readonly untilMs: number;
 }
@@ -37,7 +32,7 @@ export class RequestStage {
   readonly faults: unknown[] = [];
   readonly #server: ReturnType<typeof createServer>;
   readonly #tokens: AccessTokens;
-  readonly #held = new Map<string, HeldToken>();
+  readonly #tokensByName = new Map<string, CachedToken>();
   #expired = "";
   #url = "";
   #connection: Connection | undefined;
@@ -45,39 +40,16 @@ export class RequestStage {
   constructor(fault?: Fault) {
     this.world = createWorld();
     const inbox = new Inbox(this.world);
-    const tokens = new AccessTokens(inbox, { url: "http://identity.lockstep.localhost" });
-    this.#tokens = tokens;
-    const limits = new RateLimits(false);
-    const parts = { inbox, verifier: tokens, limits, isFrozen: () => true };
     this.inbox = inbox;
-    const surface = applicationSurface(parts);
-    // Named differently, so that nobody takes its answers for the application's.
-    this.surface = fault === undefined ? surface : { ...fault(surface), name: "injected" };
     const tap = new Tap();
-    const control = controlSurface({
-      inbox,
-      tap,
-      limits,
-      history: new History(),
-      announced: new AnnouncedHashes(),
-      waiting: new WaitingRequests(inbox),
-      desk: new FaultDesk(inbox),
-      clock: { pace: "frozen", owedMs: 0, setPace: () => {} },
-      checkConsistency: () => Promise.reject(new Error("one surface cannot disagree")),
-      tellTransaction: () => Promise.reject(new Error("one surface cannot disagree")),
-      calm: {
-        look: () => Promise.reject(new Error("one surface does not converge")),
-        converge: () => Promise.reject(new Error("one surface does not converge")),
-      },
-      readFaultRules: () => Promise.reject(new Error("one surface meets no faults")),
-      signIn: () => Promise.reject(new Error("tokens come from identity")),
-      urls: () => ({}),
-      labels: {},
-      tokenEndpoint: () => "",
-      exposesControl: false,
-    });
-    const mounts = { "": this.surface, "/control": control };
     const report = (cause: unknown) => this.faults.push(cause);
+    const parts = partsOf(inbox, new StillClock(), { tap, limits: false, report });
+    this.#tokens = parts.tokens;
+    const { limits, surfaces } = parts;
+    const app = applicationSurface({ inbox, limits, verifier: parts.tokens, isFrozen: () => true });
+    // Named differently, so that nobody takes its answers for the application's.
+    this.surface = fault === undefined ? app : { ...fault(app), name: "injected" };
+    const mounts = { "": this.surface, "/control": surfaces.control };
     this.#server = createServer(mounts, { tap, report, nowMs: () => inbox.nowMs });
   }
 
@@ -128,8 +100,8 @@ export class RequestStage {
     await this.control("POST", "/control/snapshots/scene/restore", undefined);
   }
 
-  async ask(asked: PreparedRequest): Promise<HttpAnswer> {
-    return this.#ask(sentOf(asked, await this.#authorization(asked.bearer)));
+  async ask(request: PreparedRequest): Promise<HttpAnswer> {
+    return this.#ask(sentOf(request, await this.#authorization(request.bearer)));
   }
 
   /** What a GET answers a user. */
@@ -153,13 +125,13 @@ export class RequestStage {
     return JSON.parse(text);
   }
 
-  /** A valid one, kept until shortly before it expires. */
+  /** A valid one, cached until shortly before it expires. */
   async tokenOf(name: string): Promise<string> {
     const { nowMs } = this.inbox;
-    const held = this.#held.get(name);
-    if (held !== undefined && nowMs < held.untilMs) return held.token;
+    const cached = this.#tokensByName.get(name);
+    if (cached !== undefined && nowMs < cached.untilMs) return cached.token;
     const token = await this.#tokens.issue(name, `stage ${name} ${nowMs}`);
-    this.#held.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
+    this.#tokensByName.set(name, { token, untilMs: nowMs + TOKEN_SECONDS * 1000 - SPARE_MS });
     return token;
   }
 

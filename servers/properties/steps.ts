@@ -2,14 +2,14 @@
 // prices and blocks between them. A draw is the seed of everything a request leaves to chance.
 import fc from "fast-check";
 import { applicationRoutes } from "../application/surface.ts";
-import { SPOILS, type SpoilName } from "./spoils.ts";
+import { MUTATIONS, type MutationName } from "./mutations.ts";
 
 export interface AskStep {
   readonly kind: "ask";
   readonly operation: string;
   readonly draw: number;
   /** What is wrong with it; undefined for a valid one. */
-  readonly spoil: SpoilName | undefined;
+  readonly mutation: MutationName | undefined;
   /** Rehearsed by a dry run first. */
   readonly isRehearsed: boolean;
   /** Sent under a key, again under it, and in another form. */
@@ -37,9 +37,9 @@ const ask: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant("ask" as const),
   operation: fc.constantFrom(...OPERATIONS),
   draw: fc.noShrink(fc.noBias(fc.nat(2 ** 31 - 1))),
-  spoil: fc.oneof(
+  mutation: fc.oneof(
     { weight: 3, arbitrary: fc.constant(undefined) },
-    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(SPOILS) as SpoilName[])) },
+    { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(MUTATIONS) as MutationName[])) },
   ),
   isRehearsed: rarely(4),
   isKeyed: rarely(6),

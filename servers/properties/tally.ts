@@ -1,4 +1,4 @@
-// How often each operation was asked, with valid and spoiled requests, and how often it answered
+// How often each operation was requested, with valid and mutated requests, and how often it answered
 // 200.
 
 export class Tally {
@@ -13,21 +13,19 @@ export class Tally {
   refusedByContract = 0;
   /** Updates sent to readers of the socket. */
   updates = 0;
-  readonly #sound = new Map<string, { asked: number; succeeded: number }>();
-  /** Spoiled requests, by the way they were spoiled. */
-  readonly spoilt = new Map<string, number>();
+  readonly #valid = new Map<string, { sent: number; succeeded: number }>();
+  /** Mutated requests, by their mutation. */
+  readonly mutated = new Map<string, number>();
 
   count(operation: string, status: number): void {
-    const known = this.#sound.get(operation) ?? { asked: 0, succeeded: 0 };
-    known.asked += 1;
+    const known = this.#valid.get(operation) ?? { sent: 0, succeeded: 0 };
+    known.sent += 1;
     if (status === 200) known.succeeded += 1;
-    this.#sound.set(operation, known);
+    this.#valid.set(operation, known);
   }
 
   /** The share of valid requests answered with 200, by operation. */
   shares(): ReadonlyMap<string, number> {
-    return new Map(
-      [...this.#sound].map(([name, { asked, succeeded }]) => [name, succeeded / asked]),
-    );
+    return new Map([...this.#valid].map(([name, { sent, succeeded }]) => [name, succeeded / sent]));
   }
 }

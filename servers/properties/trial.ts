@@ -2,15 +2,15 @@
 // change of time, prices or blocks. Keeps its steps as lines that a person can repeat.
 import assert from "node:assert/strict";
 import { type RandomStream, randomStream } from "../../sim/index.ts";
-import { curlOf, type PreparedRequest } from "./asked.ts";
 import { respelt, withOtherBody } from "./forms.ts";
 import type { HttpAnswer } from "./http.ts";
+import { type MutatedRequest, mutatedBy } from "./mutations.ts";
+import { curlOf, type PreparedRequest } from "./prepared-request.ts";
 import { assertUntouched, markOf, Rules } from "./rules.ts";
-import { soundRequest } from "./sound.ts";
-import { type SpoiledRequest, spoiltBy } from "./spoils.ts";
 import type { RequestStage } from "./stage.ts";
 import type { AskStep, Step } from "./steps.ts";
 import type { Tally } from "./tally.ts";
+import { validRequest } from "./valid-request.ts";
 
 const KEY_REUSED = "Idempotency-Key reused with different parameters";
 
@@ -91,27 +91,27 @@ export class Trial {
     const route = surface.routes.find(({ operation }) => operation === step.operation);
     if (route === undefined) throw new Error(`no route is called ${step.operation}`);
     const random = randomStream(step.draw, "request");
-    const sound = soundRequest(route, { world, random });
-    const { asked, statuses } = this.#spoilt(step, sound, random);
+    const valid = validRequest(route, { world, random });
+    const { request, statuses } = this.#mutated(step, valid, random);
     const rehearsed =
-      step.isRehearsed && route.writes === true ? await this.#rehearse(asked) : undefined;
+      step.isRehearsed && route.writes === true ? await this.#rehearse(request) : undefined;
     const isKeyed = step.isKeyed && route.writes === true;
-    const keyed = isKeyed ? { ...asked, key: `key-${this.lines.length}` } : asked;
+    const keyed = isKeyed ? { ...request, key: `key-${this.lines.length}` } : request;
     const answered = await this.#exchange(keyed);
-    const told = `${answered.status} ${answered.text}`;
+    const text = `${answered.status} ${answered.text}`;
     if (statuses !== undefined) {
-      assert.ok(statuses.includes(answered.status), `${step.spoil} is answered ${told}`);
+      assert.ok(statuses.includes(answered.status), `${step.mutation} is answered ${text}`);
     }
-    if (step.spoil === undefined) this.#tally.count(step.operation, answered.status);
+    if (step.mutation === undefined) this.#tally.count(step.operation, answered.status);
     if (rehearsed !== undefined) this.#compare(rehearsed, answered);
     if (isKeyed) await this.#repeat(keyed, answered);
   }
 
-  #spoilt({ spoil }: AskStep, sound: PreparedRequest, random: RandomStream): SpoiledRequest {
-    if (spoil === undefined) return { asked: sound };
-    const { spoilt } = this.#tally;
-    spoilt.set(spoil, (spoilt.get(spoil) ?? 0) + 1);
-    return spoiltBy(spoil, sound, random);
+  #mutated({ mutation }: AskStep, valid: PreparedRequest, random: RandomStream): MutatedRequest {
+    if (mutation === undefined) return { request: valid };
+    const { mutated } = this.#tally;
+    mutated.set(mutation, (mutated.get(mutation) ?? 0) + 1);
+    return mutatedBy(mutation, valid, random);
   }
 
   #compare(rehearsed: HttpAnswer, real: HttpAnswer): void {
@@ -119,10 +119,10 @@ export class Trial {
     sameResult(rehearsed, real);
   }
 
-  async #rehearse(asked: PreparedRequest): Promise<HttpAnswer | undefined> {
+  async #rehearse(request: PreparedRequest): Promise<HttpAnswer | undefined> {
     // A query that is wrong anyway has no dry run.
-    if (asked.query.sandbox !== undefined) return undefined;
-    return this.#exchange({ ...asked, query: { ...asked.query, sandbox: "true" } });
+    if (request.query.sandbox !== undefined) return undefined;
+    return this.#exchange({ ...request, query: { ...request.query, sandbox: "true" } });
   }
 
   /**
@@ -130,8 +130,8 @@ export class Trial {
    * body, which is refused.
    */
   async #repeat(keyed: PreparedRequest, first: HttpAnswer): Promise<void> {
-    const isKept = first.status < 400 || first.text.includes('"txHash"');
-    if (!isKept) return;
+    const isStored = first.status < 400 || first.text.includes('"txHash"');
+    if (!isStored) return;
     this.#tally.repeated += 1;
     const { world } = this.#stage;
     const before = markOf(world);
@@ -145,24 +145,24 @@ export class Trial {
     if (changed === undefined) return;
     this.#tally.reused += 1;
     const other = await this.#exchange(changed);
-    const told = `another body under a key is answered ${other.status} ${other.text}`;
-    assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), told);
+    const message = `another body under a key is answered ${other.status} ${other.text}`;
+    assert.ok(other.status === 400 && other.text.includes(KEY_REUSED), message);
   }
 
   /** Sends, and checks the rules of every answer. */
-  async #exchange(asked: PreparedRequest): Promise<HttpAnswer> {
+  async #exchange(request: PreparedRequest): Promise<HttpAnswer> {
     const before = markOf(this.#stage.world);
-    const answered = await this.#send(asked);
+    const answered = await this.#send(request);
     assert.deepEqual(this.#stage.faults, []);
-    this.#rules.hold(asked, answered, before);
+    this.#rules.hold(request, answered, before);
     if (answered.text.includes('"revertReason"')) this.#tally.refusedByContract += 1;
     return answered;
   }
 
-  #send(asked: PreparedRequest): Promise<HttpAnswer> {
-    this.lines.push(curlOf(asked));
+  #send(request: PreparedRequest): Promise<HttpAnswer> {
+    this.lines.push(curlOf(request));
     this.#tally.requests += 1;
-    return this.#stage.ask(asked);
+    return this.#stage.ask(request);
   }
 }
 
@@ -178,7 +178,7 @@ function sameResult(rehearsed: HttpAnswer, real: HttpAnswer): void {
   const { txHash, simulated, ...promised }: Body = JSON.parse(rehearsed.text);
   const { txHash: _hash, ...done }: Body = JSON.parse(real.text);
   if (done.status === "pending") return;
-  const about = `the dry run told ${rehearsed.text} and then came ${real.text}`;
+  const about = `the dry run answered ${rehearsed.text} and then came ${real.text}`;
   assert.equal(rehearsed.status, real.status, about);
   if (done.error !== undefined) assert.equal(promised.error?.message, done.error.message, about);
   else {

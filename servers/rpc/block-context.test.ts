@@ -2,7 +2,7 @@
 // past, or answers for a block that does not exist. (decisions 33, 100)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 /** Without data it returns the block's number and time and the hash of the block before; else it stores the data. */
@@ -54,7 +54,7 @@ test("code and slots are those of the block, and of no other one", async () => {
     await sent({ to: contractAddress, data: `0x${String(value).padStart(64, "0")}` });
   }
   const code = `0x${RUNTIME}`;
-  for (const [block, held, slot] of [
+  for (const [block, deployed, slot] of [
     [made - 1, "0x", 0],
     [made, code, 0],
     [made + 1, code, 1],
@@ -62,7 +62,7 @@ test("code and slots are those of the block, and of no other one", async () => {
   ] as const) {
     const { hash } = await rpc.result("eth_getBlockByNumber", hex(block));
     for (const choice of [hex(block), hash, { blockHash: hash }]) {
-      assert.equal(await rpc.result("eth_getCode", contractAddress, choice), held);
+      assert.equal(await rpc.result("eth_getCode", contractAddress, choice), deployed);
       const stored = await rpc.result("eth_getStorageAt", contractAddress, "0x0", choice);
       assert.equal(Number(stored), slot, `block ${block}`);
       const { storageProof } =
@@ -94,8 +94,8 @@ test("calls and estimates look at no field that they do not know, and guess noth
   assert.equal(await rpc.result("eth_estimateGas", { from, data: INIT, ...sentBy }), usual);
   assert.equal(await rpc.result("eth_estimateGas", { from }), "0x5208");
   const balance = { to: rpc.stable, data: BALANCE_OF + word(from) };
-  const held = await rpc.result("eth_call", balance);
-  assert.equal(await rpc.result("eth_call", { ...balance, ...sentBy }), held);
+  const result = await rpc.result("eth_call", balance);
+  assert.equal(await rpc.result("eth_call", { ...balance, ...sentBy }), result);
   for (const wrong of [
     { from, data: "0xabc" },
     { from: "me", data: INIT },

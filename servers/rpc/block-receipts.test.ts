@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256 } from "ethers";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));

@@ -8,8 +8,8 @@ import { History } from "../chain/history.ts";
 import { LATEST } from "../json-rpc/params.ts";
 import { RpcRefusal } from "../json-rpc/refusal.ts";
 import { WORK_MAX, Work } from "../json-rpc/work.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 import { asOf } from "./methods/call.ts";
-import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -25,7 +25,7 @@ test("every contract answers each of its functions and variables by selector", a
   for (const [address, { kind }] of rpc.world.chain.contracts) {
     for (const { selector, inputs, isView, name } of callablesOf(kind.definition).values()) {
       const data = `0x${selector}${"0".repeat(inputs.headWidth)}`;
-      const { result, error } = await rpc.ask("eth_call", { to: `0x${address}`, data });
+      const { result, error } = await rpc.call("eth_call", { to: `0x${address}`, data });
       if (error === undefined) assert.match(result, /^0x([0-9a-f]{64})*$/, name);
       else assert.equal(error.code, 3, `${kind.definition.name}.${name}: ${error.message}`);
       if (isView) reads += 1;
@@ -160,9 +160,9 @@ test("a loaded world answers about each block, unless it lies too far back", asy
   const loaded = new TestRpc();
   loaded.inbox.execute({ kind: "load", dump: dump(rpc.world) });
   for (let number = 0; number <= rpc.world.chain.height; number += 1) {
-    const asked = [balanceCall("lender"), `0x${number.toString(16)}`] as const;
-    const answer = await rpc.result("eth_call", ...asked);
-    assert.equal(await loaded.result("eth_call", ...asked), answer, `block ${number}`);
+    const params = [balanceCall("lender"), `0x${number.toString(16)}`] as const;
+    const answer = await rpc.result("eth_call", ...params);
+    assert.equal(await loaded.result("eth_call", ...params), answer, `block ${number}`);
   }
   // Makes the loaded world's head older than the oldest state it remembers.
   const { journal } = loaded.world.parts;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { keccak256, Signature, Transaction } from "ethers";
 import { headerBytesOf, headerHashOf } from "../consistency/recompute/header.ts";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -20,7 +20,7 @@ test("each network has its own identifiers", async () => {
   assert.equal(await testnet.result("net_version"), "114784819836269");
   const hash = await testnet.send("trader", { to: testnet.addressOf("lender"), value });
   assert.equal((await testnet.result("eth_getTransactionReceipt", hash)).status, "0x1");
-  const { error } = await testnet.ask(
+  const { error } = await testnet.call(
     "eth_sendRawTransaction",
     await rpc.sign("trader", transferTo("lender")),
   );

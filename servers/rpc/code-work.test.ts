@@ -24,8 +24,8 @@ async function codesOf(method: string, params: readonly unknown[]): Promise<read
   const calls = [1, 2, 3].map((id) => ({ jsonrpc: "2.0", id, method, params }));
   const headers = { "content-type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify(calls) };
-  const told = await (await fetch(platform.urls.rpc, sent)).json();
-  return (told as { error: { code: number } }[]).map(({ error }) => error.code);
+  const answer = await (await fetch(platform.urls.rpc, sent)).json();
+  return (answer as { error: { code: number } }[]).map(({ error }) => error.code);
 }
 
 test("two calls of a batch may use all gas there is, and a third is too much", async () => {

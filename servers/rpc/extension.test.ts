@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { keccak256 } from "ethers";
-import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });
 const lender = rpc.addressOf("lender");
@@ -165,9 +165,9 @@ test("a transaction or block that cannot be traced is refused with the reason", 
     await rpc.error("platform_traceBlockByNumber", "0xfffff"),
     await rpc.error("platform_traceBlock", "0xc0"),
   ];
-  const told = errors.map(({ code, message }) => `${code} ${message}`);
+  const texts = errors.map(({ code, message }) => `${code} ${message}`);
   const block = "-32000 block not found";
-  assert.deepEqual(told, ["-32000 transaction not found", block, block, block]);
+  assert.deepEqual(texts, ["-32000 transaction not found", block, block, block]);
   const deep = "rlpBlock must be RLP: there are more than 4 lists in one another";
   for (const [rlp, message] of [
     ["0xf8", "rlpBlock must be RLP: this is no RLP"],

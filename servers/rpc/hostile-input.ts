@@ -1,4 +1,4 @@
-// Hostile input for JSON-RPC, in rounds: ids, names and paths are new each time, so anything kept
+// Hostile input for JSON-RPC, in rounds: ids, names and paths are new each time, so anything cached
 // of them would add up.
 import { type HostileTarget, markOf, type RawRequest } from "../core/surface-record.ts";
 import { badCalls, heavyBodies, oddBodies } from "./hostile-calls.ts";

@@ -2,7 +2,7 @@
 // receipts gives. A broken one loses a log, gives one twice, or lets a query grow without bound.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { TestRpc, word } from "./test-rpc.ts";
+import { TestRpc, word } from "../testing/rpc.ts";
 
 interface LogShown {
   readonly address: string;
@@ -127,12 +127,12 @@ test("10,000 blocks and 1,000 events are the most", async () => {
   const request = { from: busy.addressOf("trader").slice(2), to, function: "transfer" };
   const args = { to: busy.addressOf("lender").slice(2), value: 1n };
   const count = async () => (await busy.result("eth_getLogs", filter)).length;
-  const held = await count();
+  const counted = await count();
   busy.inbox.execute({ kind: "submit", ...request, args });
-  const each = (await count()) - held;
-  const times = Math.floor((1_000 - held) / each) - 1;
+  const each = (await count()) - counted;
+  const times = Math.floor((1_000 - counted) / each) - 1;
   for (let at = 0; at < times; at += 1) busy.inbox.execute({ kind: "submit", ...request, args });
-  assert.equal(await count(), held + each + times * each);
+  assert.equal(await count(), counted + each + times * each);
   busy.inbox.execute({ kind: "submit", ...request, args });
   const many = await busy.error("eth_getLogs", filter);
   assert.deepEqual([many.code, /1000 matching events/.test(many.message)], [-32602, true]);

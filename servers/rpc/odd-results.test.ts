@@ -58,8 +58,8 @@ for (const [name, output] of Object.entries(OUTPUTS)) {
     assert.match(message, new RegExp(`what ${name} returned is not what its interface says`));
     const call = { to: address, functionName: name, args: [] };
     const params = [{ blockStateCalls: [{ calls: [call] }] }];
-    const asked = { jsonrpc: "2.0", id: 1, method: "platform_simulateV1", params };
-    const [block] = (await post(rpc, asked)).body.result;
+    const request = { jsonrpc: "2.0", id: 1, method: "platform_simulateV1", params };
+    const [block] = (await post(rpc, request)).body.result;
     const [{ status, returnData, returnValue, gasUsed }] = block.calls;
     assert.deepEqual([status, returnData, returnValue], ["0x1", output, undefined]);
     assert.equal(Number(gasUsed), would.gasUsed, "and not the fixed gas of the platform's own");

@@ -1,4 +1,4 @@
 // OpenZeppelin's contracts, unchanged, driven by ethers. Compiling them takes longer than `npm test` may, so
-// `npm run openzeppelin` runs these tests.
+// `npx lockstep openzeppelin` runs these tests.
 import "./openzeppelin-tokens.ts";
 import "./openzeppelin-access.ts";

@@ -15,20 +15,20 @@ import {
   ZeroAddress,
   zeroPadValue,
 } from "ethers";
-import { ContractDesk, OWN_CONTRACTS } from "./test-contracts.ts";
+import { ContractClient, OWN_CONTRACTS } from "./test-contracts.ts";
 
 /** Forge adds a part to what its own run used. */
 const GAS = 3_000_000;
 
-let desk: ContractDesk;
+let client: ContractClient;
 let wallet: Wallet;
 let me: string;
 before(async () => {
-  desk = await ContractDesk.open("default", ...OWN_CONTRACTS);
-  wallet = desk.wallet();
+  client = await ContractClient.open("default", ...OWN_CONTRACTS);
+  wallet = client.wallet();
   me = wallet.address.toLowerCase();
 });
-after(() => desk.close());
+after(() => client.close());
 
 interface ShownLog {
   readonly address: string;
@@ -45,7 +45,7 @@ interface Answer {
 async function post(body: unknown): Promise<unknown> {
   const headers = { "content-type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify(body) };
-  return (await fetch(desk.platform.urls.rpc, sent)).json();
+  return (await fetch(client.platform.urls.rpc, sent)).json();
 }
 const ask = async (method: string, ...params: readonly unknown[]) =>
   (await post({ method, params, id: 0, jsonrpc: "2.0" })) as Answer;
@@ -87,24 +87,24 @@ describe("forge and cast, with --legacy", () => {
   let abi: Interface;
   let coin: string;
   let other: string;
-  const told = (logs: readonly ShownLog[], abiOf = abi) =>
+  const shownLogs = (logs: readonly ShownLog[], abiOf = abi) =>
     logs.map((log) => {
       const event = abiOf.parseLog(log);
       return [event?.name, ...(event?.args ?? [])];
     });
   const data = (name: string, ...args: readonly unknown[]) => abi.encodeFunctionData(name, args);
   before(() => {
-    abi = new Interface(desk.artifact("Coin").abi as never);
-    other = desk.wallet("lender").address;
+    abi = new Interface(client.artifact("Coin").abi as never);
+    other = client.wallet("lender").address;
   });
 
   test("forge script --broadcast: five transactions at once, then their receipts", async () => {
     const usual = await begin();
     coin = getCreateAddress({ from: me, nonce: usual.nonce });
     const creation = async (name: string, ...args: readonly unknown[]) =>
-      (await desk.factory(name).getDeployTransaction(...args)).data;
+      (await client.factory(name).getDeployTransaction(...args)).data;
     const factory = getCreateAddress({ from: me, nonce: usual.nonce + 3 });
-    const factoryAbi = new Interface(desk.artifact("CoinFactory").abi as never);
+    const factoryAbi = new Interface(client.artifact("CoinFactory").abi as never);
     const parts: readonly TransactionLike[] = [
       { data: await creation("Coin", "A coin", 100n, me) },
       { to: coin, data: data("transfer", other, 30n) },
@@ -122,16 +122,16 @@ describe("forge and cast, with --legacy", () => {
     const [deploy = "", transfer = "", mint = "", second = "", make = ""] = signed;
     const made = ["Transfer", ZeroAddress, wallet.address, 100n];
     const owned = ["OwnerChanged", ZeroAddress, wallet.address];
-    assert.deepEqual(told(await assertReceipt(deploy, "0x1", coin)), [owned, made]);
+    assert.deepEqual(shownLogs(await assertReceipt(deploy, "0x1", coin)), [owned, made]);
     const moved = ["Transfer", wallet.address, other, 30n];
-    assert.deepEqual(told(await assertReceipt(transfer, "0x1", coin)), [moved]);
+    assert.deepEqual(shownLogs(await assertReceipt(transfer, "0x1", coin)), [moved]);
     const minted = ["Transfer", ZeroAddress, other, 7n];
-    assert.deepEqual(told(await assertReceipt(mint, "0x1", coin)), [minted]);
+    assert.deepEqual(shownLogs(await assertReceipt(mint, "0x1", coin)), [minted]);
     assert.deepEqual(await assertReceipt(second, "0x1", factory), []);
     const inner = getCreateAddress({ from: factory, nonce: 1 });
-    const events = told(await assertReceipt(make, "0x1", factory), factoryAbi);
+    const events = shownLogs(await assertReceipt(make, "0x1", factory), factoryAbi);
     assert.deepEqual(events, [["Made", inner, "two"]]);
-    const code = `0x${desk.artifact("Coin").runtime}`;
+    const code = `0x${client.artifact("Coin").runtime}`;
     assert.equal(await rpc("eth_getCode", coin, "latest"), code);
     assert.equal(await rpc("eth_getCode", inner, "latest"), code);
     assert.equal(Number(await rpc("eth_getTransactionCount", me, "latest")), usual.nonce + 5);
@@ -147,7 +147,7 @@ describe("forge and cast, with --legacy", () => {
     const raw = await wallet.signTransaction(sent);
     await rpc("eth_sendRawTransaction", raw);
     const moved = ["Transfer", wallet.address, other, 1n];
-    assert.deepEqual(told(await assertReceipt(raw, "0x1", coin)), [moved]);
+    assert.deepEqual(shownLogs(await assertReceipt(raw, "0x1", coin)), [moved]);
   });
 
   test("cast send of what is refused: at the estimate, or in the receipt and when called again", async () => {
@@ -175,18 +175,18 @@ describe("forge and cast, with --legacy", () => {
     const transfer = abi.getEvent("Transfer")?.topicHash;
     const slot = keccak256(AbiCoder.defaultAbiCoder().encode(["address", "uint256"], [me, 3]));
     const topics = [transfer, zeroPadValue(me, 32)];
-    const asked = [
+    const calls = [
       ["eth_call", call, "latest"],
       ["eth_getStorageAt", coin, "0x0", "latest"],
       ["eth_getStorageAt", coin, slot, "latest"],
       ["eth_getLogs", { fromBlock: "0x0", toBlock: "latest", address: coin, topics }],
     ] as const;
-    const alone = await Promise.all(asked.map(([method, ...params]) => rpc(method, ...params)));
+    const alone = await Promise.all(calls.map(([method, ...params]) => rpc(method, ...params)));
     const [balance, owner, stored, logs] = alone;
     assert.deepEqual([balance, owner, stored], [toBeHex(69n, 32), zeroPadValue(me, 32), balance]);
     const moved = [30n, 1n].map((value) => ["Transfer", wallet.address, other, value]);
-    assert.deepEqual(told(logs), moved);
-    const body = asked.map(([method, ...params], id) => ({ method, params, id, jsonrpc: "2.0" }));
+    assert.deepEqual(shownLogs(logs), moved);
+    const body = calls.map(([method, ...params], id) => ({ method, params, id, jsonrpc: "2.0" }));
     const answers = (await post(body)) as readonly Answer[];
     assert.deepEqual(
       answers.map(({ result }) => result),

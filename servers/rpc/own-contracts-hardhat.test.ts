@@ -10,20 +10,20 @@ import {
   type Log,
   parseEther,
 } from "ethers";
-import { ContractDesk, OWN_CONTRACTS } from "./test-contracts.ts";
+import { ContractClient, OWN_CONTRACTS } from "./test-contracts.ts";
 import { type HardhatEthers, hardhatEthers } from "./test-hardhat-ethers.ts";
 
 const DAY = 86_400;
-let desk: ContractDesk;
+let client: ContractClient;
 before(async () => {
-  desk = await ContractDesk.open("default", ...OWN_CONTRACTS);
+  client = await ContractClient.open("default", ...OWN_CONTRACTS);
 });
-after(() => desk.close());
+after(() => client.close());
 
-const at = (place: "lendingPool" | "stable") => `0x${desk.platform.world.addresses[place]}`;
-const wethAt = () => `0x${desk.platform.world.addresses.tokens.WETH}`;
+const at = (place: "lendingPool" | "stable") => `0x${client.platform.world.addresses[place]}`;
+const wethAt = () => `0x${client.platform.world.addresses.tokens.WETH}`;
 /** The names and values of the contract's own events. */
-const told = ({ target, interface: abi }: BaseContract, logs: readonly Log[]) =>
+const shownLogs = ({ target, interface: abi }: BaseContract, logs: readonly Log[]) =>
   logs.flatMap((log) => {
     const event = log.address.toLowerCase() === String(target).toLowerCase() && abi.parseLog(log);
     return event ? [[event.name, ...event.args]] : [];
@@ -32,7 +32,7 @@ const told = ({ target, interface: abi }: BaseContract, logs: readonly Log[]) =>
 describe("scripts in hardhat's style", () => {
   let ethers: HardhatEthers;
   before(() => {
-    ethers = hardhatEthers(desk, "trader", "lender", "borrower");
+    ethers = hardhatEthers(client, "trader", "lender", "borrower");
   });
   after(() => ethers.provider.destroy());
 
@@ -42,7 +42,7 @@ describe("scripts in hardhat's style", () => {
   };
   const sent = async (contract: BaseContract, name: string, ...args: readonly unknown[]) => {
     const response: ContractTransactionResponse = await contract.getFunction(name)(...args);
-    return told(contract, (await response.wait())?.logs ?? []);
+    return shownLogs(contract, (await response.wait())?.logs ?? []);
   };
 
   test("deploy all twelve contracts", async () => {
@@ -76,8 +76,8 @@ describe("scripts in hardhat's style", () => {
         [address, 1, null],
       );
       const code = await ethers.provider.getCode(address);
-      assert.equal(code.length - 2, desk.artifact(name).runtime.length, name);
-      assert.equal(desk.nameOf(address), name);
+      assert.equal(code.length - 2, client.artifact(name).runtime.length, name);
+      assert.equal(client.nameOf(address), name);
     }
   });
 
@@ -96,7 +96,7 @@ describe("scripts in hardhat's style", () => {
     const balances = [owner, other].map(({ address }) => coin.getFunction("balanceOf")(address));
     assert.deepEqual(await Promise.all(balances), [80n, 20n]);
     const found = await coin.queryFilter(coin.getEvent("Transfer")(other.address));
-    assert.deepEqual(told(coin, found), [["Transfer", other.address, owner.address, 10n]]);
+    assert.deepEqual(shownLogs(coin, found), [["Transfer", other.address, owner.address, 10n]]);
   });
 
   test("a wallet of several signers mints a factory's token", async () => {
@@ -104,8 +104,8 @@ describe("scripts in hardhat's style", () => {
     assert.ok(owner && second && third);
     const factory = await deployed("CoinFactory");
     const [[, made] = []] = await sent(factory, "makeAt", "two", id("salt"));
-    const foretold = factory.getFunction("placeOf")("two", owner.address, id("salt"));
-    assert.equal(made, await foretold);
+    const predicted = factory.getFunction("placeOf")("two", owner.address, id("salt"));
+    assert.equal(made, await predicted);
     const coin = await ethers.getContractAt("Coin", String(made));
     const all = [owner, second, third].map(({ address }) => address);
     const wallet = await deployed("MultiSignatureWallet", all, 2);
@@ -122,7 +122,7 @@ describe("scripts in hardhat's style", () => {
     const [owner] = await ethers.getSigners();
     assert.ok(owner);
     const vault = await deployed("LendingVault", at("lendingPool"), at("stable"));
-    const stable = desk.native(desk.platform.world.addresses.stable).connect(owner);
+    const stable = client.native(client.platform.world.addresses.stable).connect(owner);
     const amount = parseEther("10");
     await sent(stable, "approve", vault.target, amount);
     const [deposited] = await sent(vault, "deposit", amount);

@@ -2,6 +2,7 @@
 // refuses a value that the document allows, or silently accepts one that it does not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { TestRpc } from "../testing/rpc.ts";
 import { METHODS } from "./methods.ts";
 import {
   ADDRESS,
@@ -10,7 +11,6 @@ import {
   HASH,
   refusalOf,
 } from "./test-parameters.ts";
-import { TestRpc } from "./test-rpc.ts";
 
 for (const each of distinctParams(METHODS.values())) {
   const { method, param } = each;

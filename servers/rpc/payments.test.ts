@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
-import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });
 after(() => assert.deepEqual(rpc.faults, []));

@@ -9,7 +9,7 @@ const asking = {
   "access-control-request-method": "POST",
   "access-control-request-headers": "authorization,content-type,traceparent",
 };
-const told = {
+const expected = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST, GET, OPTIONS",
   "access-control-allow-headers": "authorization, content-type, traceparent",
@@ -30,7 +30,7 @@ for (const singlePort of [false, true]) {
         assert.deepEqual([answer.status, await answer.text()], [204, ""], rpc + path);
         const named = [...answer.headers].filter(([name]) => name.startsWith("access-control-"));
         const allowed = headers === asking ? {} : { "access-control-allow-headers": USUAL };
-        assert.deepEqual(Object.fromEntries(named), { ...told, ...allowed }, rpc + path);
+        assert.deepEqual(Object.fromEntries(named), { ...expected, ...allowed }, rpc + path);
       }
       const refused = await fetch(`${rpc}/nowhere`, { headers: asking });
       assert.deepEqual(

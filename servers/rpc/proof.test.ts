@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { decodeRlp, encodeRlp, keccak256, type RlpStructuredData, toBeHex } from "ethers";
-import { TestRpc, word } from "./test-rpc.ts";
+import { TestRpc, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -70,9 +70,9 @@ test("each slot is proven under the root of the storage, set or not", async () =
   assert.deepEqual([answer.address, answer.accountProof], [contract, []]);
   for (const [at, slot] of slots.entries()) {
     const { key, value, proof } = answer.storageProof[at];
-    const held = slot > 0n && slot <= SLOTS ? slot * slot : 0n;
-    assert.deepEqual([key, BigInt(value)], [`0x${word(slot)}`, held]);
-    assert.equal(proven(answer.storageHash, slot, proof), held);
+    const stored = slot > 0n && slot <= SLOTS ? slot * slot : 0n;
+    assert.deepEqual([key, BigInt(value)], [`0x${word(slot)}`, stored]);
+    assert.equal(proven(answer.storageHash, slot, proof), stored);
     assert.equal(proven(answer.storageHash, slot + 1n, proof) === (slot + 1n) ** 2n, false);
   }
 });

@@ -2,8 +2,8 @@
 // the order of a batch, answers a notification, or lets a request hang, crash or change the world.
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
+import { type Answer, TestRpc } from "../testing/rpc.ts";
 import { badCalls, heavyBodies, oddBodies } from "./hostile-calls.ts";
-import { type Answer, TestRpc } from "./test-rpc.ts";
 
 const rpc = new TestRpc();
 let was = "";
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 after(() => {
   assert.deepEqual(rpc.faults, []);
-  assert.equal(rpc.world.journalHash(), was, "nothing asked here changes the world");
+  assert.equal(rpc.world.journalHash(), was, "no request here changes the world");
 });
 
 const call = (method: string, more: object = {}) => ({ jsonrpc: "2.0", id: 1, method, ...more });
@@ -58,26 +58,26 @@ test("a body that is not JSON is a parse error", async () => {
 });
 
 test("a value that is not a call is an invalid request, answered with its id if it has one", async () => {
-  const sound = call("eth_chainId");
+  const valid = call("eth_chainId");
   const bad: readonly (readonly [unknown, unknown])[] = [
     [1, null],
     ["text", null],
     [null, null],
     [true, null],
     [{}, null],
-    [{ ...sound, jsonrpc: "1.0" }, 1],
+    [{ ...valid, jsonrpc: "1.0" }, 1],
     [{ id: 2, method: "eth_chainId" }, 2],
     [{ jsonrpc: "2.0", id: 3 }, 3],
-    [{ ...sound, method: 5 }, 1],
-    [{ ...sound, id: {} }, null],
-    [{ ...sound, id: [1] }, null],
-    [{ ...sound, id: true }, null],
+    [{ ...valid, method: 5 }, 1],
+    [{ ...valid, id: {} }, null],
+    [{ ...valid, id: [1] }, null],
+    [{ ...valid, id: true }, null],
   ];
   for (const [body, wanted] of bad) {
     const { error, id } = await sent(JSON.stringify(body));
     assert.deepEqual([error?.code, id], [-32600, wanted], JSON.stringify(body));
   }
-  assert.equal((await sent([[sound]]))[0]?.error?.code, -32600, "no batch in a batch");
+  assert.equal((await sent([[valid]]))[0]?.error?.code, -32600, "no batch in a batch");
 });
 
 test("a batch is answered in order, each entry as if it were alone", async () => {
@@ -165,14 +165,14 @@ test("params must be a list of as many values as the method takes", async () => 
 });
 
 test("a repeated key refuses the whole body, wherever it is", async () => {
-  const sound = '"jsonrpc":"2.0","id":1,"method":"eth_chainId"';
+  const valid = '"jsonrpc":"2.0","id":1,"method":"eth_chainId"';
   const twice = [
-    `{${sound},"method":"eth_blockNumber"}`,
-    `{${sound},"i\\u0064":2}`,
-    `{${sound},"__proto__":1,"__proto__":2}`,
-    `[{${sound}},{${sound},"id":2}]`,
-    `{${sound},"params":[{"to":"0x","a":{"\\\\":1},"to":"0x"}]}`,
-    `{"":1,${sound},"" : ":"}`,
+    `{${valid},"method":"eth_blockNumber"}`,
+    `{${valid},"i\\u0064":2}`,
+    `{${valid},"__proto__":1,"__proto__":2}`,
+    `[{${valid}},{${valid},"id":2}]`,
+    `{${valid},"params":[{"to":"0x","a":{"\\\\":1},"to":"0x"}]}`,
+    `{"":1,${valid},"" : ":"}`,
   ];
   for (const text of twice) {
     const { id, error } = await sent(text);
@@ -180,9 +180,9 @@ test("a repeated key refuses the whole body, wherever it is", async () => {
     assert.match(error?.message ?? "", /^Invalid Request: ".*" is sent more than once$/);
   }
   const once = [
-    `{${sound},"params":[]}`,
+    `{${valid},"params":[]}`,
     `{"jsonrpc":"2.0","id":"\\":{\\\\\\":\\\\","method":"eth_chainId"}`,
-    `{${sound},":":":","__proto__":{":":[{"a":1},{"a":1}]},"constructor":{}}`,
+    `{${valid},":":":","__proto__":{":":[{"a":1},{"a":1}]},"constructor":{}}`,
   ];
   for (const text of once) assert.equal((await sent(text)).error, undefined, text);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { getCreateAddress } from "ethers";
-import { TestRpc } from "./test-rpc.ts";
+import { TestRpc } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 const from = rpc.addressOf("trader");
@@ -128,8 +128,8 @@ for (const [what, code, gasUsed, data] of FAILURES) {
     assert.deepEqual([Number(receipt.status), Number(receipt.gasUsed)], [0, gasUsed]);
     assert.equal(receipt.contractAddress, null);
     for (const method of ["eth_call", "eth_estimateGas"]) {
-      const { code: three, data: told } = await rpc.error(method, { from, to });
-      assert.deepEqual([three, told], [3, data], method);
+      const { code: three, data: revertData } = await rpc.error(method, { from, to });
+      assert.deepEqual([three, revertData], [3, data], method);
     }
   });
 }

@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { RLP } from "@ethereumjs/rlp";
 import { encodeRlp, keccak256, SigningKey, Transaction, Wallet } from "ethers";
 import { encodeCall, privateKeyOf } from "../../sim/index.ts";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));
@@ -81,14 +81,14 @@ test("a nonce ahead waits for those before it, then all are included", async () 
   }
 });
 
-const sound = () => ({ to: lender(), value: 1n });
+const valid = () => ({ to: lender(), value: 1n });
 
 test("a text that cannot be a transaction is a wrong parameter", async () => {
   const { chainId } = rpc.world.chain;
   const nonce = await nonceOf(trader());
   const free = { maxFeePerGas: 0, maxPriorityFeePerGas: 0, gasLimit: 21_000 };
   const wallet = new Wallet(`0x${privateKeyOf(1, "trader")}`);
-  const typed = await wallet.signTransaction({ type: 2, nonce, chainId, ...free, ...sound() });
+  const typed = await wallet.signTransaction({ type: 2, nonce, chainId, ...free, ...valid() });
   await assertRefused(-32602, [
     [typed, /^transaction type 0x02 is not supported/],
     [`0x01${"00".repeat(40)}`, /^transaction type 0x01/],
@@ -100,7 +100,7 @@ test("a text that cannot be a transaction is a wrong parameter", async () => {
 
 test("a transaction that the node refuses gets the node's words", async () => {
   const nonce = await nonceOf(trader());
-  const signed = (fields: object) => rpc.sign("trader", { ...sound(), ...fields });
+  const signed = (fields: object) => rpc.sign("trader", { ...valid(), ...fields });
   const paying = `${TRANSFER}${word(lender())}${word(1)}`;
   const low = new RegExp(`^low tx nonce \\(expected: ${nonce}, actual: 0\\): nonce too low$`);
   await assertRefused(-32603, [
@@ -120,9 +120,9 @@ test("a transaction that the node refuses gets the node's words", async () => {
 test("a sender who cannot pay, a resent transaction and a reused nonce are each refused with the reason", async () => {
   const { chainId } = rpc.world.chain;
   const nonce = 3 + (await nonceOf(rpc.addressOf("admin")));
-  const ahead = await rpc.sign("admin", { ...sound(), nonce });
+  const ahead = await rpc.sign("admin", { ...valid(), nonce });
   await rpc.result(SEND, ahead);
-  const rival = await rpc.sign("admin", { ...sound(), value: 2n, nonce });
+  const rival = await rpc.sign("admin", { ...valid(), value: 2n, nonce });
   const stranger = new Wallet(`0x${"11".repeat(32)}`);
   const poor = { type: 0, chainId, gasLimit: 21_000, gasPrice: 0, nonce: 0, to: lender() };
   await assertRefused(-32603, [

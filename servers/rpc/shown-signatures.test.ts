@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { Signature, Transaction, Wallet } from "ethers";
 import { type Hex, keccak256, serializeTransaction } from "viem";
 import { hashHex, loadWallet, privateKeyOf } from "../../sim/index.ts";
-import { TestRpc, TRANSFER, word } from "./test-rpc.ts";
+import { TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 
 const rpc = new TestRpc();
 after(() => assert.deepEqual(rpc.faults, []));

@@ -1,11 +1,11 @@
-// A contract that takes more steps than a transaction may, as clients meet it. Without the bound
+// A contract that takes more steps than a transaction may, as clients see it. Without the bound
 // the server hangs on the first call; with a wrong error, a client takes it for an internal error
 // or for success.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { Interface } from "ethers";
 import { encodeCall, loadSpinner } from "../../sim/index.ts";
-import { TestRpc } from "./test-rpc.ts";
+import { TestRpc } from "../testing/rpc.ts";
 
 const OUT = "You've run out of gas";
 

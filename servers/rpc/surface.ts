@@ -1,14 +1,14 @@
 // JSON-RPC as a surface: one route, POST at the root.
 import type { History } from "../chain/history.ts";
 import type { Inbox } from "../core/inbox.ts";
-import { KeptReads } from "../core/kept-reads.ts";
+import { ReadCache } from "../core/read-cache.ts";
 import { routesFor } from "../core/route.ts";
 import type { ConsoleUrl, Surface } from "../core/surface.ts";
 import { surfaceOf } from "../core/surface-of.ts";
 import type { SurfaceRecord } from "../core/surface-record.ts";
 import { CallFaults } from "../faults/call-faults.ts";
-import type { FaultDesk } from "../faults/desk.ts";
-import type { RpcDoor } from "../json-rpc/answer.ts";
+import type { FaultInjector } from "../faults/injector.ts";
+import type { RpcEndpoint } from "../json-rpc/answer.ts";
 import { documentRoutes } from "../json-rpc/document-routes.ts";
 import { isSlow } from "../json-rpc/in-time.ts";
 import { rpcOutcomes } from "../json-rpc/outcomes.ts";
@@ -20,10 +20,10 @@ import { METHODS } from "./methods.ts";
 interface RpcParts {
   readonly inbox: Inbox;
   readonly history: History;
-  /** The requests that wait for the VM, shared by all doors to a world. */
+  /** The requests that wait for the VM, shared by all endpoints of a world. */
   readonly waiting?: WaitingRequests;
-  /** Decides about faults; without it none are met. */
-  readonly desk?: FaultDesk;
+  /** Decides about faults; without it none are injected. */
+  readonly injector?: FaultInjector;
   /** True where the platform's own namespace may be called. */
   readonly exposesExtension?: boolean;
   /** Receives internal errors. */
@@ -36,16 +36,16 @@ interface RpcParts {
 const BODY_BYTES_MAX = 1_048_576;
 
 /** Everything that answers calls, without a transport. Faults are those of this surface. */
-export function rpcDoor(parts: RpcParts, surface = "rpc"): RpcDoor {
-  const { inbox, history, exposesExtension = false, report, controlUrl, desk } = parts;
+export function rpcEndpoint(parts: RpcParts, surface = "rpc"): RpcEndpoint {
+  const { inbox, history, exposesExtension = false, report, controlUrl, injector } = parts;
   return {
     inbox,
     history,
-    kept: new KeptReads(() => inbox.revision),
+    cache: new ReadCache(() => inbox.revision),
     methods: METHODS,
     waiting: parts.waiting ?? new WaitingRequests(inbox),
     exposesExtension,
-    ...(desk && { faults: new CallFaults(desk, surface) }),
+    ...(injector && { faults: new CallFaults(injector, surface) }),
     ...(controlUrl === undefined ? {} : { whyUnknown: pointingTo(controlUrl) }),
     report: report ?? (() => {}),
   };
@@ -59,7 +59,7 @@ const pointingTo = (controlUrl: () => string) => (name: string) =>
     ? `${name} is for whoever operates the world, at ${controlUrl()}`
     : undefined;
 
-const define = routesFor<RpcDoor>();
+const define = routesFor<RpcEndpoint>();
 
 const ABOUT = { title: "JSON-RPC", description: DESCRIPTION };
 
@@ -90,7 +90,7 @@ const callRoute = define({
 });
 
 export function rpcSurface(parts: RpcParts): Surface {
-  const door = rpcDoor(parts);
+  const endpoint = rpcEndpoint(parts);
   const facts = {
     name: "rpc",
     ...ABOUT,
@@ -101,16 +101,16 @@ export function rpcSurface(parts: RpcParts): Surface {
     readers: { [JSON_TYPE]: (text: string) => text },
     problemBody: rpcProblemBody,
     problemSchema: rpcProblemSchema,
-    outcomes: rpcOutcomes(door.methods),
-    mayWait: () => isSlow(door),
+    outcomes: rpcOutcomes(endpoint.methods),
+    mayWait: () => isSlow(endpoint),
   };
-  return surfaceOf(facts, [callRoute, ...documentRoutes(ABOUT, door.methods)], door);
+  return surfaceOf(facts, [callRoute, ...documentRoutes(ABOUT, endpoint.methods)], endpoint);
 }
 
 export const rpcRecord = {
   label: "JSON-RPC",
   build: rpcSurface,
-  // Speed is asked of JSON-RPC above all, which needs no more of a server than Node's own gives.
+  // JSON-RPC must be fast above all, and needs no more of a server than Node's own gives.
   server: "plain",
   hostile: () => import("./hostile-input.ts"),
 } satisfies SurfaceRecord;

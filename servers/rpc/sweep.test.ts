@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { encodeCall, HISTORY_CHANGES_MAX, loadSpinner } from "../../sim/index.ts";
 import { ANY_METHOD, outcomesOfMethod } from "../json-rpc/outcomes.ts";
+import { BALANCE_OF, TestRpc, TRANSFER, word } from "../testing/rpc.ts";
 import { METHODS } from "./methods.ts";
-import { BALANCE_OF, TestRpc, TRANSFER, word } from "./test-rpc.ts";
 
 const rpc = new TestRpc({ exposesExtension: true });
 const UNKNOWN = `0x${"ab".repeat(32)}`;
@@ -14,9 +14,9 @@ const FAR = "0xffffff";
 const INITCODE_BYTES_MAX = 49_152;
 
 /** Parameters that make each method answer, by method. */
-let sound: Sound;
+let valid: ValidParams;
 
-type Sound = Readonly<Record<string, readonly (readonly unknown[])[]>>;
+type ValidParams = Readonly<Record<string, readonly (readonly unknown[])[]>>;
 
 before(async () => {
   const value = 5n;
@@ -35,7 +35,7 @@ before(async () => {
   const made = await rpc.send("trader", { data: "0x60015f5560015ff3", gasLimit: 100_000 });
   const { contractAddress: created } = await rpc.result("eth_getTransactionReceipt", made);
   const { headerRLP } = await rpc.result("platform_getFinalizedHeader", "latest");
-  sound = {
+  valid = {
     ...ofBlocks(blockHash),
     web3_sha3: [["0x68656c6c6f"]],
     eth_getBalance: [[account, "latest"]],
@@ -73,7 +73,7 @@ async function endless() {
   return { to: `0x${to}`, data: `0x${encodeCall(definition, "log", { times: 10n ** 9n })}` };
 }
 
-const ofBlocks = (hash: string): Sound => ({
+const ofBlocks = (hash: string): ValidParams => ({
   eth_getUncleCountByBlockHash: [[hash]],
   eth_getUncleCountByBlockNumber: [["latest"]],
   eth_getUncleByBlockHashAndIndex: [[hash, "0x0"]],
@@ -106,12 +106,12 @@ after(() => assert.deepEqual(rpc.faults, []));
 
 for (const method of METHODS.values()) {
   test(`${method.name} gives every answer it documents`, async () => {
-    for (const params of sound[method.name] ?? [[]]) await rpc.ask(method.name, ...params);
-    await rpc.ask(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
+    for (const params of valid[method.name] ?? [[]]) await rpc.call(method.name, ...params);
+    await rpc.call(method.name, ...Array.from({ length: 9 }, () => ({ wrong: true })));
     if (method.refusals?.[-32000]?.includes("too old")) await farBack(method.name);
     if (method.vmTimeoutMs !== undefined) await late(method.name, method.vmTimeoutMs);
     for (const { row, outcome } of outcomesOfMethod(method)) {
-      assert.ok(rpc.reached.has(`${row} ${outcome}`), `${row} ${outcome}`);
+      assert.ok(rpc.reached.has(`${row}: ${outcome}`), `${row} ${outcome}`);
     }
   });
 }
@@ -119,11 +119,11 @@ for (const method of METHODS.values()) {
 /** Calls a method while the VM does not answer in time. */
 async function late(name: string, ms: number): Promise<void> {
   rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms });
-  const [params = []] = sound[name] ?? [];
-  const asked = rpc.error(name, ...params);
+  const [params = []] = valid[name] ?? [];
+  const error = rpc.error(name, ...params);
   await rpc.waited(1);
   rpc.inbox.execute({ kind: "advance", ms });
-  assert.match((await asked).message, /timeout/);
+  assert.match((await error).message, /timeout/);
   rpc.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 0 });
 }
 
@@ -132,11 +132,11 @@ async function farBack(name: string): Promise<void> {
   const { journal, blocks } = { ...rpc.world.parts, blocks: rpc.world.chain.blocks };
   const first = blocks[0];
   assert.ok(first);
-  const kept = journal.length - first.changesTo;
-  assert.ok(kept < HISTORY_CHANGES_MAX);
+  const remaining = journal.length - first.changesTo;
+  assert.ok(remaining < HISTORY_CHANGES_MAX);
   Object.defineProperty(journal, "length", { configurable: true, value: 2 * HISTORY_CHANGES_MAX });
   try {
-    const [params = []] = sound[name] ?? [];
+    const [params = []] = valid[name] ?? [];
     const before = /Proof|StorageAt/.test(name) ? params : params.slice(0, 1);
     const { code, message } = await rpc.error(name, ...before, "0x0");
     assert.equal(code, -32000);
@@ -149,8 +149,8 @@ async function farBack(name: string): Promise<void> {
 test("errors of the request as a whole are documented for any method", async () => {
   await rpc.post("{");
   await rpc.post("[]");
-  await rpc.ask("eth_subscribe");
-  await planted(() => rpc.ask("eth_blockNumber"));
+  await rpc.call("eth_subscribe");
+  await planted(() => rpc.call("eth_blockNumber"));
   for (let at = 0; at < 10; at += 1) rpc.inbox.execute({ kind: "mine", blocks: 1_000 });
   const params = [{ fromBlock: "0x0", toBlock: "0x270f", address: rpc.addressOf("admin") }];
   const heavy = { jsonrpc: "2.0", id: 1, method: "eth_getLogs", params };
@@ -160,7 +160,7 @@ test("errors of the request as a whole are documented for any method", async () 
   assert.equal(others.at(-1)?.error?.code, -32005, "a thousand scans of 10,000 blocks");
   const shared = rpc.surface.outcomes?.documented.filter(({ row }) => row === ANY_METHOD) ?? [];
   assert.equal(shared.length, 5);
-  for (const { row, outcome } of shared) assert.ok(rpc.reached.has(`${row} ${outcome}`), outcome);
+  for (const { row, outcome } of shared) assert.ok(rpc.reached.has(`${row}: ${outcome}`), outcome);
 });
 
 /** Runs while the world is made to throw an internal error. */

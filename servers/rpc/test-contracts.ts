@@ -44,7 +44,7 @@ export function sourcesOf(...files: readonly string[]): Record<string, string> {
   return sources;
 }
 
-/** Every file of our own contracts: whoever opens a desk with these shares one compilation. */
+/** Every file of our own contracts: whoever opens a client with these shares one compilation. */
 export const OWN_CONTRACTS = ["groups.sol", "protocol.sol"] as const;
 
 export interface Sent {
@@ -52,7 +52,7 @@ export interface Sent {
   readonly value?: bigint;
 }
 
-export class ContractDesk {
+export class ContractClient {
   readonly platform: Platform;
   readonly provider: JsonRpcProvider;
   readonly #code: Compiled;
@@ -79,10 +79,10 @@ export class ContractDesk {
     assert.ok(outcome.ok);
   }
 
-  static async open(preset: string, ...files: readonly string[]): Promise<ContractDesk> {
+  static async open(preset: string, ...files: readonly string[]): Promise<ContractClient> {
     const code = compiledFrom(sourcesOf(...files));
     const platform = await startPlatform({ port: 0, limits: false, preset });
-    return new ContractDesk(platform, await code);
+    return new ContractClient(platform, await code);
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import {
   type JsonRpcSigner,
   type Wallet,
 } from "ethers";
-import type { ContractDesk } from "./test-contracts.ts";
+import type { ContractClient } from "./test-contracts.ts";
 
 interface SentByEthers {
   readonly from: string;
@@ -49,14 +49,14 @@ export interface HardhatEthers {
 }
 
 /** The caller destroys the provider. */
-export function hardhatEthers(desk: ContractDesk, ...actors: readonly string[]): HardhatEthers {
-  const accounts = actors.map((name) => desk.wallet(name));
-  const provider = new AccountsProvider(desk.platform.urls.rpc, accounts);
+export function hardhatEthers(client: ContractClient, ...actors: readonly string[]): HardhatEthers {
+  const accounts = actors.map((name) => client.wallet(name));
+  const provider = new AccountsProvider(client.platform.urls.rpc, accounts);
   const first = () => provider.getSigner(0);
   return {
     provider,
     getSigners: () => Promise.all(accounts.map(({ address }) => provider.getSigner(address))),
-    getContractFactory: async (name) => desk.factory(name, await first()),
-    getContractAt: async (name, at) => new Contract(at, desk.abi(name), await first()),
+    getContractFactory: async (name) => client.factory(name, await first()),
+    getContractAt: async (name, at) => new Contract(at, client.abi(name), await first()),
   };
 }

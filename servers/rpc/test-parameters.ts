@@ -55,13 +55,13 @@ const OBJECTS: readonly Readonly<Record<string, unknown>>[] = [
 
 function* variations(): Generator<unknown> {
   yield* POOL;
-  for (const sound of OBJECTS) {
-    yield sound;
-    yield { ...sound, surprise: 1 };
-    for (const field of Object.keys(sound)) {
-      const { [field]: _without, ...others } = sound;
+  for (const valid of OBJECTS) {
+    yield valid;
+    yield { ...valid, surprise: 1 };
+    for (const field of Object.keys(valid)) {
+      const { [field]: _without, ...others } = valid;
       yield others;
-      for (const value of POOL) yield { ...sound, [field]: value };
+      for (const value of POOL) yield { ...valid, [field]: value };
     }
   }
 }

@@ -64,9 +64,9 @@ test("both transports answer the same, to any origin", async () => {
 test("a key in the query, as other providers' URLs carry one, is ignored", async () => {
   for (const url of both()) {
     for (const query of ["/?key=abc", "?key=abc", "/?key=a&key=b&x=%zz"]) {
-      const asked = `${url.replace(/\/$/, "")}${query}`;
-      const answer = await fetch(asked, { method: "POST", headers, body });
-      assert.deepEqual([answer.status, await answer.text()], [200, CHAIN], asked);
+      const address = `${url.replace(/\/$/, "")}${query}`;
+      const answer = await fetch(address, { method: "POST", headers, body });
+      assert.deepEqual([answer.status, await answer.text()], [200, CHAIN], address);
     }
   }
 });

@@ -73,8 +73,8 @@ describe("a user's contract over JSON-RPC", () => {
     const receipt = await sent.wait();
     assert.equal(receipt.gasUsed, estimate);
     const [saved] = await vault.queryFilter("Saved");
-    const told = saved !== undefined && "args" in saved ? [...saved.args] : [];
-    assert.deepEqual(told, [wallet.address, 5n, "short"]);
+    const args = saved !== undefined && "args" in saved ? [...saved.args] : [];
+    assert.deepEqual(args, [wallet.address, 5n, "short"]);
     const address = await vault.getAddress();
     const place = AbiCoder.defaultAbiCoder().encode(["address", "uint256"], [wallet.address, 5]);
     assert.equal(BigInt(await provider.getStorage(address, keccak256(place))), 5n);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
 import { Interface } from "ethers";
 import { WAITING_CHARACTERS_MAX, WAITING_MAX } from "../json-rpc/waiting.ts";
-import { BALANCE_OF, TestRpc, word } from "./test-rpc.ts";
+import { BALANCE_OF, TestRpc, word } from "../testing/rpc.ts";
 
 const TIMEOUT = "execution reverted: timeout waiting for VM response";
 
@@ -21,7 +21,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** A waiting request, and whether it has been answered. */
-async function held(text: string) {
+async function sendDelayed(text: string) {
   const seen: { body?: string } = {};
   const before = rpc.waiting.size;
   const answered = rpc.post(text).then(({ body }) => {
@@ -44,7 +44,7 @@ describe("while a fault delays the VM", () => {
     test("is answered when its time has come, from the state of that moment", async () => {
       const before = await rpc.result("eth_call", balance());
       delay(10_000);
-      const { seen, answered } = await held(callText("eth_call", balance()));
+      const { seen, answered } = await sendDelayed(callText("eth_call", balance()));
       await rpc.send("trader", { to: rpc.addressOf("lender"), value: 5n });
       await pass(9_999);
       assert.equal(seen.body, undefined, "too early");
@@ -57,7 +57,7 @@ describe("while a fault delays the VM", () => {
     test("times out after 30 s, however long the delay is", async () => {
       for (const ms of [30_000, 86_400_000]) {
         delay(ms);
-        const { seen, answered } = await held(callText("eth_call", balance()));
+        const { seen, answered } = await sendDelayed(callText("eth_call", balance()));
         await pass(29_999);
         assert.equal(seen.body, undefined, "too early");
         await pass(1);
@@ -67,7 +67,7 @@ describe("while a fault delays the VM", () => {
         const reason = new Interface([]).parseError(error.data)?.args[0];
         assert.equal(`execution reverted: ${reason}`, TIMEOUT);
       }
-      assert.ok(rpc.reached.has("eth_call 3 timeout"));
+      assert.ok(rpc.reached.has("eth_call: 3 timeout"));
     });
 
     test("a cached answer does not bypass the fault", async () => {
@@ -75,11 +75,11 @@ describe("while a fault delays the VM", () => {
       const { body } = await rpc.post(text);
       assert.equal((await rpc.post(text)).body, body, "kept");
       delay(40_000);
-      const first = await held(text);
+      const first = await sendDelayed(text);
       await pass(30_000);
       await first.answered;
       assert.match(first.seen.body ?? "", /timeout waiting/);
-      const again = await held(text);
+      const again = await sendDelayed(text);
       assert.equal(again.seen.body, undefined, "nor is there anything to wait past");
       await pass(30_000);
       await again.answered;
@@ -96,19 +96,19 @@ describe("while a fault delays the VM", () => {
     };
     for (const [method, params] of Object.entries(ask)) {
       delay(119_999);
-      const within = await held(callText(method, ...params));
+      const within = await sendDelayed(callText(method, ...params));
       await pass(119_999);
       await within.answered;
       assert.ok("result" in JSON.parse(within.seen.body ?? ""), method);
       delay(120_000);
-      const past = await held(callText(method, ...params));
+      const past = await sendDelayed(callText(method, ...params));
       await pass(119_999);
       assert.equal(past.seen.body, undefined);
       await pass(1);
       await past.answered;
       const { error } = JSON.parse(past.seen.body ?? "");
       assert.deepEqual([error.code, error.message], [3, TIMEOUT]);
-      assert.ok(rpc.reached.has(`${method} 3 timeout`));
+      assert.ok(rpc.reached.has(`${method}: 3 timeout`));
     }
   });
 
@@ -120,7 +120,7 @@ describe("while a fault delays the VM", () => {
       method,
       params: method === "eth_blockNumber" ? [] : [balance()],
     }));
-    const { seen, answered } = await held(JSON.stringify(calls));
+    const { seen, answered } = await sendDelayed(JSON.stringify(calls));
     await pass(59_999);
     assert.equal(seen.body, undefined);
     await pass(1);
@@ -135,7 +135,7 @@ describe("while a fault delays the VM", () => {
     delay(1_000);
     const others = Array.from({ length: 999 }, () => ({ jsonrpc: "2.0", method: "net_version" }));
     const call = { jsonrpc: "2.0", id: 1, method: "eth_call", params: [balance()] };
-    const { seen, answered } = await held(JSON.stringify([...others, call]));
+    const { seen, answered } = await sendDelayed(JSON.stringify([...others, call]));
     await pass(999);
     assert.equal(seen.body, undefined, "too early");
     await pass(1);
@@ -159,12 +159,12 @@ describe("while a fault delays the VM", () => {
     assert.match((await rpc.post(`{"id":1,"id":2,"method":"eth_call"}`)).body, /-32600/);
     const closed = new TestRpc();
     closed.inbox.execute({ kind: "setFault", fault: "vmDelay", ms: 1 });
-    assert.equal((await closed.ask("platform_traceCall", balance())).error?.code, -32601);
+    assert.equal((await closed.call("platform_traceCall", balance())).error?.code, -32601);
   });
 
   test("wrong parameters are reported as such, also after the wait", async () => {
     delay(30_000);
-    const { seen, answered } = await held(callText("eth_call", "nonsense"));
+    const { seen, answered } = await sendDelayed(callText("eth_call", "nonsense"));
     await pass(30_000);
     await answered;
     assert.equal(JSON.parse(seen.body ?? "").error.code, -32602);
@@ -172,7 +172,7 @@ describe("while a fault delays the VM", () => {
 
   test("once the delay is off, new requests do not wait, and waiting ones go on waiting", async () => {
     delay(10_000);
-    const { seen, answered } = await held(callText("eth_call", balance()));
+    const { seen, answered } = await sendDelayed(callText("eth_call", balance()));
     delay(0);
     await rpc.result("eth_call", balance());
     assert.equal(seen.body, undefined);
@@ -191,7 +191,7 @@ describe("while a fault delays the VM", () => {
     assert.match(await rpc.result("eth_blockNumber"), /^0x/);
     await pass(1_000);
     for (const { status } of await Promise.all(all)) assert.equal(status, 204);
-    const { seen, answered } = await held(callText("eth_call", balance()));
+    const { seen, answered } = await sendDelayed(callText("eth_call", balance()));
     await pass(1_000);
     await answered;
     assert.ok("result" in JSON.parse(seen.body ?? ""));
@@ -213,7 +213,7 @@ describe("while a fault delays the VM", () => {
 
   test("when the server closes they are answered as timed out", async () => {
     delay(1_000);
-    const { seen, answered } = await held(callText("eth_call", balance()));
+    const { seen, answered } = await sendDelayed(callText("eth_call", balance()));
     rpc.waiting.close();
     await answered;
     assert.equal(JSON.parse(seen.body ?? "").error.message, TIMEOUT);

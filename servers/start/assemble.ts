@@ -6,23 +6,23 @@ import type { Pace } from "../core/pace.ts";
 import type { Surface } from "../core/surface.ts";
 import { Tap } from "../core/tap.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
+import { ClockDriver } from "./clock-driver.ts";
 import { realClockOf } from "./host-time.ts";
 import { type ListeningPlace, makeServers } from "./listening.ts";
 import { partsOf } from "./parts.ts";
 import type { PlatformOptions } from "./platform-options.ts";
-import { Pump } from "./pump.ts";
 
 /** The first pace, and a listener for later ones. */
-export interface KeptPace {
+export interface StoredPace {
   readonly pace: Pace;
   readonly keep: (pace: Pace) => void;
 }
 
-export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace) {
+export function assemble(inbox: Inbox, options: PlatformOptions, stored: StoredPace) {
   const tap = new Tap();
-  const pump = new Pump({
+  const clockDriver = new ClockDriver({
     inbox,
-    ...kept,
+    ...stored,
     realMs: realClockOf(options),
     awaits: (owedMs) =>
       inbox.read((world) => isDue(world, owedMs)) ||
@@ -30,19 +30,19 @@ export function assemble(inbox: Inbox, options: PlatformOptions, kept: KeptPace)
       isAwaited(parts.surfaces),
     report: (cause) => options.report?.(cause),
   });
-  const parts = partsOf(inbox, pump, { ...options, tap });
+  const parts = partsOf(inbox, clockDriver, { ...options, tap });
   const { report, surfaces } = parts;
   const { requestMsMax, requestMs: ms } = options;
   const pass = () => void inbox.execute({ kind: "advance", ms: ms ?? 0 });
-  parts.desk.passesTime = ms !== undefined;
+  parts.injector.passesTime = ms !== undefined;
   const serverOptions = {
     ...{ tap, report, nowMs: () => inbox.nowMs },
-    arrive: ms === undefined ? () => pump.catchUp() : pass,
+    arrive: ms === undefined ? () => clockDriver.catchUp() : pass,
     ...(requestMsMax === undefined ? {} : { requestMsMax }),
   };
   const servers = makeServers(surfaces, serverOptions, placeOf(options));
   const idle = new IdleReader(parts);
-  return { ...parts, tap, pump, idle, servers };
+  return { ...parts, tap, clockDriver, idle, servers };
 }
 
 /** Whether anyone at a socket waits for news. */

@@ -69,24 +69,24 @@ test("a wrong name and a wrong file are refused with what would be right", () =>
 
 test("the rules are a command of the journal, which goes on with them or with others", async () => {
   const journal = join(folder, "run.journal");
-  const asked = { listens: false, journal } as const;
-  const told = async (faults?: string) => {
+  const startOptions = { listens: false, journal } as const;
+  const startedWith = async (faults?: string) => {
     const words = faults === undefined ? [] : ["--faults", faults];
     const options = parseStart(["--journal", journal, ...words], []) as StartOptions;
     const rules = faults === undefined ? {} : { faults: rulesNamed(faults) };
-    const platform = await startPlatform({ ...asked, ...rules });
-    const held = platform.world.parts.faults.rules;
+    const platform = await startPlatform({ ...startOptions, ...rules });
+    const faultRules = platform.world.parts.faults.rules;
     const { commands } = platform.world.timeline;
     const line = tableOf(platform, options).match(/^Faults.*$/m)?.[0];
     await platform.close();
-    return { held, line, commands: commands.length };
+    return { held: faultRules, line, commands: commands.length };
   };
-  assert.deepEqual(await told(), { held: [], line: undefined, commands: 0 });
+  assert.deepEqual(await startedWith(), { held: [], line: undefined, commands: 0 });
   const file = fileWith(JSON.stringify([rule]));
-  const begun = await told(file);
+  const begun = await startedWith(file);
   assert.deepEqual([begun.held, begun.commands], [[rule], 1]);
   assert.equal(begun.line, `Faults of ${file}: 1 rule; the console and control show and end them`);
-  const continued = await told();
+  const continued = await startedWith();
   assert.deepEqual([continued.held, continued.commands], [[rule], 1]);
   assert.match(continued.line ?? "", /^Faults of the journal: 1 rule;/);
   const wrong = { ...rule, nth: 0 };
@@ -94,7 +94,7 @@ test("the rules are a command of the journal, which goes on with them or with ot
     startPlatform({ listens: false, faults: [wrong] }),
     /rules\[0\]\.nth must be/,
   );
-  const replaced = await told("slow-bridge");
+  const replaced = await startedWith("slow-bridge");
   assert.deepEqual(replaced.held, FAULT_PROFILES["slow-bridge"].rules);
   assert.match(replaced.line ?? "", /^Faults of slow-bridge: 5 rules;/);
 });

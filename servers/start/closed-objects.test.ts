@@ -24,8 +24,8 @@ function openIn(value: unknown, place: string): string[] {
 
 test("every object of every document is closed, except forms that other parties extend", async () => {
   for (const url of Object.values(platform.urls)) {
-    const told: object = await (await fetch(`${url}/docs/openapi.json`)).json();
-    const open = openIn(told, url).filter((place) => !place.includes("/requestBody/"));
+    const document: object = await (await fetch(`${url}/docs/openapi.json`)).json();
+    const open = openIn(document, url).filter((place) => !place.includes("/requestBody/"));
     assert.deepEqual(open, []);
   }
 });

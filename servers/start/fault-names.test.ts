@@ -1,5 +1,5 @@
 // A rule that names something that does not exist is refused with the nearest name, whatever it names. A check that
-// misses one leaves a rule that never strikes.
+// misses one leaves a rule that never injects a fault.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { FAULT_PLACES, FaultRule } from "../../sim/index.ts";
@@ -73,14 +73,14 @@ test("a platform does not start with a rule that names something that does not e
   await assert.rejects(startPlatform({ listens: false, faults }), /did you mean WETH\?/);
 });
 
-test("rules that struck nothing are named when they end", async () => {
+test("rules that injected nothing are named when they end", async () => {
   const rules = [
     { name: "met", kind: "skew", ms: 1, surface: "app" },
     { name: "not met", kind: "cut", surface: "identity" },
   ];
   await control.ask("PUT /faults/rules", { rules });
   await control.servers.app.inject({ url: "/api/health" });
-  assert.deepEqual(control.desk.unusedRules, ["not met"]);
+  assert.deepEqual(control.injector.unusedRules, ["not met"]);
   const { body } = await control.ask("POST /calm", {});
   assert.deepEqual(body.unusedRules, ["not met"]);
   await control.ask("PUT /faults/rules", { rules });

@@ -1,4 +1,4 @@
-// Refuses a fault rule that names something that does not exist, since it would never strike: the names come from
+// Refuses a fault rule that names something that does not exist, since it would never inject anything: the names come from
 // the surfaces, their methods, tables and channels, and from the world.
 import {
   BadValue,

@@ -1,8 +1,8 @@
 // The host's clock, for worlds that other programs check against theirs: OpenID clients, swap
 // deadlines.
 import type { Inbox } from "../core/inbox.ts";
+import { advanceInParts } from "./clock-driver.ts";
 import type { PlatformOptions } from "./platform-options.ts";
-import { advanceInParts } from "./pump.ts";
 
 type Clocks = Pick<PlatformOptions, "today" | "hostMs" | "realMs">;
 
@@ -11,7 +11,7 @@ export function advanceToToday(inbox: Inbox, { today = false, hostMs = Date.now 
   if (today) advanceInParts(inbox, Math.floor(hostMs()) - inbox.nowMs);
 }
 
-/** The clock that the pump follows. */
+/** The clock that the clock driver follows. */
 export function realClockOf({ today = false, hostMs = Date.now, realMs }: Clocks): () => number {
   // The second clock never goes back, but it may stand still while a laptop sleeps.
   return realMs ?? (today ? hostMs : () => performance.now());

@@ -41,9 +41,17 @@ export function makeServers(
   const together = shared.length === 0 ? undefined : createServer(mounts, options);
   return eachSurface((name) => {
     if (together !== undefined && shared.includes(name)) return together;
-    const make = SERVERS[recordOf(name).server ?? "common"];
-    return make(surfaces[name], options);
+    return makeServer(name, surfaces[name], options);
   });
+}
+
+/** A surface's own server. */
+export function makeServer(
+  name: SurfaceName,
+  surface: Surface,
+  options: ServerOptions,
+): WireServer {
+  return SERVERS[recordOf(name).server ?? "common"](surface, options);
 }
 
 type MakeServer = (surface: Surface, options: ServerOptions) => WireServer;

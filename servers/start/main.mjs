@@ -1,12 +1,13 @@
-// What `npm start` runs: bundles the servers and starts them. Bundling takes a fraction of the time
+// What `lockstep start` runs: bundles the servers and starts them. Bundling takes a fraction of the time
 // that loading each source takes. Plain JavaScript, because it runs before anything can read
 // TypeScript.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** npm, when it runs the script "start": the server must not outlive it. */
-const parent = process.env.npm_lifecycle_event === "start" ? process.ppid : undefined;
+/** npm or npx, when it runs this: the server must not outlive it. */
+const { npm_lifecycle_event: script, npm_command: command } = process.env;
+const parent = script === "start" || command === "exec" ? process.ppid : undefined;
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const out = join(root, "reports/out/start");
 const last = join(out, "last.json");
@@ -88,4 +89,4 @@ async function servers() {
 }
 
 const { start } = await servers();
-await start(process.argv.slice(3), parent);
+await start(process.argv.slice(2), parent);

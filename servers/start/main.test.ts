@@ -9,7 +9,7 @@ import { runNode } from "./test-process.ts";
 
 async function stateHashOf(seed: number): Promise<string> {
   const options = ["--port", "0", "--pace", "frozen", "--json", "--seed", String(seed)];
-  const running = runNode(["servers/start/main.mjs", "start", ...options]);
+  const running = runNode(["lockstep.mjs", "start", ...options]);
   const { urls }: { urls: { control: string } } = JSON.parse(await running.firstLine);
   const answer = await fetch(`${urls.control}/state-hash`);
   const { stateHash }: { stateHash: string } = await answer.json();
@@ -42,8 +42,7 @@ test("a changed source or a damaged note makes a new bundle", async () => {
 });
 
 test("a bad option ends as it does without a bundle", async () => {
-  const { exitCode, stderr } = await runNode(["servers/start/main.mjs", "start", "--prot", "1"])
-    .ended;
+  const { exitCode, stderr } = await runNode(["lockstep.mjs", "start", "--prot", "1"]).ended;
   assert.equal(exitCode, 2);
   assert.match(stderr, /did you mean --port\?/);
 });

@@ -124,7 +124,7 @@ test("a single port may be the last one there is", () => {
 
 test("the help text has every option, its value, and its default", () => {
   const usage = usageOf(commandLineOf(presets));
-  assert.match(usage, /^npm start -- \[options\]\n/);
+  assert.match(usage, /^npx lockstep start \[options\]\n/);
   for (const name of Object.keys(commandLineOf(presets).options)) {
     assert.match(usage, new RegExp(`^  --${name} .*  \\S`, "m"));
   }

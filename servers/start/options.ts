@@ -34,7 +34,7 @@ export interface StartOptions {
 /** What `npm start` takes. */
 export function commandLineOf(presets: readonly string[]): CommandLine {
   return {
-    command: "npm start",
+    command: "npx lockstep start",
     about: "Starts the servers and prints where everything is. A signal ends them.",
     options: {
       seed: { takes: "N", about: "the world's seed, 0 to 2147483647; 1 by default" },

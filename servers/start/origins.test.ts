@@ -29,8 +29,8 @@ for (const singlePort of [false, true]) {
       headers: Record<string, string>,
     ) {
       const [method, path = ""] = line.split(" ");
-      const asked = { method: method as "GET", url: at(name, path), headers };
-      return platform.servers[name].inject(asked);
+      const request = { method: method as "GET", url: at(name, path), headers };
+      return platform.servers[name].inject(request);
     }
 
     test("a preflight is answered for any path, without a token and without counting", async () => {
@@ -54,8 +54,8 @@ for (const singlePort of [false, true]) {
 
     test("a preflight allows the headers that it names, if headers can have these names", async () => {
       const allowed = async (names: string) => {
-        const asked = { ...preflight, "access-control-request-headers": names };
-        const { headers } = await ask("app", "OPTIONS /api/lend/deposit", asked);
+        const preflighted = { ...preflight, "access-control-request-headers": names };
+        const { headers } = await ask("app", "OPTIONS /api/lend/deposit", preflighted);
         return headers["access-control-allow-headers"];
       };
       const traced = "baggage, traceparent, x-lockstep-caller";
@@ -97,8 +97,8 @@ for (const singlePort of [false, true]) {
     });
 
     test("any page may ask for tokens, but none may fetch the login", async () => {
-      const told = await ask("identity", "GET /.well-known/openid-configuration", page);
-      assert.equal(told.headers["access-control-allow-origin"], "*");
+      const answer = await ask("identity", "GET /.well-known/openid-configuration", page);
+      assert.equal(answer.headers["access-control-allow-origin"], "*");
       const refused = await ask("identity", "POST /token", page);
       assert.deepEqual(
         [refused.statusCode, refused.headers["access-control-allow-origin"]],

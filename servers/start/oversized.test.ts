@@ -74,11 +74,11 @@ test("a client that keeps sending hears 413, whether it announced the length or 
     const bearer = name === "app" ? `Authorization: Bearer ${await tokenOf("lender")}\r\n` : "";
     const host = `Host: localhost\r\n${bearer}`;
     const head = `POST ${path} HTTP/1.1\r\n${host}Content-Type: ${type}\r\n`;
-    const told = await sendAll(url, `${head}Content-Length: ${BYTES}\r\n\r\n`);
+    const outcome = await sendAll(url, `${head}Content-Length: ${BYTES}\r\n\r\n`);
     const size = BYTES.toString(16);
     const chunks = `${head}Transfer-Encoding: chunked\r\n\r\n${size}\r\n`;
     const chunked = await sendAll(url, chunks, BYTES, "\r\n0\r\n\r\n");
-    for (const { heard, broken } of [told, chunked]) {
+    for (const { heard, broken } of [outcome, chunked]) {
       assert.match(heard, /^HTTP\/1\.1 413 /, `${name}${path}`);
       assert.equal(heard.match(/HTTP\/1\.1/g)?.length, 1, "one answer");
       assert.equal(broken, undefined, name);

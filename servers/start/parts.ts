@@ -14,11 +14,11 @@ import { RateLimits } from "../core/rate-limit.ts";
 import type { Connection } from "../core/route.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
-import { FaultDesk } from "../faults/desk.ts";
+import { FaultInjector } from "../faults/injector.ts";
 import { withFaults } from "../faults/request-faults.ts";
 import { AccessTokens, TOKEN_SECONDS } from "../identity/access-tokens.ts";
 import { isLocal, reachedAt } from "../identity/issuer.ts";
-import { IndexerDoor } from "../indexer/door.ts";
+import { IndexerEndpoint } from "../indexer/endpoint.ts";
 import { WaitingRequests } from "../json-rpc/waiting.ts";
 import { builderOf, eachSurface, recordOf, type SurfaceName } from "../surfaces/list.ts";
 import { checkFaultNames } from "./fault-names.ts";
@@ -30,6 +30,16 @@ export interface PaceHolder {
   /** Virtual milliseconds that have passed by the pace, and are no command yet. */
   readonly owedMs: number;
   setPace(pace: Pace): void;
+}
+
+/** A pace that is shown and set, and moves nothing. */
+export class StillClock implements PaceHolder {
+  pace: Pace = "frozen";
+  readonly owedMs = 0;
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+  }
 }
 
 interface PartsOptions {
@@ -76,15 +86,15 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     checkConsistency: async (depth: Depth, connection?: Connection) =>
       (await checker()).check(depth, connection),
     tellTransaction: async (hash: string) => {
-      const asked = await checker();
+      const loaded = await checker();
       const found = inbox.read((world) => shared.history.find(world, hash));
-      return asked.tell(hash, found);
+      return loaded.tell(hash, found);
     },
   };
   const writes = new KeyedWrites(shared, options.tap, () => surfaces.app.name);
   const surfaces = eachSurface<Surface>((name) => {
     const surface = builderOf(name)(parts);
-    return meetsFaults(name) ? withFaults(surface, { ...shared, name }) : surface;
+    return takesFaults(name) ? withFaults(surface, { ...shared, name }) : surface;
   });
   let calmMade: Calm | undefined;
   const calm = async () => {
@@ -106,7 +116,7 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
   return { ...shared, urls, tokens, surfaces, readFaultRules: namedRules };
 }
 
-const meetsFaults = (name: string) => FAULT_SURFACES.includes(name);
+const takesFaults = (name: string) => FAULT_SURFACES.includes(name);
 
 /** What several surfaces share, and what keeps it up to date. */
 function sharedBy(inbox: Inbox, options: PartsOptions) {
@@ -119,11 +129,11 @@ function sharedBy(inbox: Inbox, options: PartsOptions) {
   });
   const report = options.report ?? (() => {});
   const waiting = new WaitingRequests(inbox);
-  const desk = new FaultDesk(inbox);
-  const indexer = new IndexerDoor(inbox, desk);
+  const injector = new FaultInjector(inbox);
+  const indexer = new IndexerEndpoint(inbox, injector);
   const compiler = options.compiler ?? new Compiler();
   const history = new History();
-  return { inbox, limits, history, announced, waiting, desk, indexer, compiler, report };
+  return { inbox, limits, history, announced, waiting, injector, indexer, compiler, report };
 }
 
 async function signIn(inbox: Inbox, tokens: AccessTokens, name: string) {

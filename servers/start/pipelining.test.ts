@@ -89,8 +89,8 @@ test("two hosts, and HTTP/0.9, are refused on every port", async () => {
     const line = post ? "POST / HTTP/1.1" : "GET /docs/openapi.json HTTP/1.1";
     const end = post ? rest : "\r\n";
     const hosts = "Host: localhost\r\nConnection: close\r\n";
-    const sound = await answersOf(url, `${line}\r\n${hosts}${end}`);
-    assert.deepEqual(statusesIn(sound), [200], `${name}, one host`);
+    const valid = await answersOf(url, `${line}\r\n${hosts}${end}`);
+    assert.deepEqual(statusesIn(valid), [200], `${name}, one host`);
     const twice = await answersOf(url, `${line}\r\n${hosts}Host: localhost\r\n${end}`);
     assert.match(twice, /^HTTP\/1\.1 400 .*The Host header is sent more than once/s, name);
     const old = await answersOf(url, `${line.replace("1.1", "0.9")}\r\n${hosts}${end}`);

@@ -36,7 +36,7 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
   readonly publicUrl?: string | undefined;
   /** Takes each client's `Host` for the issuer's name. */
   readonly trustHost?: boolean;
-  /** False for servers that are only asked by `inject`. Then nobody listens at `urls`. */
+  /** False for servers that only `inject` sends requests to. Then nobody listens at `urls`. */
   readonly listens?: boolean;
   /** True if clients must not reach control, not even on loopback. Each surface has a port of its own. */
   readonly hidesControl?: boolean;

@@ -19,12 +19,12 @@ async function start(options: PlatformOptions = {}): Promise<Platform> {
   return platform;
 }
 
-interface Asked {
+interface TestRequest {
   readonly token?: string;
   readonly body?: unknown;
 }
 
-async function ask(method: string, url: string, { token, body }: Asked = {}) {
+async function ask(method: string, url: string, { token, body }: TestRequest = {}) {
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -70,8 +70,8 @@ test("on one port, the application is at the root and the others under their pat
   assert.equal(discovery.token_endpoint, `${urls.identity}/token`);
   const token = await tokenOf(platform, "lender");
   assert.equal((await ask("GET", `${urls.app}/users/me`, { token })).status, 200);
-  const told = await fetch(`${urls.app}/control`);
-  assert.match(await told.text(), /<title>Lockstep console</);
+  const answer = await fetch(`${urls.app}/control`);
+  assert.match(await answer.text(), /<title>Lockstep console</);
 });
 
 test("control stays on loopback when the rest does not, unless exposed", async () => {

@@ -7,31 +7,31 @@ import type { Pace } from "../core/pace.ts";
 import type { RateLimits } from "../core/rate-limit.ts";
 import type { Surface } from "../core/surface.ts";
 import type { Tap } from "../core/tap.ts";
-import type { FaultDesk } from "../faults/desk.ts";
+import type { FaultInjector } from "../faults/injector.ts";
 import type { JournalFile } from "../journal/journal-file.ts";
 import { type OpenedJournal, openJournal } from "../journal/open.ts";
 import type { WaitingRequests } from "../json-rpc/waiting.ts";
 import type { SurfaceName } from "../surfaces/list.ts";
-import { assemble, type KeptPace, placeOf } from "./assemble.ts";
+import { assemble, placeOf, type StoredPace } from "./assemble.ts";
+import type { ClockDriver } from "./clock-driver.ts";
 import { advanceToToday } from "./host-time.ts";
 import { listenAll, type Servers } from "./listening.ts";
 import type { Urls } from "./places.ts";
 import type { PlatformOptions } from "./platform-options.ts";
 import { publicUrls } from "./public-urls.ts";
-import type { Pump } from "./pump.ts";
 
 export interface Platform {
   readonly world: World;
   readonly inbox: Inbox;
   readonly tap: Tap;
   readonly limits: RateLimits;
-  readonly clock: Pump;
-  /** Which faults clients have met. */
-  readonly desk: FaultDesk;
+  readonly clock: ClockDriver;
+  /** Injects faults, and notes which. */
+  readonly injector: FaultInjector;
   /** Throws BadValue for what is no list of rules, or names something that does not exist. */
   readFaultRules(rules: unknown): Promise<readonly FaultRule[]>;
   readonly surfaces: Surfaces;
-  /** To be asked without sockets: `servers.app.inject(...)`. */
+  /** For requests without sockets: `servers.app.inject(...)`. */
   readonly servers: Servers;
   /** As clients reach them. */
   readonly urls: Urls;
@@ -47,7 +47,7 @@ type Surfaces = Readonly<Record<SurfaceName, Surface>>;
 
 /**
  * Throws JournalRefused, CannotListen, a RangeError for an unknown preset or a bad seed, or BadValue for
- * bad fault rules; then nothing listens and no file is held.
+ * bad fault rules; then nothing listens and no file is open.
  */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const begun = begin(options);
@@ -62,12 +62,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Platform> {
   const { world, file, replayed, notices } = begun;
   const inbox = new Inbox(world, file);
-  // Before the pump first reads its clock.
+  // Before the clock driver first reads its clock.
   advanceToToday(inbox, options);
-  const parts = assemble(inbox, options, keptPace(begun, options));
-  const { pump, idle, waiting, compiler, servers, tokens } = parts;
+  const parts = assemble(inbox, options, storedPace(begun, options));
+  const { clockDriver, idle, waiting, compiler, servers, tokens } = parts;
   const close = async () => {
-    pump.close();
+    clockDriver.close();
     idle.close();
     await endWaits(waiting);
     await compiler.close();
@@ -85,9 +85,15 @@ async function bringUp(begun: OpenedWorld, options: PlatformOptions): Promise<Pl
     await close();
     throw error;
   }
-  const { tap, limits, desk, surfaces, readFaultRules } = parts;
-  const reached = { clock: pump, surfaces, servers, urls: parts.urls.public, readFaultRules };
-  return { world, inbox, tap, limits, desk, ...reached, notices, replayed, close };
+  const { tap, limits, injector, surfaces, readFaultRules } = parts;
+  const reached = {
+    clock: clockDriver,
+    surfaces,
+    servers,
+    urls: parts.urls.public,
+    readFaultRules,
+  };
+  return { world, inbox, tap, limits, injector, ...reached, notices, replayed, close };
 }
 
 function setFaults(inbox: Inbox, rules: readonly FaultRule[]): void {
@@ -99,10 +105,10 @@ function setFaults(inbox: Inbox, rules: readonly FaultRule[]): void {
  * The pace belongs to the servers, not the world; the journal keeps it for whoever continues the
  * world.
  */
-function keptPace(
+function storedPace(
   { file }: OpenedWorld,
   { pace, paceOfNew = "frozen" }: PlatformOptions,
-): KeptPace {
+): StoredPace {
   const left = file?.pace ?? paceOfNew;
   let last: Pace = left;
   return {

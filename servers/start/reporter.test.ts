@@ -8,9 +8,12 @@ import { JournalBroken } from "../journal/journal-file.ts";
 import { reporterOf } from "./reporter.ts";
 
 function listening() {
-  const told: string[] = [];
-  const report = reporterOf({ complain: (text) => told.push(text), end: () => told.push("END") });
-  return { told, report };
+  const printed: string[] = [];
+  const report = reporterOf({
+    complain: (text) => printed.push(text),
+    end: () => printed.push("END"),
+  });
+  return { printed, report };
 }
 
 test("a broken world and a broken journal end it, in one line and once", () => {
@@ -18,19 +21,19 @@ test("a broken world and a broken journal end it, in one line and once", () => {
     new WorldBroken({ kind: "mine", blocks: 1 }, new Error("no such thing")),
     new JournalBroken("the disk is full"),
   ]) {
-    const { told, report } = listening();
+    const { printed, report } = listening();
     report(cause);
     report(cause);
-    assert.deepEqual(told, [cause.message, "END"]);
+    assert.deepEqual(printed, [cause.message, "END"]);
     assert.doesNotMatch(cause.message, /\n/);
   }
 });
 
 test("a fault in answering one request is reported with its place, and ends nothing", () => {
-  const { told, report } = listening();
+  const { printed, report } = listening();
   report(new Error("a slip"));
-  assert.equal(told.length, 1);
-  assert.match(told[0] ?? "", /a slip\n +at /);
+  assert.equal(printed.length, 1);
+  assert.match(printed[0] ?? "", /a slip\n +at /);
 });
 
 test("a thrown value that is not an error is reported with its fields", () => {
@@ -38,10 +41,10 @@ test("a thrown value that is not an error is reported with its fields", () => {
     readonly code = "POOL_DISABLED";
     readonly reason = "the pool is closed";
   }
-  const { told, report } = listening();
+  const { printed, report } = listening();
   report(new Refusal());
   report("in words");
-  assert.deepEqual(told, [
+  assert.deepEqual(printed, [
     "Refusal { code: 'POOL_DISABLED', reason: 'the pool is closed' }",
     "in words",
   ]);
@@ -57,10 +60,10 @@ function refusal(): unknown {
 }
 
 test("an uncaught refusal of the protocol is reported by its code and its reason", () => {
-  const { told, report } = listening();
+  const { printed, report } = listening();
   report(refusal());
   report(new WorldBroken({ kind: "mine" }, refusal()));
-  assert.equal(told.length, 3);
-  assert.match(told[0] ?? "", /^Revert \{ code: 'UNKNOWN_CONTRACT', reason: '.+' \}$/);
-  assert.match(told[1] ?? "", /on the command mine: Revert UNKNOWN_CONTRACT: .+\. Nothing more/);
+  assert.equal(printed.length, 3);
+  assert.match(printed[0] ?? "", /^Revert \{ code: 'UNKNOWN_CONTRACT', reason: '.+' \}$/);
+  assert.match(printed[1] ?? "", /on the command mine: Revert UNKNOWN_CONTRACT: .+\. Nothing more/);
 });

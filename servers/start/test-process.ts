@@ -25,9 +25,7 @@ export function runCli(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): RunningProgram {
-  // `npm start` begins with a program of its own.
-  const program = args[0] === "start" ? ["servers/start/main.mjs"] : ["--import", "tsx", "cli.ts"];
-  return runNode([...program, ...args], env);
+  return runNode(["lockstep.mjs", ...args], env);
 }
 
 export function runNode(

@@ -60,11 +60,11 @@ export class AccountBook {
     let debtDown = 0n;
     let priced = true;
     for (const { asset, figure } of this.collateral) {
-      const held = figure.now;
-      if (held === 0n) continue;
+      const balance = figure.now;
+      if (balance === 0n) continue;
       const price = asset.price.now;
       if (price === 0n) priced = false;
-      const value = held * price;
+      const value = balance * price;
       power += (value * asset.config.ltv) / asset.unitBps;
       safety += (value * asset.config.liquidationThreshold) / asset.unitBps;
     }

@@ -171,14 +171,14 @@ export class Books {
     const asset = present(this.assets.get(address), `asset ${address}`);
     const pool = store.liquidityPool.get(address);
     const shareToken = store.mToken.get(address);
-    const held = this.pool.enter(token, address).store._balances.at(pool);
+    const balance = this.pool.enter(token, address).store._balances.at(pool);
     const market = new MarketBook(asset, pool, shareToken, {
       index: this.#keep("index", store.borrowIndex.at(address), address),
       accruedAt: this.#keep("accruedAt", store.lastAccrual.at(address), address),
       totalScaled: this.#keep("totalScaled", store.totalScaledDebt.at(address), address),
       reserves: this.#keep("reserves", store.reservesAccrued.at(address), address),
       badDebt: this.#keep("badDebt", store.badDebt.at(address), address),
-      cash: this.figureFor(held),
+      cash: this.figureFor(balance),
       shareSupply: present(this.tokens.get(shareToken), `share token ${shareToken}`).supply,
     });
     this.markets.set(address, market);

@@ -9,7 +9,7 @@ import type { Figure, ModuleBook, StepSeen } from "./figure.ts";
 interface CrossingToken {
   readonly token: string;
   readonly supply: Figure;
-  readonly held: Figure;
+  readonly balance: Figure;
 }
 
 const isOpen = (bridgeStatus: bigint) => bridgeStatus === 1n || bridgeStatus === 2n;
@@ -69,11 +69,11 @@ export class BridgeBook implements ModuleBook {
     withdrawals: BridgeStep["withdrawals"],
     step: number,
   ): BridgeStep {
-    const tokens = this.#crossings.map(({ token, supply, held }): TokenSight => {
+    const tokens = this.#crossings.map(({ token, supply, balance }): TokenSight => {
       return {
         token,
         supply: [supply.was(step), supply.now],
-        held: [held.was(step), held.now],
+        balance: [balance.was(step), balance.now],
         owed: this.#owed.get(token) ?? 0n,
       };
     });

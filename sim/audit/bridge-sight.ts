@@ -39,7 +39,7 @@ export interface MovedRecord<R> {
 export interface TokenSight {
   readonly token: string;
   readonly supply: readonly [before: bigint, after: bigint];
-  readonly held: readonly [before: bigint, after: bigint];
+  readonly balance: readonly [before: bigint, after: bigint];
   readonly owed: bigint;
 }
 

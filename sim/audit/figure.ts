@@ -28,7 +28,7 @@ export type FigureKind =
   | "module"
   /** The contract at an address. */
   | "contract"
-  /** The answer kept under an idempotency key, even of a failure; no contract reads it. */
+  /** The answer stored under an idempotency key, even of a failure; no contract reads it. */
   | "answer"
   /** No rule concerns it: the clock, users, the oracle's past prices. */
   | "other";

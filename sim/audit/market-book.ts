@@ -53,7 +53,7 @@ export class MarketBook {
   was: MarketStanding = NOTHING;
   /** The step in which `now` was last computed. */
   step = -1;
-  /** What all shares pay out by the platform's rate, and the step in which that was asked. */
+  /** What all shares pay out by the platform's rate, and the step in which it was calculated. */
   claims: ShownClaims = { rate: WAD, least: 0n, most: 0n };
   claimsStep = -1;
   /** Cash from known actions alone; the pool may hold more that was given to it. */

@@ -75,7 +75,7 @@ export class ModuleBooks {
   }
 
   /** A contract's balance of a token. */
-  #held(of: string, holder: string): Figure {
+  #balanceOf(of: string, holder: string): Figure {
     const { reader, figureFor } = this.#source;
     return figureFor(reader.enter(token, of).store._balances.at(holder));
   }
@@ -94,14 +94,14 @@ export class ModuleBooks {
     if (lp === undefined) return;
     const places = {
       store,
-      heldA: this.#held(store.tokenA.value, address),
-      heldB: this.#held(store.tokenB.value, address),
+      balanceA: this.#balanceOf(store.tokenA.value, address),
+      balanceB: this.#balanceOf(store.tokenB.value, address),
       supply: lp.supply,
       lp: lp.balances.figures,
     };
     const book = new PoolBook(address, places, () => feeRatesOf(pool, factoryOf(pool)));
     this.pools.push(book);
-    const figures = [places.heldA, places.heldB, lp.supply, ...lp.balances.figures];
+    const figures = [places.balanceA, places.balanceB, lp.supply, ...lp.balances.figures];
     this.#file(book, [address, store.lpToken.value], figures);
   }
 
@@ -122,7 +122,9 @@ export class ModuleBooks {
     const { world, tokenAt, reader } = this.#source;
     const crossings = Object.values(world.addresses.tokens).flatMap((at) => {
       const supply = tokenAt(at)?.supply;
-      return supply === undefined ? [] : [{ token: at, supply, held: this.#held(at, address) }];
+      return supply === undefined
+        ? []
+        : [{ token: at, supply, balance: this.#balanceOf(at, address) }];
     });
     const { withdrawals } = reader.enter(bridge, address).store;
     const open = withdrawals.keys().map((id): WithdrawalSight => withdrawals.get(id));
@@ -130,7 +132,7 @@ export class ModuleBooks {
     this.#file(
       this.bridge,
       [address],
-      crossings.map(({ held }) => held),
+      crossings.map(({ balance }) => balance),
     );
   }
 
@@ -152,23 +154,23 @@ export class ModuleBooks {
     const [asset, shares] = [store.asset.value, store.sToken.value];
     const [dollars, share] = [tokenAt(asset), tokenAt(shares)];
     if (dollars === undefined || share === undefined) return;
-    const held = this.#held(asset, address);
+    const balance = this.#balanceOf(asset, address);
     this.safety = new SafetyBook({
       ...{
         address,
         store,
         asset,
         shares,
-        held,
+        balance,
         supply: share.supply,
         holdings: share.balances.figures,
       },
       paysFees: asset === world.addresses.stable,
       badDebt: figureFor(reader.store.badDebt.at(asset)),
-      cash: this.#held(asset, store.liquidityPool.value),
+      cash: this.#balanceOf(asset, store.liquidityPool.value),
       walletOf: (account) => dollars.balances.figures.find((figure) => figure.account === account),
     });
     const contracts = [address, world.addresses.safetyToken, shares];
-    this.#file(this.safety, contracts, [held, share.supply, ...share.balances.figures]);
+    this.#file(this.safety, contracts, [balance, share.supply, ...share.balances.figures]);
   }
 }

@@ -12,8 +12,8 @@ import type { PoolSight, SwapArguments, SwapStep } from "./swap-sight.ts";
 /** Where the figures of a pool are. */
 interface PoolPlaces {
   readonly store: StoreOf<typeof swapPoolDefinition>;
-  readonly heldA: Figure;
-  readonly heldB: Figure;
+  readonly balanceA: Figure;
+  readonly balanceB: Figure;
   readonly supply: Figure;
   /** LP balances, one more for each new holder. */
   readonly lp: readonly Figure[];
@@ -54,17 +54,17 @@ export class PoolBook implements ModuleBook {
     const fees = this.#feesOf();
     const after = this.#look();
     const before = mixed ? after : this.step.after;
-    const asked = only === undefined ? { call: "", args: NO_ARGUMENTS } : this.#asked(only, logs);
-    this.step = { ...asked, before, after, ok: only?.failure === undefined, now, ...fees };
+    const call = only === undefined ? { call: "", args: NO_ARGUMENTS } : this.#callOf(only, logs);
+    this.step = { ...call, before, after, ok: only?.failure === undefined, now, ...fees };
   }
 
   #look(): PoolSight {
-    const { store, heldA, heldB, supply, lp } = this.#places;
+    const { store, balanceA, balanceB, supply, lp } = this.#places;
     return {
       a: store.tokenABalance.value,
       b: store.tokenBBalance.value,
-      heldA: heldA.now,
-      heldB: heldB.now,
+      balanceA: balanceA.now,
+      balanceB: balanceB.now,
       supply: supply.now,
       lp: lp.map((figure) => figure.now),
       aToB: store.aToBRatio.value,
@@ -73,7 +73,7 @@ export class PoolBook implements ModuleBook {
   }
 
   /** The call to this pool: by the transaction itself, by the factory, or by another contract. */
-  #asked({ request }: Transaction, logs: readonly Log[]): Pick<SwapStep, "call" | "args"> {
+  #callOf({ request }: Transaction, logs: readonly Log[]): Pick<SwapStep, "call" | "args"> {
     if (request.to === this.address) {
       return { call: request.function, args: request.args };
     }

@@ -60,13 +60,13 @@ export function readRewards(rewards: RewardsCall): RewardsSight {
       stakes,
     };
   });
-  const held = rewards.enter(token, store.rewardToken.value);
+  const rewardToken = rewards.enter(token, store.rewardToken.value);
   const { unclaimedRewards } = store;
   return {
     now,
     activities,
     unclaimed: new Map(unclaimedRewards.keys().map((user) => [user, unclaimedRewards.get(user)])),
-    balance: balanceOf(held, rewards.self.address),
+    balance: balanceOf(rewardToken, rewards.self.address),
     totalRate: store.totalRewardsEmission.value,
   };
 }
@@ -95,9 +95,9 @@ export function owedAt(
   let owed = sight.unclaimed.get(user) ?? 0n;
   for (const activity of sight.activities) {
     if (of !== undefined && !of.includes(activity.id)) continue;
-    const held = activity.stakes.find((each) => each.user === user);
-    if (held === undefined || held.stake === 0n) continue;
-    owed += (held.stake * (indexAt(activity, now) - held.userIndex)) / WAD;
+    const stake = activity.stakes.find((each) => each.user === user);
+    if (stake === undefined || stake.stake === 0n) continue;
+    owed += (stake.stake * (indexAt(activity, now) - stake.userIndex)) / WAD;
   }
   return owed;
 }

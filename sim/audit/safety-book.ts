@@ -12,7 +12,7 @@ interface SafetyPlaces {
   readonly shares: string;
   /** Whether fees are paid in the asset. */
   readonly paysFees: boolean;
-  readonly held: Figure;
+  readonly balance: Figure;
   readonly supply: Figure;
   readonly holdings: readonly Figure[];
   readonly badDebt: Figure;
@@ -45,14 +45,14 @@ export class SafetyBook implements ModuleBook {
 
   /** Looks again. The fee is not part of the call, so it is left out of the sender's wallet. */
   work({ only, mixed, step }: StepSeen): void {
-    const { address, holdings, walletOf, badDebt, cash, held, paysFees, store } = this.#places;
+    const { address, holdings, walletOf, badDebt, cash, balance, paysFees, store } = this.#places;
     this.#stakers = holdings.map(({ account }) => account);
     const now = this.#look(this.#stakers);
     const from = only?.request.from ?? "";
     const fee = paysFees && only?.fee === "stable" ? 10n ** 16n : 0n;
     const before: SafetyBooks = {
       ...this.step.now,
-      held: held.was(step),
+      balance: balance.was(step),
       holdings: holdings.map((figure) => figure.was(step)),
       wallets: this.#stakers.map((account) => {
         const was = walletOf(account)?.was(step) ?? 0n;
@@ -73,10 +73,10 @@ export class SafetyBook implements ModuleBook {
   }
 
   #look(stakers: readonly string[]): SafetyBooks {
-    const { store, held, supply, holdings, badDebt, cash, walletOf } = this.#places;
+    const { store, balance, supply, holdings, badDebt, cash, walletOf } = this.#places;
     return {
       managed: store._managedAssets.value,
-      held: held.now,
+      balance: balance.now,
       supply: supply.now,
       holdings: holdings.map((figure) => figure.now),
       wallets: stakers.map((account) => walletOf(account)?.now ?? 0n),

@@ -5,8 +5,8 @@ export interface PoolSight {
   /** The reserves the pool counts, and its token balances. */
   readonly a: bigint;
   readonly b: bigint;
-  readonly heldA: bigint;
-  readonly heldB: bigint;
+  readonly balanceA: bigint;
+  readonly balanceB: bigint;
   readonly supply: bigint;
   /** All LP balances, in a fixed order. */
   readonly lp: readonly bigint[];
@@ -69,7 +69,7 @@ export function swapOf({
         y: before.b,
         afterX: after.a,
         afterY: after.b,
-        out: before.heldB - after.heldB,
+        out: before.balanceB - after.balanceB,
         ...rest,
       }
     : {
@@ -77,7 +77,7 @@ export function swapOf({
         y: before.a,
         afterX: after.b,
         afterY: after.a,
-        out: before.heldA - after.heldA,
+        out: before.balanceA - after.balanceA,
         ...rest,
       };
 }

@@ -1,5 +1,5 @@
 // A block's contents as its header sums them up: the roots of transactions and receipts, bloom,
-// gas. Computed from the chain on request; only the bits of blooms are kept.
+// gas. Computed from the chain on request; only the bits of blooms are cached.
 import { encodeLog } from "../contract/abi/topics.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import type { Block } from "./block.ts";

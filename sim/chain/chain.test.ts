@@ -142,8 +142,8 @@ test("a hash covers what was sent: the call with its arguments, or the data as w
     ...call(1n),
     written: { to: sent.to, value: 0n, data: text },
   });
-  const asked = [call(1n), call(2n), data("01"), data("02")];
-  assert.equal(new Set(asked.map((each) => transactionHash(each, 0, 1n))).size, asked.length);
+  const requests = [call(1n), call(2n), data("01"), data("02")];
+  assert.equal(new Set(requests.map((each) => transactionHash(each, 0, 1n))).size, requests.length);
   assert.equal(
     transactionHash({ ...data("01"), args: { value: 9n } }, 0, 1n),
     transactionHash(data("01"), 0, 1n),

@@ -144,21 +144,21 @@ export class Chain implements Machine {
    * Runs one transaction into the current block: fee and nonce first, then approvals and the call.
    * Undefined if the sender cannot pay the fee: nothing changes. Values are checked if they were not.
    */
-  include(asked: TransactionRequest, isChecked?: "checked"): Transaction | undefined {
+  include(call: TransactionRequest, isChecked?: "checked"): Transaction | undefined {
     const logsFrom = this.logs.length;
     const changesFrom = this.journal.length;
     const fees = this.#fees;
-    const fee = fees?.take(asked.from);
+    const fee = fees?.take(call.from);
     if (fees === undefined || fee === undefined) return undefined;
-    const counter = this.nonces.at(asked.from);
+    const counter = this.nonces.at(call.from);
     const nonce = counter.value;
     counter.set(nonce + 1);
-    const isPlain = asked.raw === undefined && asked.written === undefined;
+    const isPlain = call.raw === undefined && call.written === undefined;
     const targets = { contracts: this.contracts, stable: fees.stable };
-    const resolved = isPlain ? undefined : resolve(asked, targets);
-    const request = resolved?.request ?? asked;
+    const resolved = isPlain ? undefined : resolve(call, targets);
+    const request = resolved?.request ?? call;
     const outcome =
-      resolved === undefined ? this.#attempt(asked, isChecked) : this.#outcomeOf(resolved);
+      resolved === undefined ? this.#attempt(call, isChecked) : this.#outcomeOf(resolved);
     const sealed = this.blocks[this.blocks.length - 1]?.to ?? 0;
     const transaction: Transaction = {
       request,

@@ -16,7 +16,7 @@ function encodeChange({ place, after }: Change): string {
   return `${place.path}=${canonical(value)}`;
 }
 
-/** What is kept of a sealed block; the rest of its header is computed again on request. */
+/** What is stored of a sealed block; the rest of its header is computed again on request. */
 export interface Seal {
   readonly stateRoot: string;
   readonly hash: string;
@@ -33,7 +33,7 @@ interface CommitmentDump {
 
 const NOTHING_LOADED: CommitmentDump = { seals: [], open: [], changes: 0 };
 
-/** The most headers kept whole, those of the highest blocks read. */
+/** The most whole headers in the cache: those of the highest blocks read. */
 const RECENT_MAX = 256;
 
 export class Commitment {

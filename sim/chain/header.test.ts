@@ -88,21 +88,21 @@ describe("a header", () => {
     assert.match(logsBloom, /^0{512}$/);
   });
 
-  test("is the same kept, recomputed after 300 blocks, after a restore, and from a dump", () => {
+  test("is the same from the cache, recomputed after 300 blocks, after a restore, and from a dump", () => {
     const market = withBlockOf(4);
     const { commitment } = market.world.parts;
     const number = market.world.chain.height;
-    const kept = commitment.headerOf(number);
+    const header = commitment.headerOf(number);
     execute(market.world, { kind: "snapshot", name: "here" });
     execute(market.world, { kind: "mine", blocks: 300 });
     headOf(market);
-    assert.deepEqual(commitment.headerOf(number), kept);
+    assert.deepEqual(commitment.headerOf(number), header);
     const left = commitment.headerOf(number + 1);
     execute(market.world, { kind: "restore", name: "here" });
     give(market, 7n);
     execute(market.world, { kind: "mine" });
     assert.notDeepEqual(commitment.headerOf(number + 1), left);
-    assert.equal(commitment.headerOf(number + 1).parentHash, headerHash(kept));
+    assert.equal(commitment.headerOf(number + 1).parentHash, headerHash(header));
     const other = new Market(vectors);
     execute(other.world, { kind: "load", dump: dump(market.world) });
     for (const block of market.world.chain.blocks) {

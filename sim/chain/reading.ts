@@ -78,9 +78,9 @@ function answerOf(callable: Callable, type: ValueType | ArrayType, value: unknow
 }
 
 /** Code takes any data, and may take value. */
-function answerOfCode(asked: ReadableWorld, { from, to, data, value = 0n }: DataCall): Answer {
+function answerOfCode(world: ReadableWorld, { from, to, data, value = 0n }: DataCall): Answer {
   const written = { to, value, data };
-  const { failure, code } = asked.simulate({ from, to, function: "", args: {}, written });
+  const { failure, code } = world.simulate({ from, to, function: "", args: {}, written });
   if (failure !== undefined) return { kind: "reverted", ...failure };
   return { kind: "answered", data: code?.returned ?? "" };
 }
@@ -89,10 +89,10 @@ function answerOfCode(asked: ReadableWorld, { from, to, data, value = 0n }: Data
  * Answers call data. A view or an action runs as a request of `from` without a fee, and is undone;
  * a getter reads storage. No data can make it throw.
  */
-export function answerCall(asked: ReadableWorld, wanted: DataCall): Answer {
+export function answerCall(world: ReadableWorld, wanted: DataCall): Answer {
   const { from, to, data } = wanted;
-  const contract = asked.chain.contracts.get(to);
-  if (isOfCode(asked.chain.contracts, to)) return answerOfCode(asked, wanted);
+  const contract = world.chain.contracts.get(to);
+  if (isOfCode(world.chain.contracts, to)) return answerOfCode(world, wanted);
   if (contract === undefined) return { kind: "answered", data: "" };
   let call: DecodedCall | undefined;
   try {
@@ -103,7 +103,7 @@ export function answerCall(asked: ReadableWorld, wanted: DataCall): Answer {
   }
   if (call === undefined) return { kind: "unknown", selector: data.slice(0, 8) };
   if (call.kind === "getter") return readGetter(contract, call);
-  const { failure, result } = asked.simulate({ from, to, function: call.name, args: call.args });
+  const { failure, result } = world.simulate({ from, to, function: call.name, args: call.args });
   if (failure !== undefined) return { kind: "reverted", ...failure };
   return { kind: "answered", data: encodeResult(call.callable, result) };
 }

@@ -44,11 +44,11 @@ function headOf(bytes: Uint8Array, at: number): number {
 }
 
 /** Bytes of content, given its first byte; a byte below `TEXT` is its own content. */
-function lengthOf(bytes: Uint8Array, at: number, told: number): number {
-  if (told < 0) return 1;
-  if (told <= SHORT_MAX) return told;
+function lengthOf(bytes: Uint8Array, at: number, count: number): number {
+  if (count < 0) return 1;
+  if (count <= SHORT_MAX) return count;
   let length = 0;
-  for (let next = 1; next <= told - SHORT_MAX; next += 1) {
+  for (let next = 1; next <= count - SHORT_MAX; next += 1) {
     length = length * 256 + (bytes[at + next] ?? 0);
   }
   return length;

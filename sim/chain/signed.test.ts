@@ -22,31 +22,31 @@ const legacy = (change: object) => rawOf({ ...LEGACY, ...SIGNATURE, ...change })
 const platform = (change: object) =>
   rawOf({ ...PLATFORM, chainId: CHAIN_ID, ...SIGNATURE, v: 27, ...change });
 
-/** What was asked of the key recovery, which here finds a key for anything. */
-const asked: string[] = [];
+/** The calls to the key recovery, which here finds a key for anything. */
+const queries: string[] = [];
 const rules: SigningRules = {
   chainId: CHAIN_ID,
   network: "mainnet",
   recover: (_hash, signature, parity) => {
-    asked.push(`${bytesHex(signature)} ${parity}`);
+    queries.push(`${bytesHex(signature)} ${parity}`);
     return new Uint8Array(65);
   },
 };
 
 /** The code and text of the refusal, or the parity of the signature. */
 function heard(raw: string): string {
-  asked.length = 0;
+  queries.length = 0;
   try {
     assert.match(senderOf(readSigned(raw), rules), /^[0-9a-f]{40}$/);
   } catch (error) {
     assert.ok(error instanceof BadTransaction, String(error));
-    assert.equal(asked.length, 0);
+    assert.equal(queries.length, 0);
     return `${error.code}: ${error.message}`;
   }
   const { r, s } = readSigned(raw);
   const words = [r, s].map((value) => value.toString(16).padStart(64, "0"));
-  assert.equal(asked[0]?.slice(0, -2), words.join(""));
-  return `parity ${asked[0]?.slice(-1)}`;
+  assert.equal(queries[0]?.slice(0, -2), words.join(""));
+  return `parity ${queries[0]?.slice(-1)}`;
 }
 
 const BAD = "BAD_SIGNATURE: invalid signature";

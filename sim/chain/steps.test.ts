@@ -65,8 +65,8 @@ test("a part that was caught and undone has still used its steps", () => {
 });
 
 test("a call inside a contract that catches cannot exceed the bound", () => {
-  const asked = spin("writeCaught", MOST + 1n, { caught: 1n });
-  assert.deepEqual(market.world.simulate(market.request("alice", asked)).failure, OUT);
+  const request = spin("writeCaught", MOST + 1n, { caught: 1n });
+  assert.deepEqual(market.world.simulate(market.request("alice", request)).failure, OUT);
 });
 
 test("successive calls in a sandbox have a bound each", () => {

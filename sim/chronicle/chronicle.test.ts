@@ -1,4 +1,4 @@
-// What the chronicle says of each block, held against the world as it was after that block. A broken one
+// Compares what the chronicle says of each block with the world after that block. A broken one
 // shows a value too early, too late, twice, or one that a restore took back.
 
 import assert from "node:assert/strict";
@@ -16,40 +16,40 @@ import { Chronicle } from "./chronicle.ts";
 import type { Version } from "./history.ts";
 
 /** All storage after a block, by address and place: only what differs from its default. */
-type Told = Record<string, string>;
+type Values = Record<string, string>;
 
-function flat(told: Told, path: readonly string[], value: unknown): void {
+function flat(values: Values, path: readonly string[], value: unknown): void {
   if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) flat(told, [...path, key], inner);
-  } else if (value !== undefined && !isEmpty(value)) told[JSON.stringify(path)] = String(value);
+    for (const [key, inner] of Object.entries(value)) flat(values, [...path, key], inner);
+  } else if (value !== undefined && !isEmpty(value)) values[JSON.stringify(path)] = String(value);
 }
 
 const isEmpty = (value: unknown) =>
   value === 0n || value === false || value === "" || /^0(?:\.0+)?$|^0{40}$/.test(String(value));
 
-function inWorld({ chain }: World): Told {
-  const told: Told = {};
+function inWorld({ chain }: World): Values {
+  const values: Values = {};
   for (const { address, store } of chain.contracts.values()) {
-    flat(told, [address], dumpStore(store));
+    flat(values, [address], dumpStore(store));
   }
-  return told;
+  return values;
 }
 
 const asOf = (versions: readonly Version[], block: number): unknown =>
   versions.findLast((version) => version.block <= block)?.value;
 
-function inChronicle({ contracts, entries }: Chronicle, block: number): Told {
-  const told: Told = {};
+function inChronicle({ contracts, entries }: Chronicle, block: number): Values {
+  const values: Values = {};
   for (const history of contracts) {
     const { address, kind } = history.contract;
     for (const variable of Object.keys(kind.definition.state)) {
-      flat(told, [address, variable], asOf(history.cell(variable), block));
+      flat(values, [address, variable], asOf(history.cell(variable), block));
     }
   }
   for (const { contract, variable, keys, versions } of entries) {
-    flat(told, [contract.address, variable, ...keys], asOf(versions, block));
+    flat(values, [contract.address, variable, ...keys], asOf(versions, block));
   }
-  return told;
+  return values;
 }
 
 function compare(world: World, chronicle: Chronicle): void {
@@ -62,7 +62,7 @@ function compare(world: World, chronicle: Chronicle): void {
 }
 
 for (const seed of [1, 2, 3]) {
-  test(`after each block the chronicle is the world, whenever it is asked: seed ${seed}`, () => {
+  test(`after each block the chronicle equals the world, whenever it is read: seed ${seed}`, () => {
     const run = new LongRun(seed);
     const often = new Chronicle(run.world);
     for (let part = 0; part < 8; part += 1) {
@@ -92,7 +92,7 @@ test("a loaded world has the history that the dump held", () => {
   compare(world, chronicle);
 });
 
-test("only what is new is read, and told where it begins", () => {
+test("only what is new is read, with the position where it begins", () => {
   const { world } = new LongRun(1);
   const chronicle = new Chronicle(world);
   assert.equal(chronicle.follow().first, 0);

@@ -23,7 +23,7 @@ interface Step {
   readonly growth: Growth;
 }
 
-/** What differs from the last time somebody asked. */
+/** What differs from the last read. */
 export interface News {
   /** The first block that was not read then. */
   readonly first: number;
@@ -67,13 +67,13 @@ export class Chronicle {
    */
   follow(changesMax = Number.POSITIVE_INFINITY): News {
     const { journal, chain } = this.#world.parts;
-    let kept = journal === this.#journal ? this.#steps.length : 0;
-    const taken = () => this.#position - (this.#steps[kept - 1]?.changesTo ?? 0);
-    while (kept > 0 && !this.#stands(kept - 1) && taken() < changesMax) kept -= 1;
-    const dropped = this.#takeBackTo(kept);
+    let unchanged = journal === this.#journal ? this.#steps.length : 0;
+    const taken = () => this.#position - (this.#steps[unchanged - 1]?.changesTo ?? 0);
+    while (unchanged > 0 && !this.#stands(unchanged - 1) && taken() < changesMax) unchanged -= 1;
+    const dropped = this.#takeBackTo(unchanged);
     this.#journal = journal;
-    if (kept > 0 && !this.#stands(kept - 1)) {
-      return { first: kept, touched: touchedBy(dropped), isBehind: true };
+    if (unchanged > 0 && !this.#stands(unchanged - 1)) {
+      return { first: unchanged, touched: touchedBy(dropped), isBehind: true };
     }
     const changesEnd = this.#position + changesMax;
     let number = this.#steps.length;
@@ -83,8 +83,8 @@ export class Chronicle {
     }
     const isBehind = number <= chain.height;
     if (!isBehind && this.#position < journal.length) this.#read(undefined);
-    const steps = [...dropped, ...this.#steps.slice(kept)];
-    return { first: kept, touched: touchedBy(steps), isBehind };
+    const steps = [...dropped, ...this.#steps.slice(unchanged)];
+    return { first: unchanged, touched: touchedBy(steps), isBehind };
   }
 
   /** The block that was read last; below the chain's height if there is more. */

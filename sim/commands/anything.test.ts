@@ -51,9 +51,9 @@ class Anything {
     const drawn = functions.length === 0 ? undefined : this.#draw.pick(functions);
     const types = Object.entries(drawn?.[1].arguments ?? {});
     const args = Object.fromEntries(types.map(([key, type]) => [key, this.#value(type)]));
-    const asked = { to: target.address, function: drawn?.[0] ?? "none", args };
+    const call = { to: target.address, function: drawn?.[0] ?? "none", args };
     const approvals = this.#draw.chance(2, 3) ? this.#approvals() : [];
-    const request = this.#market.request(this.#draw.pick(this.#users), { ...asked, approvals });
+    const request = this.#market.request(this.#draw.pick(this.#users), { ...call, approvals });
     return { kind: "submit", ...request };
   }
 
@@ -105,8 +105,8 @@ function readAll(market: Market): number {
 /** By the contract itself: borrowers whose health is known and below 1. */
 function unhealthyOf({ world, at }: Market): number {
   return borrowersOf(world).filter((user) => {
-    const asked = { from: user, to: at.lendingPool, function: "getHealthFactor", args: { user } };
-    const { failure, result } = world.simulate(asked);
+    const request = { from: user, to: at.lendingPool, function: "getHealthFactor", args: { user } };
+    const { failure, result } = world.simulate(request);
     return failure === undefined && (result as { healthFactor: bigint }).healthFactor < WAD;
   }).length;
 }

@@ -104,7 +104,7 @@ describe("a message that the bridge refuses", () => {
   });
 });
 
-describe("the relayer can be told", () => {
+describe("commands to the relayer", () => {
   test("to hold a deposit back, and to let it go on", () => {
     const hash = relay.seen();
     assert.ok(relay.steer(hash.toUpperCase(), "hold").ok);

@@ -19,14 +19,14 @@ import { include } from "../world/inclusion.ts";
 import { depositKey, type SeenDeposit } from "../world/relayer-notes.ts";
 import type { World } from "../world/world.ts";
 
-interface Desk {
+interface RelayerContext {
   readonly world: World;
   readonly store: BridgeStore;
   /** The relayer's address. */
   readonly from: string;
 }
 
-function deskOf(world: World): Desk | undefined {
+function contextOf(world: World): RelayerContext | undefined {
   const store = bridgeStoreOf(world);
   const account = world.users.find(RELAYER);
   if (store === undefined || account === undefined) return undefined;
@@ -37,15 +37,15 @@ const NO_BRIDGE = refused("BAD_COMMAND", "this world has no bridge");
 
 /** The relayer observes a deposit on a source chain and reports it to the bridge at once. */
 export function observeDeposit(world: World, command: ObserveDeposit): Outcome {
-  const desk = deskOf(world);
-  if (desk === undefined) return NO_BRIDGE;
-  const seen = seenBy(desk, command);
+  const context = contextOf(world);
+  if (context === undefined) return NO_BRIDGE;
+  const seen = seenBy(context, command);
   if ("ok" in seen) return seen;
   const { relayer } = world.parts;
-  const outcome = deliver(desk, seen);
+  const outcome = deliver(context, seen);
   if (!outcome.ok || outcome.transaction?.failure !== undefined) return outcome;
   // A message that only waits does not displace the one that the bridge has accepted.
-  if (outcome.transaction !== undefined || !isRecorded(desk, seen)) relayer.note(seen);
+  if (outcome.transaction !== undefined || !isRecorded(context, seen)) relayer.note(seen);
   if (command.txHash === undefined) relayer.countDerived();
   return outcome;
 }
@@ -60,14 +60,17 @@ export function rehearseDeposit<T>(
   command: ObserveDeposit,
   look: (done: Transaction | undefined) => T,
 ): T | RefusedCommand {
-  const desk = deskOf(world);
-  if (desk === undefined) return NO_BRIDGE;
-  const seen = seenBy(desk, command);
-  return "ok" in seen ? seen : world.rehearse(delivery(desk, seen), look);
+  const context = contextOf(world);
+  if (context === undefined) return NO_BRIDGE;
+  const seen = seenBy(context, command);
+  return "ok" in seen ? seen : world.rehearse(delivery(context, seen), look);
 }
 
 /** The message as the relayer reads it, or why there is none. */
-function seenBy({ world, store }: Desk, command: ObserveDeposit): SeenDeposit | RefusedCommand {
+function seenBy(
+  { world, store }: RelayerContext,
+  command: ObserveDeposit,
+): SeenDeposit | RefusedCommand {
   const externalChainId = Number(chainNamed(store, command.sourceChain));
   if (!Number.isSafeInteger(externalChainId)) {
     return refused("BAD_COMMAND", `there is no source chain ${command.sourceChain}`);
@@ -92,20 +95,20 @@ function seenBy({ world, store }: Desk, command: ObserveDeposit): SeenDeposit | 
 }
 
 function isRecorded(
-  { store }: Desk,
+  { store }: RelayerContext,
   { externalChainId, externalTxHash }: Pick<SeenDeposit, "externalChainId" | "externalTxHash">,
 ): boolean {
   const record = store.deposits.peek(String(externalChainId))?.get(externalTxHash);
   return (record?.bridgeStatus ?? BRIDGE_STATUS.none) !== BRIDGE_STATUS.none;
 }
 
-function delivery({ world, from }: Desk, seen: SeenDeposit): TransactionRequest {
+function delivery({ world, from }: RelayerContext, seen: SeenDeposit): TransactionRequest {
   const args = { ...seen, externalChainId: BigInt(seen.externalChainId) };
   return { from, to: world.addresses.bridge, function: "deposit", args };
 }
 
-function deliver(desk: Desk, seen: SeenDeposit): Outcome {
-  const outcome = include(desk.world, delivery(desk, seen));
+function deliver(context: RelayerContext, seen: SeenDeposit): Outcome {
+  const outcome = include(context.world, delivery(context, seen));
   return outcome.ok ? { ...outcome, externalTxHash: seen.externalTxHash } : outcome;
 }
 
@@ -117,14 +120,14 @@ const BRIDGE_FUNCTIONS = {
 
 /** What the relayer is to do with a deposit that it or the bridge knows. */
 export function steerDeposit(world: World, command: SteerDeposit): Outcome {
-  const desk = deskOf(world);
-  if (desk === undefined) return NO_BRIDGE;
+  const context = contextOf(world);
+  if (context === undefined) return NO_BRIDGE;
   const { externalChainId, action } = command;
   const externalTxHash = normaliseHash(command.externalTxHash) ?? "";
   const { relayer } = world.parts;
   const key = depositKey(externalChainId, externalTxHash);
   const seen = relayer.seen(key);
-  const isKnown = action !== "repeat" && isRecorded(desk, { externalChainId, externalTxHash });
+  const isKnown = action !== "repeat" && isRecorded(context, { externalChainId, externalTxHash });
   if (seen === undefined && !isKnown) {
     return refused("UNKNOWN_DEPOSIT", `no deposit ${key} was seen`);
   }
@@ -132,10 +135,10 @@ export function steerDeposit(world: World, command: SteerDeposit): Outcome {
     relayer.hold(key, action === "hold");
     return { ok: true, externalTxHash };
   }
-  if (action === "repeat") return seen === undefined ? NO_BRIDGE : deliver(desk, seen);
+  if (action === "repeat") return seen === undefined ? NO_BRIDGE : deliver(context, seen);
   const args = { externalChainId: BigInt(externalChainId), externalTxHash };
   const request = {
-    from: desk.from,
+    from: context.from,
     to: world.addresses.bridge,
     function: BRIDGE_FUNCTIONS[action],
     args,

@@ -11,7 +11,7 @@ import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricin
 import { dropMark, mark, reset, restore, restorePosition } from "./snapshot.ts";
 import { advance, mine, setFaultRules, setMining, settle } from "./time.ts";
 
-/** Executes a command. A refused one changes nothing and is not kept. */
+/** Executes a command. A refused one changes nothing and is not recorded. */
 export function execute(world: World, command: Command): Outcome {
   const { timeline } = world;
   const outcome = run(world, command, timeline.next);

@@ -41,12 +41,12 @@ test("a limit below any transaction's cost or above a block's is refused and cha
   const before = world.stateHash();
   for (const [gasLimit, code, message] of cases) {
     for (const command of commandsWith(gasLimit)) {
-      const { ok, ...told } = execute(world, command) as {
+      const { ok, ...refusal } = execute(world, command) as {
         ok: boolean;
         code: string;
         message: string;
       };
-      assert.deepEqual([ok, told.code, told.message], [false, code, message], command.kind);
+      assert.deepEqual([ok, refusal.code, refusal.message], [false, code, message], command.kind);
     }
   }
   assert.equal(world.stateHash(), before);

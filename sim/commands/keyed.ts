@@ -36,6 +36,6 @@ export function rememberAnswer(
   { answers }: WorldParts,
   { key, status, body }: RememberAnswer,
 ): Outcome {
-  const kept = answers.keep(key, status, body);
-  return kept ? { ok: true } : refused("BAD_COMMAND", "no request was made under this key");
+  const isStored = answers.keep(key, status, body);
+  return isStored ? { ok: true } : refused("BAD_COMMAND", "no request was made under this key");
 }

@@ -17,8 +17,8 @@ function manual(preset = vectors) {
   return market;
 }
 
-function pendingHash(market: Market, name: string, asked: CallRequest): string {
-  const outcome = market.submit(name, asked);
+function pendingHash(market: Market, name: string, request: CallRequest): string {
+  const outcome = market.submit(name, request);
   assert.ok(outcome.ok && outcome.transaction === undefined);
   return outcome.pendingHash ?? "";
 }
@@ -87,8 +87,8 @@ describe("manual mining", () => {
 
   test("announces hashes before inclusion, and they stay the same", () => {
     const market = manual();
-    const asked = send(market, "bob", 1n);
-    const hashes = [1, 2, 3].map(() => pendingHash(market, "alice", asked));
+    const request = send(market, "bob", 1n);
+    const hashes = [1, 2, 3].map(() => pendingHash(market, "alice", request));
     assert.equal(new Set(hashes).size, 3);
     execute(market.world, { kind: "mine" });
     const { chainId, transactions } = market.world.chain;
@@ -115,14 +115,14 @@ describe("manual mining", () => {
 
   test("has a bounded queue, and then refuses", () => {
     const market = manual();
-    const asked = send(market, "bob", 1n);
-    for (let n = 0; n < PENDING_MAX; n += 1) market.submit("alice", asked);
-    const outcome = market.submit("alice", asked);
+    const request = send(market, "bob", 1n);
+    for (let n = 0; n < PENDING_MAX; n += 1) market.submit("alice", request);
+    const outcome = market.submit("alice", request);
     assert.equal(outcome.ok === false && outcome.code, "TOO_MUCH");
     // One change each: hashing whole queues would never finish here.
     assert.equal(market.world.stateHash().length, 64);
     execute(market.world, { kind: "mine" });
-    assert.ok(market.submit("alice", asked).ok);
+    assert.ok(market.submit("alice", request).ok);
   });
 
   test("drops senders who cannot pay, and what they queued behind it", () => {

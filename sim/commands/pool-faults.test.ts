@@ -33,12 +33,29 @@ function opened(rule: Omit<FaultRule, "name">, preset = defaultPreset) {
       .filter(({ request }) => request.from === market.who("trader"))
       .map(({ request, failure }) => failure?.code ?? request.args.value);
   take(faults(rule));
-  const struck = () => world.parts.faults.struckBy(rule.kind);
-  return { market, world, take, pay, paying, included, struck, mempool: world.parts.mempool };
+  const injected = () => world.parts.faults.injectionsOf(rule.kind);
+  return {
+    market,
+    world,
+    take,
+    pay,
+    paying,
+    included,
+    struck: injected,
+    mempool: world.parts.mempool,
+  };
 }
 
 test("poolDrop: a transaction is announced and forgotten, and its nonce stays free", () => {
-  const { market, world, pay, included, struck, mempool, take } = opened({
+  const {
+    market,
+    world,
+    pay,
+    included,
+    struck: injected,
+    mempool,
+    take,
+  } = opened({
     kind: "poolDrop",
     at: "transfer",
     nth: 1,
@@ -46,7 +63,10 @@ test("poolDrop: a transaction is announced and forgotten, and its nonce stays fr
   const { pendingHash, transaction } = pay();
   assert.match(pendingHash ?? "", /^[0-9a-f]{64}$/);
   assert.equal(transaction, undefined);
-  assert.deepEqual([struck(), included(), mempool.withHash(pendingHash ?? "")], [1, [], undefined]);
+  assert.deepEqual(
+    [injected(), included(), mempool.withHash(pendingHash ?? "")],
+    [1, [], undefined],
+  );
   assert.equal(world.chain.nonces.get(market.who("trader")), 0);
   take(CALM);
   assert.ok(pay().transaction !== undefined, "sent again, it comes in under the same nonce");
@@ -64,13 +84,17 @@ test("poolReplace: a transfer of nothing takes its nonce, and it never comes", (
 });
 
 test("poolPending: it is left out of so many blocks, made by whomever", () => {
-  const { pay, included, struck } = opened({ kind: "poolPending", blocks: 2, actor: "trader" });
+  const {
+    pay,
+    included,
+    struck: injected,
+  } = opened({ kind: "poolPending", blocks: 2, actor: "trader" });
   const { pendingHash } = pay();
   assert.ok(pendingHash !== undefined);
   pay("borrower");
   assert.deepEqual(included(), []);
   pay("borrower");
-  assert.deepEqual([included(), struck()], [[1n], 1]);
+  assert.deepEqual([included(), injected()], [[1n], 1]);
 });
 
 test("poolPending: with nobody else, twelve seconds count as a block", () => {
@@ -115,7 +139,7 @@ test("poolGap: it waits until the rule ends, by its time or with the rules", () 
 });
 
 for (const mode of ["interval", "manual"] as const) {
-  test(`with blocks made otherwise, what is kept out comes in a later one: ${mode}`, () => {
+  test(`in other block modes, a delayed transaction comes in a later block: ${mode}`, () => {
     const { market, pay, included, take } = opened({ kind: "poolPending", blocks: 2, nth: 1 });
     take({ kind: "setMining", mode, intervalMs: 10_000 });
     pay();
@@ -131,21 +155,25 @@ for (const mode of ["interval", "manual"] as const) {
 }
 
 test("a refused transaction leaves no count", () => {
-  const { world, paying, struck } = opened({ kind: "poolReplace" }, PRESETS["no-vouchers"]);
+  const {
+    world,
+    paying,
+    struck: injected,
+  } = opened({ kind: "poolReplace" }, PRESETS["no-vouchers"]);
   const before = world.stateHash();
   // Nobody can pay a fee of this name's account.
   const command = { ...paying("trader", 1n), from: "ab".repeat(20) } as Command;
   assert.ok(!execute(world, command).ok);
-  assert.deepEqual([struck(), world.stateHash()], [0, before]);
+  assert.deepEqual([injected(), world.stateHash()], [0, before]);
 });
 
-test("the oracle's, the relayer's and the poller's own transactions meet none", () => {
-  const { market, included, struck, world } = opened({ kind: "poolDrop" });
+test("the oracle's, the relayer's and the poller's own transactions get no faults", () => {
+  const { market, included, struck: injected, world } = opened({ kind: "poolDrop" });
   market.setPrice("WETH", 10n ** 18n);
-  assert.deepEqual([included(), struck(), world.parts.mempool.sizeAhead], [[], 0, 0]);
+  assert.deepEqual([included(), injected(), world.parts.mempool.sizeAhead], [[], 0, 0]);
 });
 
-test("one story of all kinds ends in one world, however it is told", () => {
+test("a story with all kinds of faults ends in the same world, however it is replayed", () => {
   const { paying } = opened({ kind: "poolDrop" });
   expectOneEnd(
     () => worldOf(defaultPreset),
@@ -177,11 +205,11 @@ test("when too many of a sender wait, its next is refused; others' are still tak
 });
 
 test("each sender's transactions are counted apart", () => {
-  const { pay, struck } = opened({ kind: "poolDrop", nth: 2 });
+  const { pay, struck: injected } = opened({ kind: "poolDrop", nth: 2 });
   const isDropped = (name: string) => pay(name).transaction === undefined;
   assert.deepEqual(["trader", "lender", "trader", "lender"].map(isDropped), [
     ...[false, false],
     ...[true, true],
   ]);
-  assert.equal(struck(), 2);
+  assert.equal(injected(), 2);
 });

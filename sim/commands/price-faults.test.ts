@@ -1,5 +1,5 @@
 // The oracle's messages under fault rules: what is set instead, and that the true price comes when
-// the rules are gone. A broken fault passes unnoticed, strikes others' calls, or lasts for ever.
+// the rules are gone. A broken fault changes nothing, changes others' calls, or lasts for ever.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -39,14 +39,14 @@ function opened() {
 for (const [kind, { price, ageSeconds, ...own }] of Object.entries(KINDS)) {
   const rule = { name: kind, kind, at: "WETH", ...own } as FaultRule;
 
-  test(`${kind} strikes the price, is counted, and is made good in the calm`, () => {
+  test(`${kind} changes the price, is counted, and is corrected once the rules end`, () => {
     const { market, world, asset, priced, call, ruled } = opened();
     market.pass(60);
     const before = priced()[0];
     ruled([rule]);
     const outcome = market.submit("oracle", call);
     assert.ok(outcome.ok);
-    assert.equal(world.parts.faults.struckBy(kind), 1);
+    assert.equal(world.parts.faults.injectionsOf(kind), 1);
     const wanted = kind === "priceZero" ? before : price;
     assert.deepEqual(priced(), [wanted, ageSeconds]);
     assert.equal(world.parts.faults.notes.meantOf(asset), 2_000n * WAD);
@@ -59,7 +59,7 @@ for (const [kind, { price, ageSeconds, ...own }] of Object.entries(KINDS)) {
   });
 }
 
-test("one story of all kinds ends in one world, however it is told", () => {
+test("a story with all kinds of faults ends in the same world, however it is replayed", () => {
   const { market, asset, call } = opened();
   const path = [{ afterMs: 90_000, price: 1_900n * WAD }];
   const rules = Object.entries(KINDS).map(([kind, each], index) => {
@@ -91,10 +91,10 @@ test("a price by hand of another account, or of another asset, is set", () => {
   ruled([{ name: "jump", kind: "priceJump", bps: 1 }]);
   market.submit("admin", { ...call, args: { ...call.args, price: 2_100n * WAD } });
   assert.deepEqual(priced(), [2_100n, 0]);
-  assert.equal(world.parts.faults.struckBy("jump"), 0);
+  assert.equal(world.parts.faults.injectionsOf("jump"), 0);
 });
 
-test("a rule that ends by itself is made good in the same advance, and a later price is kept", () => {
+test("when a rule ends by itself, its price is corrected in the same advance, and a later price stays", () => {
   const { market, priced, call, ruled } = opened();
   ruled([{ name: "jump", kind: "priceJump", bps: 1_000, toMs: 90_000 }]);
   market.submit("oracle", call);
@@ -109,7 +109,7 @@ test("a rule that ends by itself is made good in the same advance, and a later p
   assert.deepEqual(priced(), [2_300n, 600]);
 });
 
-test("a scheduled price that a fault withdraws or zeroes is told as missed", () => {
+test("a scheduled price that a fault withdraws or zeroes is reported as missed", () => {
   for (const kind of ["priceMissing", "priceZero"] as const) {
     const { world, asset } = opened();
     execute(world, faults({ kind }));
@@ -128,7 +128,7 @@ test("a random walk goes on from the true price", () => {
   execute(world, faults({ kind: "priceJump", bps: 100_000 }));
   execute(world, { kind: "walkPrice", asset, everyMs: 1_000, stepBps: 1, steps: 5 });
   market.pass(5);
-  assert.equal(world.parts.faults.struckBy("priceJump"), 5);
+  assert.equal(world.parts.faults.injectionsOf("priceJump"), 5);
   assert.ok((priced()[0] ?? 0n) < 2_500n * 11n + 100n, "not eleven times at each step");
 });
 
@@ -139,7 +139,7 @@ const LATER = {
 } as const;
 
 for (const [what, [who, name, wanted]] of Object.entries(LATER)) {
-  test(`${what} after a struck price is kept, in the calm and under rules`, () => {
+  test(`${what} after a faulty price stays, with and without rules`, () => {
     for (const isCalm of [true, false]) {
       const { market, world, asset, priced, call, ruled } = opened();
       ruled([{ name: "jump", kind: "priceJump", bps: 1_000, nth: 1 }]);
@@ -158,7 +158,7 @@ for (const [what, [who, name, wanted]] of Object.entries(LATER)) {
   });
 }
 
-test("a later price that equals the struck one is kept, and one that reverts counts for nothing", () => {
+test("a later price that equals the faulty one stays, and one that reverts counts for nothing", () => {
   const { market, priced, call, ruled } = opened();
   ruled([{ name: "jump", kind: "priceJump", bps: 1_000 }]);
   market.submit("oracle", call);
@@ -174,7 +174,7 @@ test("a later price that equals the struck one is kept, and one that reverts cou
   assert.equal(priced()[0], 2_000n);
 });
 
-test("a struck price that comes when the rules are gone is made good", () => {
+test("a faulty price that comes when the rules are gone is corrected", () => {
   const cases = [[{}, 2_100n] as const, [{ nth: 2 }, 2_100n] as const, [{}, 2_000n] as const];
   for (const [often, first] of cases) {
     const { market, world, priced, call, ruled } = opened();
@@ -192,7 +192,7 @@ test("a struck price that comes when the rules are gone is made good", () => {
   }
 });
 
-test("a later price is kept although a struck message was refused", () => {
+test("a later price stays although a faulty message was refused", () => {
   for (const mode of ["transaction", "manual"] as const) {
     const { market, world, asset, call, ruled } = opened();
     const take = (command: Command) => assert.ok(execute(world, command).ok);

@@ -19,8 +19,8 @@ export function schedulePrices(world: World, { asset, path }: SchedulePrices): O
   const rising = path.every(
     (at, index) => index === 0 || at.afterMs >= (path[index - 1]?.afterMs ?? 0),
   );
-  const sound = path.every((at) => isDelay(at.afterMs) && at.price > 0n) && rising;
-  if (path.length === 0 || path.length > SCHEDULE_MAX || !sound) {
+  const isValid = path.every((at) => isDelay(at.afterMs) && at.price > 0n) && rising;
+  if (path.length === 0 || path.length > SCHEDULE_MAX || !isValid) {
     return refused(
       "BAD_COMMAND",
       "path must be 1 to 10000 points of rising afterMs and prices above 0",

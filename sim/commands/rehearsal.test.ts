@@ -1,4 +1,4 @@
-// Rehearsals, kept answers, roles and what a wallet can spend. A broken world keeps a trace of a
+// Rehearsals, stored answers, roles and what a wallet can spend. A broken world keeps a trace of a
 // rehearsal, uses a key twice, or counts a fee that is not paid.
 
 import assert from "node:assert/strict";
@@ -74,7 +74,7 @@ test("a wallet pays with a voucher as long as it holds a whole one", () => {
   }
 });
 
-test("a key reserves its effect for a day, and answers are kept only under reserved keys", () => {
+test("a key reserves its effect for a day, and answers are stored only under reserved keys", () => {
   const world = createWorld();
   const keyed = { ...supply(world, ONE), idempotencyKey: "k", fingerprint: "f" };
   const remember = { kind: "rememberAnswer", key: "k", status: 200, body: "{}" } as const;
@@ -83,9 +83,9 @@ test("a key reserves its effect for a day, and answers are kept only under reser
   const again = execute(world, keyed);
   assert.equal(again.ok ? "" : again.code, "KEY_REUSED");
   const { answers } = world.parts;
-  const kept = answers.find("k", world.clock.ms);
+  const stored = answers.find("k", world.clock.ms);
   const transaction = world.chain.transactions.length - 1;
-  assert.deepEqual([kept?.effect, kept?.answer], [{ transaction }, undefined]);
+  assert.deepEqual([stored?.effect, stored?.answer], [{ transaction }, undefined]);
   assert.equal(execute(world, remember).ok, true);
   assert.deepEqual(answers.find("k", world.clock.ms)?.answer, { status: 200, body: "{}" });
   execute(world, { kind: "advance", ms: 24 * 3_600_000 });

@@ -126,7 +126,7 @@ describe("a restore of a position", () => {
     assert.deepEqual(world.timeline.names(), ["loaded"]);
   });
 
-  test("leaves a held world as it was, unless it went further back", () => {
+  test("leaves a world that is looking at the past as it was, unless it went further back", () => {
     const world = worldOf(vectors);
     take(world, pass);
     const [bringBack, hash] = [world.hold(), world.journalHash()];

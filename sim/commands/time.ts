@@ -109,7 +109,7 @@ export function setMining(world: World, mode: MiningMode, intervalMs = 0): Outco
   return { ok: true };
 }
 
-/** Nothing is kept out of blocks by rules that are gone. */
+/** Rules that are gone delay no transaction. */
 export function setFaultRules(world: World, { rules }: SetFaultRules): Outcome {
   const outcome = world.parts.faults.setRules(rules, {
     nowMs: world.clock.ms,

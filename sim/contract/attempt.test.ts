@@ -16,7 +16,7 @@ const approve = (owner: string, spender: string, amount: bigint) =>
   approveAs(chain, owner, { token: market.at.stable, spender, amount });
 const dollars = (who: string) => chain.callAs(who, market.at.stable) as TokenCall;
 
-test("a part that succeeds is kept, and its result returned", () => {
+test("the changes of a part that succeeds stay, and its result is returned", () => {
   const before = market.balance("bob", market.at.stable);
   assert.equal(
     attempt(chain, () => {

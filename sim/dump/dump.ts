@@ -20,24 +20,24 @@ export function dump(world: World): string {
 /** The same text in parts, made in pieces, between which the world must not change. */
 export function* dumping({ parts, options }: World): Generator<undefined, readonly string[]> {
   const body: string[] = [];
-  const checksum = yield* hashPieces(keeping(yield* describe(parts, options), body));
+  const checksum = yield* hashPieces(collecting(yield* describe(parts, options), body));
   return [`{"checksum":"${checksum}","format":"${FORMAT}","world":`, ...body, "}"];
 }
 
 /** Characters of one part of a dump. */
 const PART_LENGTH = 65_536;
 
-function* keeping(pieces: Iterable<string>, kept: string[]): Iterable<string> {
+function* collecting(pieces: Iterable<string>, written: string[]): Iterable<string> {
   let text = "";
   for (const piece of pieces) {
     text += piece;
     if (text.length >= PART_LENGTH) {
-      kept.push(text);
+      written.push(text);
       text = "";
     }
     yield piece;
   }
-  kept.push(text);
+  written.push(text);
 }
 
 /** What every contract stores, as in a dump: the canonical text of a list by address. */

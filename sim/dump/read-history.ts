@@ -34,13 +34,13 @@ export function* readHistory(
   const targets: Target[] = [];
   const changes: { readonly target: Target; readonly before: unknown; after: unknown }[] = [];
   let deployed = 0;
-  for (const [at, [named, held]] of dumped.entries()) {
+  for (const [at, [named, stored]] of dumped.entries()) {
     const where = `history[${at}]`;
     if (typeof named === "string") targets.push(targetAt(parts, named, where));
     const target = typeof named === "string" ? targets.at(-1) : targets[named];
     if (target === undefined) throw new BadValue(where, "names no place");
     if (target.read === nothing) deployed += 1;
-    changes.push({ target, before: target.read(held, where), after: undefined });
+    changes.push({ target, before: target.read(stored, where), after: undefined });
     yield;
   }
   if (deployed !== contracts.size) {

@@ -10,12 +10,12 @@ export function dumpUserCode(state: CodeState): unknown {
   if (uploads.items.length === 0 && codes.keys().length === 0) return undefined;
   const entriesOf = <V>(mapping: { keys(): string[]; get(key: string): V }) =>
     Object.fromEntries(mapping.keys().map((key) => [key, mapping.get(key)]));
-  const held = slots.keys().map((address) => [address, entriesOf(slots.at(address))] as const);
+  const entries = slots.keys().map((address) => [address, entriesOf(slots.at(address))] as const);
   return {
     uploads: [...uploads.items],
     marks: entriesOf(marks),
     codes: entriesOf(codes),
-    slots: Object.fromEntries(held.filter(([, own]) => Object.keys(own).length > 0)),
+    slots: Object.fromEntries(entries.filter(([, own]) => Object.keys(own).length > 0)),
   };
 }
 

@@ -127,7 +127,7 @@ test("what the host throws passes through every frame, and the next transaction 
       };
     },
   };
-  for (const [place, spoil] of Object.entries(places)) {
+  for (const [place, breakBench] of Object.entries(places)) {
     const bench = benchWith(
       (call, transaction) => {
         if (place === "answer") throw thrown;
@@ -136,7 +136,7 @@ test("what the host throws passes through every frame, and the next transaction 
       { ...COUNTING, [OUTER]: forwarding("f1", FORWARDER, 1) },
     );
     bench.state.balances.set(OUTER, 10n);
-    spoil(bench);
+    breakBench(bench);
     const isThrown = (error: unknown) => error === thrown;
     assert.throws(() => bench.send(OUTER, ""), isThrown, place);
   }

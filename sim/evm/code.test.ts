@@ -1,4 +1,4 @@
-// What is derived from code is kept, or each frame would pay for it again, and is given up in the end.
+// What is derived from code is cached, or each frame would pay for it again, and is evicted in the end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashHex } from "../kernel/hash.ts";

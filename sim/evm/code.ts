@@ -8,22 +8,22 @@ export interface Code {
   readonly hash: Uint8Array;
 }
 
-/** Digits of code that are kept at once, some 20 to 40 megabytes with their analyses. */
+/** The most digits of code in the cache, some 20 to 40 megabytes with their analyses. */
 const DIGITS_MAX = 2 ** 21;
-const kept = new Map<string, Code>();
+const cache = new Map<string, Code>();
 let digits = 0;
 
 /** Of bare hex. The same hex is the same object, until too much other code has run. */
 export function codeOf(hex: string): Code {
-  const found = kept.get(hex);
+  const found = cache.get(hex);
   if (found !== undefined) return found;
   const bytes = hexBytes(hex);
   const code = { bytes, hash: hashBytes(bytes) };
   if (digits + hex.length > DIGITS_MAX) {
-    kept.clear();
+    cache.clear();
     digits = 0;
   }
-  kept.set(hex, code);
+  cache.set(hex, code);
   digits += hex.length;
   return code;
 }

@@ -1,4 +1,4 @@
-// What the EVM asks of the world it runs in, and what it is told about the transaction. Addresses,
+// What the EVM reads from the world it runs in, and what it gets to know of the transaction. Addresses,
 // slots, hashes, code and data are bare lowercase hex.
 
 export interface EvmHost {

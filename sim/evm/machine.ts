@@ -135,8 +135,8 @@ export class Machine {
     const customCrypto = { keccak256: hash };
     const common = new Common({ chain: Mainnet, hardfork: HARD_FORK, customCrypto });
     common.chainId = () => this.#running.context.block.chainId;
-    common.isActivatedEIP = keptAnswers(common.isActivatedEIP.bind(common));
-    common.gteHardfork = keptAnswers(common.gteHardfork.bind(common));
+    common.isActivatedEIP = cached(common.isActivatedEIP.bind(common));
+    common.gteHardfork = cached(common.gteHardfork.bind(common));
     return common;
   }
 
@@ -237,7 +237,7 @@ export class Machine {
 /** Why code failed, without where. */
 export const failureIn = ({ error }: EvmError): string => error.replace(PLACE_OF_JUMP, "");
 
-function keptAnswers<T extends number | string>(ask: (about: T) => boolean): (about: T) => boolean {
+function cached<T extends number | string>(ask: (about: T) => boolean): (about: T) => boolean {
   const answers = new Map<T, boolean>();
   return (about) => {
     let answer = answers.get(about);

@@ -110,13 +110,13 @@ test("a transfer that the currency refuses fails the call, not the caller", () =
   assert.deepEqual([failure, data], [undefined, word(0)]);
 });
 
-test("hashes that code computes are told with their preimages", () => {
-  const told: string[] = [];
+test("hashes that code computes are reported with their preimages", () => {
+  const calls: string[] = [];
   const bench = new EvmBench(undefined, (preimage, hash) => {
-    told.push(`${Buffer.from(preimage).toString("hex")} ${Buffer.from(hash).toString("hex")}`);
+    calls.push(`${Buffer.from(preimage).toString("hex")} ${Buffer.from(hash).toString("hex")}`);
   });
   bench.state.codes.set(COUNTER, "60ff5f5260205f20");
   bench.send(COUNTER, "");
   const hash = "e08ec2af2cfc251225e1968fd6ca21e4044f129bffa95bac3503be8bdb30a367";
-  assert.deepEqual(told, [`${word(255)} ${hash}`]);
+  assert.deepEqual(calls, [`${word(255)} ${hash}`]);
 });

@@ -144,7 +144,7 @@ export class EvmTransaction {
    */
   attempt<T>(part: () => T): T {
     const machine = this.#machine;
-    const kept = copyOf(this.#outer);
+    const saved = copyOf(this.#outer);
     const journals = machine && [machine.evm.journal, machine.evm.transientStorage];
     const undo = machine === undefined ? this.#host.state.checkpoint() : undefined;
     for (const journal of journals ?? []) journal.checkpoint();
@@ -157,7 +157,7 @@ export class EvmTransaction {
       undo?.();
       // The machine that the part began knows what is undone now.
       if (machine === undefined) this.#release();
-      restore(this.#outer, kept);
+      restore(this.#outer, saved);
       throw thrown;
     }
   }
@@ -214,10 +214,10 @@ function take(outer: Shared, inner: Shared, gasRefund = inner.gasRefund): void {
   for (const address of createdAddresses) outer.createdAddresses.add(address);
 }
 
-function restore(outer: Shared, kept: Shared): void {
+function restore(outer: Shared, saved: Shared): void {
   outer.selfdestruct.clear();
   outer.createdAddresses.clear();
-  take(outer, kept);
+  take(outer, saved);
 }
 
 const typeOf = ({ to, isStatic }: Partial<Message>): FrameType =>

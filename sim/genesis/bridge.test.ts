@@ -31,8 +31,8 @@ function bridged(network: Network): World {
 }
 
 function balance(world: World, symbol: string, account: string): bigint {
-  const held = world.chain.contracts.get(world.addresses.tokens[symbol] ?? "");
-  const store = held?.store as unknown as { _balances: { get(of: string): bigint } };
+  const contract = world.chain.contracts.get(world.addresses.tokens[symbol] ?? "");
+  const store = contract?.store as unknown as { _balances: { get(of: string): bigint } };
   return store._balances.get(account);
 }
 
@@ -86,7 +86,7 @@ for (const network of ["mainnet", "testnet"] as const) {
         run(world, observed);
         assert.equal(balance(world, symbol, trader), before + own);
         const { bridge: spender } = world.addresses;
-        const asked = execute(world, {
+        const outcome = execute(world, {
           kind: "submit",
           from: trader,
           to: spender,
@@ -100,7 +100,7 @@ for (const network of ["mainnet", "testnet"] as const) {
           },
           approvals: [{ token: platformToken, spender, amount: MAX_UINT256 }],
         });
-        run(world, asked);
+        run(world, outcome);
         assert.equal(balance(world, symbol, trader), before);
         assert.equal(balance(world, symbol, spender), 0n);
       });

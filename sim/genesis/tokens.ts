@@ -127,8 +127,8 @@ export function fund(parts: WorldParts, preset: Preset): void {
   for (const { name } of preset.actors) {
     const { address } = present(users.find(name), name);
     for (const { symbol, decimals, perActor } of preset.tokens) {
-      const held = platform.enter(token, present(addresses.tokens[symbol], symbol));
-      create(held, address, perActor * unitOf(decimals));
+      const tokenCall = platform.enter(token, present(addresses.tokens[symbol], symbol));
+      create(tokenCall, address, perActor * unitOf(decimals));
     }
     if (preset.vouchersPerActor > 0n) create(vouchers, address, preset.vouchersPerActor * WAD);
   }
@@ -136,8 +136,8 @@ export function fund(parts: WorldParts, preset: Preset): void {
   const treasury = accountOf(TREASURY);
   const supplies = [...Object.entries(preset.lending.markets), ...pooledAmounts(preset)];
   for (const [symbol, supplied] of supplies) {
-    const held = platform.enter(token, present(addresses.tokens[symbol], symbol));
-    create(held, treasury, inUnits(preset, symbol, supplied));
+    const tokenCall = platform.enter(token, present(addresses.tokens[symbol], symbol));
+    create(tokenCall, treasury, inUnits(preset, symbol, supplied));
     // The treasury pays its own fees, at most one for each.
     create(vouchers, treasury, WAD);
   }

@@ -9,10 +9,10 @@ import { type CallRequest, Market, ONE } from "../testing/market.ts";
 function watched() {
   const market = new Market(PRESETS.default as (typeof PRESETS)[string]);
   const checker = makeInvariantChecker(market.world);
-  const step = (who: string, asked: CallRequest) => {
-    const outcome = market.submit(who, asked);
+  const step = (who: string, request: CallRequest) => {
+    const outcome = market.submit(who, request);
     checker.after(outcome);
-    assert.ok(outcome.ok && outcome.transaction?.failure === undefined, asked.function);
+    assert.ok(outcome.ok && outcome.transaction?.failure === undefined, request.function);
   };
   const allow = (symbol: string, spender: string, value: bigint): CallRequest => ({
     to: market.token(symbol),

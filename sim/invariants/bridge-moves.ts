@@ -43,8 +43,8 @@ function arrived(records: Records, token: string, status: bigint): bigint {
 const madeOf = (step: BridgeStep, token: string) => arrived(step.deposits, token, COMPLETED);
 
 export function backing(step: BridgeStep): string | undefined {
-  for (const { token, supply, held, owed } of step.tokens) {
-    if (held[1] < owed) return `the bridge holds ${held[1]} of ${token} and owes ${owed}`;
+  for (const { token, supply, balance, owed } of step.tokens) {
+    if (balance[1] < owed) return `the bridge holds ${balance[1]} of ${token} and owes ${owed}`;
     if (step.call === "") continue;
     const burnt = arrived(step.withdrawals, token, COMPLETED);
     const wanted = supply[0] + madeOf(step, token) - burnt;
@@ -121,8 +121,8 @@ export function withdrawal(step: BridgeStep): string | undefined {
     if (wrong !== undefined) return `withdrawal ${moved.key}: ${wrong}`;
   }
   if (step.call === "") return undefined;
-  const off = step.tokens.find((sight) => !isHeldRight(step, sight));
-  return off && `the bridge's ${off.token} went from ${off.held[0]} to ${off.held[1]}`;
+  const off = step.tokens.find((sight) => !isBalanceRight(step, sight));
+  return off && `the bridge's ${off.token} went from ${off.balance[0]} to ${off.balance[1]}`;
 }
 
 function wrongWithdrawal(
@@ -145,7 +145,7 @@ function wrongWithdrawal(
 function wrongAbort({ sender, isOperator, now }: BridgeStep, before: WithdrawalSight) {
   if (isOperator) return undefined;
   if (before.platformSender !== sender) return "another took it back";
-  if (before.bridgeStatus !== 1n) return "it was taken back after custody was told";
+  if (before.bridgeStatus !== 1n) return "it was taken back after custody was notified";
   return now - before.requestedAt < TWO_DAYS ? "it was taken back too early" : undefined;
 }
 
@@ -153,12 +153,12 @@ function wrongAbort({ sender, isOperator, now }: BridgeStep, before: WithdrawalS
  * The bridge's balance rose by requested withdrawals, fell by ended and aborted ones, and changed
  * by nothing else.
  */
-function isHeldRight(step: BridgeStep, { token, held }: TokenSight): boolean {
+function isBalanceRight(step: BridgeStep, { token, balance }: TokenSight): boolean {
   const came = arrived(step.withdrawals, token, 1n);
   const went =
     arrived(step.withdrawals, token, COMPLETED) + arrived(step.withdrawals, token, ABORTED);
   const isToBridge = step.deposits.some(({ after }) => after.platformRecipient === step.bridge);
-  return isToBridge || held[1] - held[0] === came - went;
+  return isToBridge || balance[1] - balance[0] === came - went;
 }
 
 export function oneState({ deposits, withdrawals }: BridgeStep): string | undefined {

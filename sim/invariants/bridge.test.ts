@@ -12,8 +12,8 @@ const crossing = new BridgeMarket();
 const watch = new Watch(crossing);
 const dollar = crossing.token("PUSD");
 
-function stepOf(who: string, asked: Parameters<Watch["include"]>[1]): BridgeStep {
-  assert.equal(watch.include(who, asked), undefined);
+function stepOf(who: string, request: Parameters<Watch["include"]>[1]): BridgeStep {
+  assert.equal(watch.include(who, request), undefined);
   assert.equal(watch.step.ok, true);
   return watch.step;
 }
@@ -21,7 +21,7 @@ function stepOf(who: string, asked: Parameters<Watch["include"]>[1]): BridgeStep
 const recorded = stepOf("relayer", crossing.deposit());
 const confirmed = stepOf("relayer", crossing.of("confirmDeposit"));
 const requested = stepOf("alice", crossing.withdraw(ONE));
-const told = stepOf("relayer", crossing.confirmWithdrawal(1n));
+const seen = stepOf("relayer", crossing.confirmWithdrawal(1n));
 const ended = stepOf("relayer", crossing.ask("finaliseWithdrawal", { id: 1n }));
 stepOf("alice", crossing.withdraw(ONE));
 crossing.pause(false, true);
@@ -55,15 +55,15 @@ function withdrawal(
   return { ...step, withdrawals };
 }
 
-/** The step with more or fewer dollars minted or held. */
-function dollars(step: BridgeStep, supply: bigint, held: bigint): BridgeStep {
+/** The step with more or fewer dollars minted, or in the bridge's balance. */
+function dollars(step: BridgeStep, supply: bigint, balance: bigint): BridgeStep {
   const tokens = step.tokens.map((sight) =>
     sight.token !== dollar
       ? sight
       : {
           ...sight,
           supply: [sight.supply[0], sight.supply[1] + supply] as const,
-          held: [sight.held[0], sight.held[1] + held] as const,
+          balance: [sight.balance[0], sight.balance[1] + balance] as const,
         },
   );
   return { ...step, tokens };
@@ -79,7 +79,7 @@ const broken: readonly (readonly [id: string, what: string, step: BridgeStep])[]
   ["BRG-01", "a unit too little is minted", dollars(confirmed, -1n, 0n)],
   ["BRG-01", "a record mints", dollars(recorded, 1n, 0n)],
   ["BRG-01", "a unit too little is burnt", dollars(ended, 1n, 0n)],
-  ["BRG-01", "what is owed is not held", dollars(requested, 0n, -1n)],
+  ["BRG-01", "the bridge owes more than its balance", dollars(requested, 0n, -1n)],
   ["BRG-02", "a hash has another spelling", renamed("1/0xAA")],
   ["BRG-02", "a hash has an odd number of digits", renamed("1/0xaaa")],
   ["BRG-02", "a deposit is recorded twice", deposit(recorded, {}, { bridgeStatus: 1n })],
@@ -95,20 +95,24 @@ const broken: readonly (readonly [id: string, what: string, step: BridgeStep])[]
   ["BRG-03", "an ended one is given back", withdrawal(takenBack, {}, { bridgeStatus: 3n })],
   ["BRG-05", "a review mints", { ...dollars(confirmed, 0n, 0n), call: "reviewDeposit" }],
   ["BRG-05", "a confirmation mints for none", { ...confirmed, deposits: [] }],
-  ["BRG-06", "less comes in than is kept", dollars(requested, 0n, -1n)],
-  ["BRG-06", "more comes in than is kept", dollars(requested, 0n, 1n)],
+  ["BRG-06", "less comes in than is recorded", dollars(requested, 0n, -1n)],
+  ["BRG-06", "more comes in than is recorded", dollars(requested, 0n, 1n)],
   ["BRG-06", "what is burnt is not the bridge's", dollars(ended, 0n, ONE)],
   ["BRG-06", "less is given back", dollars(takenBack, 0n, 1n)],
   ["BRG-06", "the user is early", { ...takenBack, now: takenBack.now - 1n }],
   ["BRG-06", "another takes it back", { ...takenBack, sender: crossing.who("bob") }],
   ["BRG-06", "the user is late", withdrawal(takenBack, {}, { bridgeStatus: 2n })],
-  ["BRG-06", "custody was not told", withdrawal(told, { custodyTxHash: "" })],
+  ["BRG-06", "custody was not notified", withdrawal(seen, { custodyTxHash: "" })],
   ["BRG-06", "nothing leaves", withdrawal(requested, { externalTokenAmount: 0n })],
-  ["BRG-06", "more leaves than is kept", withdrawal(requested, { externalTokenAmount: 2n * ONE })],
-  ["BRG-06", "dust is kept", withdrawal(requested, { platformTokenAmount: ONE + 1n })],
+  [
+    "BRG-06",
+    "more leaves than is recorded",
+    withdrawal(requested, { externalTokenAmount: 2n * ONE }),
+  ],
+  ["BRG-06", "dust stays behind", withdrawal(requested, { platformTokenAmount: ONE + 1n })],
   ["BRG-06", "its amount changes", withdrawal(ended, { externalTokenAmount: 1n })],
   ["BRG-07", "a record is in no state", deposit(confirmed, { bridgeStatus: 0n })],
-  ["BRG-07", "a record is in a fifth state", withdrawal(told, { bridgeStatus: 5n })],
+  ["BRG-07", "a record is in a fifth state", withdrawal(seen, { bridgeStatus: 5n })],
 ];
 
 function verdict(id: string, step: BridgeStep): string | undefined {
@@ -117,7 +121,7 @@ function verdict(id: string, step: BridgeStep): string | undefined {
 
 describe("an invariant of the bridge", () => {
   test("sees something move in each of the right steps", () => {
-    for (const step of [recorded, confirmed, requested, told, ended, takenBack]) {
+    for (const step of [recorded, confirmed, requested, seen, ended, takenBack]) {
       assert.equal(step.deposits.length + step.withdrawals.length, 1, step.call);
     }
   });

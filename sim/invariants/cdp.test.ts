@@ -95,7 +95,7 @@ describe("an invariant of the vaults", () => {
     }
   });
 
-  test("has a check or a test that shows it, and each check meets tampered books here", () => {
+  test("has a check or a test that shows it, and each check runs on tampered books here", () => {
     const seen = new Set(tampered.map(([id]) => id));
     for (const { id, check, shownBy } of cdpInvariants) {
       assert.ok(check === undefined ? shownBy !== undefined : seen.has(id), id);

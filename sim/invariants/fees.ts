@@ -66,8 +66,8 @@ function fees(audit: Audit): string | undefined {
   const burnt = -audit.change("balance", voucher, payer);
   const collected = audit.change("balance", stable, feeCollector);
   if (movesFeesItself(audit)) return undefined;
-  const held = (audit.books.balance(voucher, payer)?.now ?? 0n) + burnt;
-  const withVoucher = held >= WAD;
+  const vouchers = (audit.books.balance(voucher, payer)?.now ?? 0n) + burnt;
+  const withVoucher = vouchers >= WAD;
   if (burnt !== (withVoucher ? WAD : 0n)) return `${burnt} of a voucher was burnt for the fee`;
   const wanted = withVoucher ? 0n : STABLE_FEE;
   // A module may pay the collector its own part on top, and so may the pools a payment goes

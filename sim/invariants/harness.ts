@@ -24,7 +24,7 @@ export const HARNESS_INVARIANTS: readonly Invariant[] = [
     shownBy: "sim/properties/campaign.test.ts",
   }),
   invariant("DET-07", "M", {
-    says: "Every choice is the seed's: neither clock nor chance is asked.",
+    says: "The seed makes every choice: neither the wall clock nor chance decides.",
     shownBy: runs,
   }),
   invariant("XS-23", "M", {

@@ -73,16 +73,16 @@ function exchange({ market, collateral }: Sides): { num: bigint; den: bigint } {
 function seizure(audit: Audit, sides: Sides): string | undefined {
   const { act, borrower, repaid, seized } = sides;
   const { num, den } = exchange(sides);
-  const held = borrower.collateralWas(act.collateralAsset, audit.step);
+  const collateral = borrower.collateralWas(act.collateralAsset, audit.step);
   const fair = (repaid * num) / den;
-  const wanted = fair < held ? fair : held;
+  const wanted = fair < collateral ? fair : collateral;
   if (seized !== wanted) return `${seized} was seized for ${repaid}, not ${wanted}`;
   if (seized < act.minimumOut) return `${seized} was seized, at least ${act.minimumOut} asked for`;
   if (act.result.seized !== seized) return `the answer says ${act.result.seized}, seized ${seized}`;
   if (!act.all)
     return repaid === act.amount ? undefined : `${repaid} was repaid, not ${act.amount}`;
   const limit = closeLimitDown(sides, audit.step);
-  const forAll = (held * den + num - 1n) / num;
+  const forAll = (collateral * den + num - 1n) / num;
   const all = limit < forAll ? limit : forAll;
   return repaid === all ? undefined : `${repaid} was repaid of all, not ${all}`;
 }
@@ -132,8 +132,8 @@ function healthImproves(audit: Audit, { borrower, market, collateral }: Sides): 
  */
 function profit(audit: Audit, sides: Sides): string | undefined {
   const { act, borrower, market, collateral, repaid, seized } = sides;
-  const held = borrower.collateralWas(act.collateralAsset, audit.step);
-  if (!act.all && seized === held) return undefined;
+  const collateralBefore = borrower.collateralWas(act.collateralAsset, audit.step);
+  if (!act.all && seized === collateralBefore) return undefined;
   const { num, den } = exchange(sides);
   const spared = act.all ? 1n : 0n;
   if ((seized + 1n) * den >= (repaid - spared) * num) return undefined;

@@ -67,7 +67,7 @@ function shownClaims(audit: Audit, market: MarketBook): ShownClaims {
 /** What all shares pay out, to the unit. */
 function claimsAt(audit: Audit, market: MarketBook, rate: bigint): bigint {
   let claims = 0n;
-  for (const { now: held } of sharesOf(audit, market).figures) claims += (held * rate) / WAD;
+  for (const { now: shares } of sharesOf(audit, market).figures) claims += (shares * rate) / WAD;
   return claims;
 }
 
@@ -132,8 +132,8 @@ function vaultBuckets(audit: Audit): string | undefined {
     if ((kind !== "collateral" && !ofVault) || asset === last) continue;
     last = asset;
     const locked = audit.books.assets.get(asset)?.locked.total ?? 0n;
-    const held = audit.books.balance(asset, vault)?.now ?? 0n;
-    if (held < locked) return `the vault holds ${held} of ${asset}, ${locked} is locked`;
+    const balance = audit.books.balance(asset, vault)?.now ?? 0n;
+    if (balance < locked) return `the vault holds ${balance} of ${asset}, ${locked} is locked`;
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ export const oracleInvariants: readonly Invariant[] = [
     check: times,
   }),
   invariant("ORC-02", "A", {
-    says: "Only the oracle's role sets prices, to what was asked, and never to zero or below.",
+    says: "Only the oracle's role sets prices, to the requested values, and never to zero or below.",
     check: setters,
   }),
 ];

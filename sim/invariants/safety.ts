@@ -6,7 +6,7 @@ import { BPS } from "../kernel/fixed-point.ts";
 import type { SafetyBooks, SafetyStep } from "../protocol/safety/books.ts";
 
 function solvent({ now }: SafetyStep): string | undefined {
-  if (now.managed > now.held) return `${now.managed} is managed, ${now.held} is there`;
+  if (now.managed > now.balance) return `${now.managed} is managed, ${now.balance} is there`;
   const owned = now.holdings.reduce((sum, each) => sum + each, 0n);
   return owned === now.supply ? undefined : `${owned} shares are owned of ${now.supply}`;
 }
@@ -50,7 +50,9 @@ function flows({ before, now, call, succeeded, sender }: SafetyStep): string | u
   const spent = (before.wallets[sender] ?? 0n) - (now.wallets[sender] ?? 0n);
   const managed = now.managed - before.managed;
   if (spent !== managed) return `${spent} paid in, ${managed} more managed`;
-  return now.held - before.held === spent ? undefined : "the module's dollars moved otherwise";
+  return now.balance - before.balance === spent
+    ? undefined
+    : "the module's dollars moved otherwise";
 }
 
 export const safetyInvariants: readonly InvariantOn<SafetyStep>[] = [

@@ -124,7 +124,7 @@ const others: readonly Invariant[] = [
     shownBy: shares,
   }),
   invariant("SHR-05", "T", {
-    says: "The price of a share falls only by a recorded loss; each step is held to it as LEND-28.",
+    says: "The price of a share falls only by a recorded loss; LEND-28 checks each step for it.",
     tolerance: "see LEND-28",
     direction: "up",
     source: "EVK LM_B",

@@ -30,8 +30,9 @@ export function proportions({ before, after, call, ok }: SwapStep): string | und
 }
 
 export function backing({ before, after, call }: SwapStep): string | undefined {
-  const held = after.lp.reduce((sum, lp) => sum + lp, 0n);
-  if (held !== after.supply) return `LP balances come to ${held}, the supply is ${after.supply}`;
+  const supply = after.lp.reduce((sum, lp) => sum + lp, 0n);
+  if (supply !== after.supply)
+    return `LP balances come to ${supply}, the supply is ${after.supply}`;
   if (after.supply > 0n && !hasBoth(after)) return "there are LP tokens of an empty pool";
   // A sync may count gifts to a pool without liquidity providers.
   const wasCounted = call === "sync" || (before.supply === 0n && hasBoth(before));
@@ -41,7 +42,8 @@ export function backing({ before, after, call }: SwapStep): string | undefined {
 }
 
 export function donations({ before, after, call }: SwapStep): string | undefined {
-  const beyond = (sight: PoolSight) => [sight.heldA - sight.a, sight.heldB - sight.b] as const;
+  const beyond = (sight: PoolSight) =>
+    [sight.balanceA - sight.a, sight.balanceB - sight.b] as const;
   const [a, b] = beyond(after);
   if (a < 0n || b < 0n) return `the pool lacks ${a < 0n ? -a : 0n} A and ${b < 0n ? -b : 0n} B`;
   const [wasA, wasB] = beyond(before);

@@ -9,7 +9,7 @@ export function product(step: SwapStep): string | undefined {
   const after = swap.afterX * swap.afterY;
   if (after < before) return `the product fell by ${before - after}`;
   return swap.lpFee > 0n && after === before
-    ? "a fee was kept and the product stood still"
+    ? "a fee was taken and the product did not grow"
     : undefined;
 }
 
@@ -35,9 +35,9 @@ export function limits(step: SwapStep): string | undefined {
 
 function liquidityLimits({ before, after, args }: SwapStep): string | undefined {
   const { minTokenAAmount: minA, minTokenBAmount: minB, maxTokenAAmount: maxA } = args;
-  const paidA = before.heldA - after.heldA;
+  const paidA = before.balanceA - after.balanceA;
   if (minA !== undefined && paidA < minA) return "less of A was paid than asked for";
-  if (minB !== undefined && before.heldB - after.heldB < minB) {
+  if (minB !== undefined && before.balanceB - after.balanceB < minB) {
     return "less of B was paid than asked for";
   }
   return maxA !== undefined && -paidA > maxA ? "more of A was taken than allowed" : undefined;

@@ -8,8 +8,8 @@ import { swapInvariants } from "./swap.ts";
 const before: PoolSight = {
   a: 10_000n,
   b: 20_000n,
-  heldA: 10_005n,
-  heldB: 20_000n,
+  balanceA: 10_005n,
+  balanceB: 20_000n,
   supply: 20_000n,
   lp: [20_000n, 0n],
   aToB: "2.000000000000000000",
@@ -21,8 +21,8 @@ const after: PoolSight = {
   ...before,
   a: 10_999n,
   b: 18_187n,
-  heldA: 11_004n,
-  heldB: 18_187n,
+  balanceA: 11_004n,
+  balanceB: 18_187n,
   aToB: "1.653513955814164924",
   bToA: "0.604772639797657668",
 };
@@ -40,7 +40,7 @@ const good: SwapStep = {
 
 const half: PoolSight = {
   ...before,
-  ...{ a: 5_000n, b: 10_000n, heldA: 5_005n, heldB: 10_000n },
+  ...{ a: 5_000n, b: 10_000n, balanceA: 5_005n, balanceB: 10_000n },
   ...{ supply: 10_000n, lp: [10_000n, 0n] },
 };
 
@@ -67,14 +67,14 @@ const removed = (change: Partial<PoolSight>): SwapStep => ({
 
 const broken: readonly (readonly [id: string, what: string, step: SwapStep])[] = [
   ["SWAP-01", "the product falls", swapped({ a: 10_900n })],
-  ["SWAP-01", "no fee is kept", swapped({ a: 10_000n, b: 20_000n })],
-  ["SWAP-02", "a unit too much is paid", swapped({ heldB: 18_186n })],
-  ["SWAP-02", "a unit too little is paid", swapped({ heldB: 18_188n })],
-  ["SWAP-02", "all is paid", swapped({ heldB: 0n })],
+  ["SWAP-01", "no fee is taken", swapped({ a: 10_000n, b: 20_000n })],
+  ["SWAP-02", "a unit too much is paid", swapped({ balanceB: 18_186n })],
+  ["SWAP-02", "a unit too little is paid", swapped({ balanceB: 18_188n })],
+  ["SWAP-02", "all is paid", swapped({ balanceB: 0n })],
   ["SWAP-04", "it comes too late", { ...good, now: 6n }],
-  ["SWAP-04", "less than the minimum is paid", swapped({ heldB: 18_188n })],
-  ["SWAP-04", "too little A is paid", removed({ heldA: 5_006n })],
-  ["SWAP-04", "too little B is paid", removed({ heldB: 10_001n })],
+  ["SWAP-04", "less than the minimum is paid", swapped({ balanceB: 18_188n })],
+  ["SWAP-04", "too little A is paid", removed({ balanceA: 5_006n })],
+  ["SWAP-04", "too little B is paid", removed({ balanceB: 10_001n })],
   [
     "SWAP-04",
     "too much A is taken",
@@ -90,8 +90,8 @@ const broken: readonly (readonly [id: string, what: string, step: SwapStep])[] =
   ["SWAP-12", "LP tokens have no owner", swapped({ supply: 19_999n })],
   ["SWAP-12", "an empty pool has LP tokens", swapped({ a: 0n })],
   ["SWAP-12", "reserves have no owner", removed({ supply: 0n, lp: [0n, 0n] })],
-  ["SWAP-13", "the pool lacks tokens", swapped({ heldA: 10_998n })],
-  ["SWAP-13", "a donation is spent", swapped({ heldA: 11_003n })],
+  ["SWAP-13", "the pool lacks tokens", swapped({ balanceA: 10_998n })],
+  ["SWAP-13", "a donation is spent", swapped({ balanceA: 11_003n })],
   ["SWAP-14", "a refusal moves something", { ...good, ok: false }],
   ["SWAP-17", "a ratio is off by one place", swapped({ aToB: "1.653513955814164925" })],
   ["SWAP-17", "an empty pool has a ratio", swapped({ a: 0n })],
@@ -101,7 +101,7 @@ describe("an invariant", () => {
   test("accepts a right swap, either way, and a right removal", () => {
     const mirrored = (sight: PoolSight): PoolSight => ({
       ...sight,
-      ...{ a: sight.b, b: sight.a, heldA: sight.heldB, heldB: sight.heldA },
+      ...{ a: sight.b, b: sight.a, balanceA: sight.balanceB, balanceB: sight.balanceA },
       ...{ aToB: sight.bToA, bToA: sight.aToB },
     });
     const other = {

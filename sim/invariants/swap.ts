@@ -28,7 +28,7 @@ const POOLS = "in the pool's favour";
 
 export const swapInvariants: readonly SwapInvariant[] = [
   {
-    ...checked("SWAP-01", "T", "A swap never lowers x y; a fee kept raises it.", trade.product),
+    ...checked("SWAP-01", "T", "A swap never lowers x y; a fee raises it.", trade.product),
     direction: POOLS,
   },
   checked("SWAP-02", "A", "The output is the formula's, rounded down, below y.", trade.output),
@@ -37,7 +37,7 @@ export const swapInvariants: readonly SwapInvariant[] = [
     kind: "A",
     direction: "the quoted input is the smallest that reaches the output",
   },
-  checked("SWAP-04", "A", "Minimums, maximums and deadlines are kept.", trade.limits),
+  checked("SWAP-04", "A", "Minimums, maximums and deadlines are respected.", trade.limits),
   { ...shown("SWAP-05", "A cycle of swaps gives back no more than it took."), direction: POOLS },
   {
     ...shown("SWAP-06", "Splitting a trade does not pay."),

@@ -35,8 +35,10 @@ function sum(audit: Audit, { address, supply, balances }: TokenBook): string | u
     if (balance < 0n || balance > all) return `${account} holds ${balance} of ${all}`;
     if (balance !== 0n && account === ZERO_ADDRESS) return `nobody holds ${balance}`;
   }
-  const held = balances.total;
-  return held === all ? undefined : `balances of ${address} come to ${held}, its supply is ${all}`;
+  const total = balances.total;
+  return total === all
+    ? undefined
+    : `balances of ${address} come to ${total}, its supply is ${all}`;
 }
 
 const argumentsOf = (audit: Audit): Arguments => audit.only?.request.args ?? {};

@@ -1,5 +1,5 @@
 // Bytes as bare lowercase hex and back. Texts made here are flat: a text joined from pieces keeps
-// every piece alive, at ten times the memory, and hashes are kept by the million.
+// every piece alive, at ten times the memory, and worlds store hashes by the million.
 
 const DIGITS = Uint8Array.from("0123456789abcdef", (digit) => digit.charCodeAt(0));
 const NO_DIGIT = 255;

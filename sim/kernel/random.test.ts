@@ -44,7 +44,7 @@ describe("a stream", () => {
     }
   });
 
-  test("takes chances about as often as asked, and never or always at the ends", () => {
+  test("takes chances about as often as requested, and never or always at the ends", () => {
     const stream = randomStream(4, "chance");
     const taken = Array.from({ length: 2_000 }, () => stream.chance(1, 4)).filter(Boolean).length;
     assert.ok(taken > 400 && taken < 600, `${taken}`);

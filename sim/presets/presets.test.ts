@@ -131,8 +131,8 @@ describe("the other presets", () => {
     const market = new Market(PRESETS["no-vouchers"] ?? defaultPreset);
     assert.equal(market.balance("trader", market.at.voucher), 0n);
     const give = { to: market.who("lender"), value: 1n };
-    const asked = { to: market.at.stable, function: "transfer", args: give };
-    assert.equal(market.include("trader", asked).fee, "stable");
+    const request = { to: market.at.stable, function: "transfer", args: give };
+    assert.equal(market.include("trader", request).fee, "stable");
   });
 
   for (const [name, code] of [

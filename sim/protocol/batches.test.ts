@@ -12,7 +12,7 @@ import { VaultMarket } from "./cdp/testing.ts";
 
 interface Step {
   readonly who: string;
-  readonly asked: CallRequest;
+  readonly request: CallRequest;
 }
 
 type Items = readonly Readonly<Record<string, unknown>>[];
@@ -26,8 +26,8 @@ function listed(items: Items, names: Readonly<Record<string, string>>): CallRequ
 /** What a contract stores after these steps in a new market. */
 function after<M extends Market>(market: M, steps: (market: M) => readonly Step[]): unknown {
   const all = steps(market);
-  for (const { who, asked } of all) market.run(who, asked);
-  const to = all.at(-1)?.asked.to;
+  for (const { who, request } of all) market.run(who, request);
+  const to = all.at(-1)?.request.to;
   const dumped: { readonly address: string }[] = JSON.parse(dumpStorages(market.world));
   return dumped.find(({ address }) => address === to) ?? assert.fail("nothing is stored");
 }
@@ -96,10 +96,10 @@ const CONFIRMED = [
 /** The relayer's calls of one kind: as a batch, or one by one. */
 function relayed(market: BridgeMarket, isBatch: boolean) {
   return (single: string, items: Items, names: Readonly<Record<string, string>>): Step[] => {
-    const asked = isBatch
+    const requests = isBatch
       ? [market.ask(`${single}Batch`, listed(items, names))]
       : items.map((item) => market.ask(single, item));
-    return asked.map((each) => ({ who: RELAYER, asked: each }));
+    return requests.map((each) => ({ who: RELAYER, request: each }));
   };
 }
 
@@ -119,10 +119,10 @@ describe("a batch of unequal items", () => {
       () => new VaultMarket(),
       (market, isBatch) => {
         const items = inVaults(market);
-        const asked = isBatch
+        const requests = isBatch
           ? [market.ask("setCollateralAssetParamsBatch", listed(items, VAULT_LISTS))]
           : items.map((item) => market.ask("setCollateralAssetParams", item));
-        return asked.map((each) => ({ who: "admin", asked: each }));
+        return requests.map((each) => ({ who: "admin", request: each }));
       },
     );
   });
@@ -136,10 +136,10 @@ describe("a batch of unequal items", () => {
           return { asset: market.token(symbol), price: ONE + BigInt(at) };
         });
         const lists = listed(items, { asset: "assets", price: "values" }) ?? {};
-        const asked = isBatch
+        const requests = isBatch
           ? [{ to, function: "setAssetPrices", args: lists }]
           : items.map((args) => ({ to, function: "setAssetPrice", args }));
-        return asked.map((each) => ({ who: "oracle", asked: each }));
+        return requests.map((each) => ({ who: "oracle", request: each }));
       },
     );
   });
@@ -166,8 +166,8 @@ describe("a batch of unequal items", () => {
     alike(
       () => new BridgeMarket(),
       (market, isBatch) => {
-        const asked = [market.withdraw(ONE), market.withdraw(3n * ONE)];
-        const requested = asked.map((each) => ({ who: "alice", asked: each }));
+        const requests = [market.withdraw(ONE), market.withdraw(3n * ONE)];
+        const requested = requests.map((each) => ({ who: "alice", request: each }));
         const relay = relayed(market, isBatch);
         const names = { id: "ids", custodyTxHash: "custodyTxHashes" };
         const ids = CONFIRMED.map(({ id }) => ({ id }));

@@ -119,8 +119,8 @@ type Row = readonly [name: string, events: string];
 
 /** What a function logs with these arguments; undefined if it is refused. */
 function logged({ address }: Contract, func: string, args: Readonly<Record<string, unknown>>) {
-  const asked = market.request("admin", { to: address, function: func, args });
-  return world.rehearse(asked, (done) => {
+  const request = market.request("admin", { to: address, function: func, args });
+  return world.rehearse(request, (done) => {
     if (done === undefined || done.failure !== undefined) return undefined;
     const fee = 2;
     const own = market

@@ -131,7 +131,7 @@ describe("lending", () => {
 });
 
 describe("the safety module", () => {
-  test("counts the least of what is told, what arrived, and what is not counted yet", () => {
+  test("counts the least of what is reported, what arrived, and what is not counted yet", () => {
     const market = new InsuredMarket();
     market.donate("alice", 100n);
     const { chain } = market.world.parts;

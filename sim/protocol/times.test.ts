@@ -36,8 +36,8 @@ describe("the bridge's records", () => {
         market.pass(1);
         const custody = call === "confirmWithdrawal" ? { custodyTxHash: "0xc0" } : {};
         market.run(RELAYER, market.ask(call, { id: 1n, ...custody }));
-        const { timestamp, requestedAt: kept } = market.withdrawn(1n);
-        assert.deepEqual([timestamp, kept], [market.now, requestedAt], call);
+        const { timestamp, requestedAt: stored } = market.withdrawn(1n);
+        assert.deepEqual([timestamp, stored], [market.now, requestedAt], call);
       }
     });
   }

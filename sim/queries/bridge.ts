@@ -29,7 +29,7 @@ export interface BridgeDeposit {
   readonly externalChainId: bigint;
   readonly externalTxHash: string;
   readonly status: TransferState;
-  /** True while the relayer has been told to leave it alone. */
+  /** True while a command makes the relayer leave it alone. */
   readonly held: boolean;
   readonly externalSender: string;
   readonly externalToken: string;

@@ -63,17 +63,17 @@ function borrowed(...legs: readonly (readonly [name: string, symbol: string, amo
 }
 
 test("a loan stands at its price and falls one unit beyond, for collateral and for debt", () => {
-  const told = ["healthy-loan", "borrowed-to-the-limit", "liquidatable", "underwater"].map(
+  const problems = ["healthy-loan", "borrowed-to-the-limit", "liquidatable", "underwater"].map(
     (preset) => checkLoans(createWorld({ preset })),
   );
-  for (const each of told) assert.deepEqual(each, ["WETH below", "PUSD above"]);
+  for (const each of problems) assert.deepEqual(each, ["WETH below", "PUSD above"]);
   const { length } = checkLoans(createWorld({ preset: "year-old-loan" }));
   assert.equal(length, 2);
 });
 
-test("of several assets, each one's price alone is told, and none that decides nothing", () => {
-  const told = checkLoans(createWorld({ preset: "loans-in-three-assets" }));
-  assert.deepEqual(told, ["WBTC below", "PUSD above", "USDC above", "WETH above"]);
+test("with several assets, each one's price alone is given, and none that decides nothing", () => {
+  const problems = checkLoans(createWorld({ preset: "loans-in-three-assets" }));
+  assert.deepEqual(problems, ["WBTC below", "PUSD above", "USDC above", "WETH above"]);
 });
 
 test("an asset both pledged and owed falls to the side on which it weighs more", () => {

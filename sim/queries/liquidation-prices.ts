@@ -80,8 +80,8 @@ function lastStanding(
  */
 export function loanPrices(world: World, { collateral, debts }: Position): LiquidationPrice[] {
   const pool = poolOf(world);
-  const amountIn = (held: Position["debts"], asset: string) =>
-    held.find((each) => each.asset === asset)?.amount ?? 0n;
+  const amountIn = (amounts: Position["debts"], asset: string) =>
+    amounts.find((each) => each.asset === asset)?.amount ?? 0n;
   const legs = [...new Set([...collateral, ...debts].map(({ asset }) => asset))].flatMap(
     (asset) => {
       const threshold = pool.store.assetConfigs.get(asset).liquidationThreshold;

@@ -36,25 +36,25 @@ export function loanOf(world: World, user: string): Loan | undefined {
   const seizable = position.collateral
     .filter(({ asset }) => pool.store.assetConfigs.get(asset).liquidationThreshold > 0n)
     .filter(({ asset }) => priceOfAsset(world, asset) > 0n && priceOfAsset(world, debt.asset) > 0n)
-    .map((held) => seizableOf(pool, held, debt.asset, limit));
+    .map((collateral) => seizableOf(pool, collateral, debt.asset, limit));
   return { ...position, maxRepay: limit, seizable };
 }
 
 function seizableOf(
   pool: PoolCall,
-  held: AssetAmount,
+  collateral: AssetAmount,
   debtAsset: string,
   limit: bigint,
 ): SeizableCollateral {
-  const exchange = exchangeOf(pool, debtAsset, held.asset);
-  const maxRepay = min(limit, repaymentForAllUp(held.amount, exchange));
+  const exchange = exchangeOf(pool, debtAsset, collateral.asset);
+  const maxRepay = min(limit, repaymentForAllUp(collateral.amount, exchange));
   const repaidValue = valueDown(maxRepay, exchange.debtPrice, exchange.debtUnit);
   return {
-    ...held,
+    ...collateral,
     maxRepay,
     expectedProfit: mulDivDown(repaidValue, exchange.bonusBps - 10_000n, 10_000n),
     liquidationBonusBps: exchange.bonusBps,
-    paused: isPausedFor(pool, held.asset),
+    paused: isPausedFor(pool, collateral.asset),
   };
 }
 

@@ -94,8 +94,8 @@ const ratios = new WeakMap<PoolCall["store"], Ratios>();
  * Cached until the reserves change: the divisions cost more than everything else read of a pool.
  */
 function preciseRatiosOf({ store }: PoolCall, { a, b }: Pair): Ratios["shown"] {
-  const kept = ratios.get(store);
-  if (kept !== undefined && kept.a === a && kept.b === b) return kept.shown;
+  const cached = ratios.get(store);
+  if (cached !== undefined && cached.a === a && cached.b === b) return cached.shown;
   const isEmpty = a === 0n || b === 0n;
   const shown = {
     aToBPrecise: isEmpty ? store.aToBRatio.value : divideSignificant(b, a),

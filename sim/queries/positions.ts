@@ -47,8 +47,8 @@ function amountOf(pool: PoolCall, asset: string, amount: bigint): AssetAmount {
 }
 
 function largestFirst(amounts: readonly AssetAmount[]): AssetAmount[] {
-  const held = amounts.filter(({ amount }) => amount > 0n);
-  return held.sort((a, b) =>
+  const holdings = amounts.filter(({ amount }) => amount > 0n);
+  return holdings.sort((a, b) =>
     a.value === b.value ? (a.asset < b.asset ? -1 : 1) : a.value > b.value ? -1 : 1,
   );
 }

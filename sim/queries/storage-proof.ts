@@ -33,8 +33,8 @@ export function accountProof(
   keys: readonly string[],
 ): AccountProof {
   const { state } = parts.userCode;
-  const held = state.slots.peek(address)?.keys() ?? [];
-  const items = held.map((slot) => [placeOf(slot), encode(state.slot(address, slot))] as const);
+  const slots = state.slots.peek(address)?.keys() ?? [];
+  const items = slots.map((slot) => [placeOf(slot), encode(state.slot(address, slot))] as const);
   const { root, proofs }: MapProof = mapProof(items, keys.map(placeOf));
   return {
     nonce: state.nonce(address),

@@ -11,11 +11,11 @@ export function unfinishedTransactions(world: World): readonly Unfinished[] {
     const what = `transaction 0x${hash} waits for a block`;
     return mode === "manual" ? { what, cannot: MANUAL } : { what };
   });
-  const held = new Set(faults.notes.held.map(({ from }) => from));
+  const senders = new Set(faults.notes.held.map(({ from }) => from));
   const ahead = mempool.ahead.map(({ hash, nonce, request: { from } }) => {
     const what = `transaction 0x${hash} waits for an earlier nonce than ${nonce}`;
     const next = chain.nonces.get(from);
-    return held.has(from) ? { what } : { what, cannot: `its sender has not used nonce ${next}` };
+    return senders.has(from) ? { what } : { what, cannot: `its sender has not used nonce ${next}` };
   });
   return [...waiting, ...ahead];
 }

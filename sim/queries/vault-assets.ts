@@ -62,9 +62,9 @@ function collateralByAsset(world: World): Map<string, bigint> {
   const { vaults } = engineOf(world).store;
   const sums = new Map<string, bigint>();
   for (const owner of vaultOwnersOf(world)) {
-    const held = vaults.peek(owner);
-    for (const asset of held?.keys() ?? []) {
-      const { collateral = 0n } = held?.get(asset) ?? {};
+    const ownVaults = vaults.peek(owner);
+    for (const asset of ownVaults?.keys() ?? []) {
+      const { collateral = 0n } = ownVaults?.get(asset) ?? {};
       sums.set(asset, (sums.get(asset) ?? 0n) + collateral);
     }
   }

@@ -78,9 +78,9 @@ describe("a withdrawal", () => {
     const supply = relay.supply("PUSD");
     relay.run("alice", relay.withdraw(ONE));
     relay.pass(60);
-    const told = relay.withdrawn(1n);
-    assert.equal(told.bridgeStatus, pendingReview);
-    assert.match(told.custodyTxHash, /^0x[0-9a-f]{64}$/);
+    const withdrawal = relay.withdrawn(1n);
+    assert.equal(withdrawal.bridgeStatus, pendingReview);
+    assert.match(withdrawal.custodyTxHash, /^0x[0-9a-f]{64}$/);
     assert.equal(relay.supply("PUSD"), supply);
     relay.pass(60);
     assert.equal(relay.withdrawn(1n).bridgeStatus, completed);
@@ -91,19 +91,19 @@ describe("a withdrawal", () => {
   test("that cannot be ended holds up no other, and is ended once it can be", () => {
     for (let made = 0; made < 3; made += 1) relay.run("alice", relay.withdraw(ONE));
     relay.pass(60);
-    const held = (name: string, account: string) => ({
+    const balanceQuery = (name: string, account: string) => ({
       ...{ to: relay.token("PUSD"), function: name },
       args: { [account]: relay.bridge, amount: ONE / 2n },
     });
     // Each alone could be ended; all three together could not.
-    relay.run("admin", held("burn", "from"));
+    relay.run("admin", balanceQuery("burn", "from"));
     relay.pass(60);
     const states = () => [1n, 2n, 3n].map((id) => relay.withdrawn(id).bridgeStatus);
     assert.deepEqual(states(), [completed, completed, pendingReview]);
     const { length } = relay.sent;
     relay.pass(3_600);
     assert.equal(relay.sent.length, length, "what would fail is not sent");
-    relay.run("admin", held("mint", "to"));
+    relay.run("admin", balanceQuery("mint", "to"));
     relay.pass(60);
     assert.deepEqual(states(), [completed, completed, completed]);
     assert.equal(relay.world.chain.transactions.at(-1)?.failure, undefined);
@@ -161,7 +161,7 @@ describe("restores and loads", () => {
     assert.equal(relay.seen(), hash);
   });
 
-  test("of a dump keep what waits, what is held and what was granted", () => {
+  test("from a dump keep what waits, what is held back and what was granted", () => {
     const [first, second, third] = [relay.seen(), relay.seen(), relay.seen()];
     relay.steer(second, "hold");
     relay.steer(third, "confirm");

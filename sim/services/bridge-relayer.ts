@@ -1,5 +1,5 @@
 // The bridge's relayer: each minute it ends withdrawals that custody has paid, confirms observed
-// deposits, and grants vouchers for completed ones. It may be told to hold a deposit back.
+// deposits, and grants vouchers for completed ones. A command can make it hold a deposit back.
 
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
 import { callOf } from "../contract/define.ts";
@@ -159,7 +159,7 @@ class Visit {
   }
 
   /**
-   * Confirms deposits that are not held; one that cannot be confirmed goes to review by a person.
+   * Confirms deposits that are not held back; one that cannot be confirmed goes to review by a person.
    */
   confirm(initiated: readonly (readonly [key: string, deposit: OpenDeposit])[]): void {
     const { relayer, faults } = this.#world.parts;

@@ -59,13 +59,13 @@ export class OpenTransfers {
   /** Those of the chain as it is now. Cost: the transactions since the last call. */
   static of(source: Source): OpenTransfers {
     const { chain } = source;
-    let kept = known.get(chain);
-    if (kept === undefined || !kept.#isStillTrue()) {
-      kept = new OpenTransfers(source);
-      known.set(chain, kept);
+    let cached = known.get(chain);
+    if (cached === undefined || !cached.#isStillTrue()) {
+      cached = new OpenTransfers(source);
+      known.set(chain, cached);
     }
-    kept.#catchUp();
-    return kept;
+    cached.#catchUp();
+    return cached;
   }
 
   /**
@@ -147,10 +147,11 @@ export function unfinishedTransfers({
   const unpaid = owed.map(({ externalTxHash }) => ({
     what: named(externalTxHash, "has brought no vouchers"),
   }));
-  const kept = store?.withdrawalsPaused.value === true ? { cannot: "withdrawals are paused" } : {};
+  const paused =
+    store?.withdrawalsPaused.value === true ? { cannot: "withdrawals are paused" } : {};
   const leaving = [...requested, ...pending].map((id) => ({
     what: `withdrawal ${id} is open`,
-    ...kept,
+    ...paused,
   }));
   return [...begun, ...reviewed, ...unpaid, ...leaving];
 }

@@ -60,7 +60,7 @@ export class Round {
     service.run(this.#world);
     const account = this.#addressOf(service);
     if (mempool.holds(account)) this.#unjudged.set(service, from);
-    else if (!this.#didSomething(account, from) && !this.#isKeptWaiting(service)) {
+    else if (!this.#didSomething(account, from) && !this.#isDelayed(service)) {
       this.#resting.add(service);
     }
     if (visits >= VISITS_MAX) this.#resting.add(service);
@@ -73,7 +73,7 @@ export class Round {
   }
 
   /** True if it did nothing because faults keep it from everything that waits. */
-  #isKeptWaiting(service: Service): boolean {
+  #isDelayed(service: Service): boolean {
     return this.#freeFromMs(service) > this.#world.clock.ms;
   }
 

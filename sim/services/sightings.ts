@@ -44,13 +44,13 @@ export class Sightings {
 
   /** Those of a chain, up to its last block. Cost: the logs since the last call. */
   static of(chain: Chain, addresses: Addresses): Sightings {
-    let kept = known.get(chain);
-    if (kept === undefined) {
-      kept = new Sightings(chain, addresses);
-      known.set(chain, kept);
+    let cached = known.get(chain);
+    if (cached === undefined) {
+      cached = new Sightings(chain, addresses);
+      known.set(chain, cached);
     }
-    kept.#catchUp();
-    return kept;
+    cached.#catchUp();
+    return cached;
   }
 
   #catchUp(): void {

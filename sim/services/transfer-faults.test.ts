@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const take = (command: Command) => assert.ok(execute(relay.world, command).ok);
 const rule = (each: Omit<FaultRule, "name">) => take(faults(each));
-const struck = (name: string) => relay.world.parts.faults.struckBy(name);
+const injected = (name: string) => relay.world.parts.faults.injectionsOf(name);
 const failed = () => relay.world.chain.transactions.filter(({ failure }) => failure !== undefined);
 
 describe("a deposit", () => {
@@ -31,7 +31,7 @@ describe("a deposit", () => {
     rule({ kind: "bridgeSilent", at: SOURCE.name, toMs: HOUR });
     const hash = relay.seen();
     relay.pass(3_599);
-    assert.deepEqual([relay.statusOf(hash), struck("bridgeSilent")], [initiated, 1]);
+    assert.deepEqual([relay.statusOf(hash), injected("bridgeSilent")], [initiated, 1]);
     relay.pass(61);
     assert.equal(relay.statusOf(hash), completed);
   });
@@ -44,8 +44,8 @@ describe("a deposit", () => {
     relay.pass(3_600);
     assert.equal(relay.statusOf(hash), completed);
     const { timestamp } = relay.deposited(hash);
-    const asked = relay.deposited(hash).requestedAt;
-    assert.equal(timestamp - asked, 1_860n, "half an hour after the first visit");
+    const requestedAt = relay.deposited(hash).requestedAt;
+    assert.equal(timestamp - requestedAt, 1_860n, "half an hour after the first visit");
   });
 
   test("is confirmed twice, which pays once", () => {
@@ -118,7 +118,7 @@ test("a withdrawal waits for a silent relayer, and both of its messages are repe
   );
 });
 
-test("one story of all kinds ends in one world, however it is told", () => {
+test("a story with all kinds of faults ends in the same world, however it is replayed", () => {
   const { addresses, users } = worldOf(defaultPreset);
   const observed: Command = {
     kind: "observeDeposit",

@@ -3,8 +3,8 @@
 // once, at the first visit that finds it.
 import { bridgeStoreOf } from "../protocol/bridge/store.ts";
 import type { TransferFate } from "../world/fault-notes.ts";
+import { injectedFault } from "../world/injected-fault.ts";
 import { depositKey } from "../world/relayer-notes.ts";
-import { struckBy } from "../world/strike.ts";
 import type { World } from "../world/world.ts";
 import type { OpenDeposit, OpenTransfers } from "./open-transfers.ts";
 
@@ -60,12 +60,12 @@ function fateOf(world: World, transfer: Transfer): TransferFate {
   if (known !== undefined) return known;
   const chain = bridgeStoreOf(world)?.chains.get(String(externalChainId)).chainName ?? "";
   const about = { account: owner, at: [chain, String(externalChainId)] };
-  const silent = struckBy(world, "bridgeSilent", about)?.name;
-  const late = struckBy(world, "bridgeLate", about);
-  const duplicate = struckBy(world, "bridgeDuplicate", about)?.name;
-  const reorder = struckBy(world, "bridgeReorder", about)?.name;
+  const silent = injectedFault(world, "bridgeSilent", about)?.name;
+  const late = injectedFault(world, "bridgeLate", about);
+  const duplicate = injectedFault(world, "bridgeDuplicate", about)?.name;
+  const reorder = injectedFault(world, "bridgeReorder", about)?.name;
   const isDeposit = !key.startsWith("withdrawal");
-  const review = isDeposit ? struckBy(world, "bridgeReview", about)?.name : undefined;
+  const review = isDeposit ? injectedFault(world, "bridgeReview", about)?.name : undefined;
   const fate = {
     ...(silent && { silent }),
     ...(late?.ms !== undefined && { lateUntilMs: world.clock.ms + late.ms }),

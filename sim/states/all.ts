@@ -4,7 +4,7 @@ import type { Preset } from "../presets/preset.ts";
 import type { World, WorldOptions } from "../world/world.ts";
 import { type Declaration, type Declarations, presetOf } from "./moves/declaration.ts";
 import { Look } from "./moves/look.ts";
-import { told } from "./moves/move.ts";
+import { stepsOf } from "./moves/move.ts";
 import { accountStates } from "./named/accounts.ts";
 import { chainStates } from "./named/chain.ts";
 import { errorStates } from "./named/errors.ts";
@@ -47,7 +47,7 @@ function stateOf(group: string, name: string, declared: Declaration): NamedState
     group,
     modelled: !unmodelled,
     shows: (world) => shows(new Look(world)),
-    ...(story && { story: (world: World) => told(story(), world) }),
+    ...(story && { story: (world: World) => stepsOf(story(), world) }),
   };
 }
 

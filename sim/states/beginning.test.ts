@@ -15,7 +15,7 @@ import { STATES } from "./all.ts";
 import { createWorld } from "./create-world.ts";
 import { borrow } from "./moves/lending.ts";
 import type { Move } from "./moves/move.ts";
-import { days, order, refused, told } from "./moves/move.ts";
+import { days, order, refused, stepsOf } from "./moves/move.ts";
 
 const names = Object.keys(STATES);
 const DAY: Command = { kind: "advance", ms: 86_400_000 };
@@ -37,9 +37,9 @@ describe("a named state", () => {
     test(`${preset} comes back by a restore, over branches, by a reset and by a dump`, () => {
       const world = createWorld({ preset });
       const start = dump(world);
-      const told = new World(world.options, genesis(world.options));
-      for (const { command } of world.options.story?.(told) ?? []) execute(told, command);
-      assert.equal(dump(told), start);
+      const replayed = new World(world.options, genesis(world.options));
+      for (const { command } of world.options.story?.(replayed) ?? []) execute(replayed, command);
+      assert.equal(dump(replayed), start);
       execute(world, { kind: "snapshot", name: "start" });
       for (const command of [BLOCK, DAY]) execute(world, command);
       execute(world, { kind: "snapshot", name: "later" });
@@ -70,7 +70,7 @@ describe("a named state", () => {
 describe("a story", () => {
   const tell = (...moves: readonly Move[]) => {
     const preset = { ...defaultPreset, name: "mine" };
-    const story = (world: Parameters<typeof told>[1]) => told(moves, world);
+    const story = (world: Parameters<typeof stepsOf>[1]) => stepsOf(moves, world);
     return () => begin({ seed: 1, preset, network: "mainnet", story }, execute);
   };
   const tooMuch = borrow("trader", "PUSD", 1n);

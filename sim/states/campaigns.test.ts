@@ -11,20 +11,20 @@ const plan = { seed: 5, focus: "all", commandsMax: 30, watch } as const;
 const modelled = Object.keys(STATES).filter((name) => STATES[name]?.modelled);
 
 describe("a short run of every field holds", () => {
-  let told = 0;
+  let failures = 0;
   for (const [number, preset] of modelled.entries()) {
     test(`from ${preset}`, () => {
       const { failure, steps } = performRun({ ...plan, preset }, number);
       assert.equal(failure?.message, undefined);
-      told += steps;
+      failures += steps;
     });
   }
 
-  test("and does something", () => assert.ok(told > 5 * modelled.length, `${told} steps`));
+  test("and does something", () => assert.ok(failures > 5 * modelled.length, `${failures} steps`));
 });
 
 test("a run from a world that the models do not know is found wrong", () => {
   const runs = [0, 1, 2, 3].map((number) => performRun({ ...plan, preset: "paused-pool" }, number));
-  const told = runs.flatMap(({ failure }) => failure?.message ?? []);
-  assert.match(told.join(), /expected accepted, got refused: Pool is paused/);
+  const messages = runs.flatMap(({ failure }) => failure?.message ?? []);
+  assert.match(messages.join(), /expected accepted, got refused: Pool is paused/);
 });

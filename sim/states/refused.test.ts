@@ -1,4 +1,4 @@
-// Every refusal of the table, by code and text, as the state `every-error` meets it. A missing check
+// Every refusal of the table, by code and text, as the state `every-error` produces it. A missing check
 // lets its transaction through; of a refused one only fee and nonce may remain.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

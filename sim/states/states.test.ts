@@ -1,4 +1,4 @@
-// Every named state: sound after each step of its story, what its line says, and unlike every other.
+// Every named state: valid after each step of its story, as its line says, and unlike every other.
 // A state that rots would start somebody's mock from a world that it does not describe.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -36,7 +36,7 @@ function observed(name: string): World {
 describe("a named state", () => {
   const byHash = new Map<string, string>();
   for (const name of names) {
-    test(`${name} is sound, what its line says, and like no other`, () => {
+    test(`${name} is valid, as its line says, and unlike every other`, () => {
       const { preset, shows } = STATES[name] ?? assert.fail(name);
       assert.equal(preset.name, name);
       assert.match(preset.summary, /^[A-Z].{10,110}\.$/);

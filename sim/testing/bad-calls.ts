@@ -10,12 +10,12 @@ export interface TriedCalls {
   accepted: number;
   /** Wrong results of calls, a line each. */
   readonly wrong: string[];
-  /** By code, the first call that met it. */
-  readonly met: Map<RefusalCode, BadCall>;
+  /** By code, the first call that was refused with it. */
+  readonly refused: Map<RefusalCode, BadCall>;
 }
 
 export function tryAll(market: Market, who: string): TriedCalls {
-  const tried: TriedCalls = { calls: 0, accepted: 0, wrong: [], met: new Map() };
+  const tried: TriedCalls = { calls: 0, accepted: 0, wrong: [], refused: new Map() };
   const values = new BadValues(market, market.who(who));
   // A call may deploy contracts until it is undone, so take the list at the beginning.
   for (const contract of [...market.world.chain.contracts.values()]) {
@@ -36,16 +36,16 @@ interface Attempt {
 
 function tryOne(market: Market, { who, call, tried }: Attempt): string | undefined {
   const { world } = market;
-  const { said: _, ...asked } = call;
+  const { said: _, ...request } = call;
   const from = world.parts.journal.length;
   const look = (done: Transaction | undefined) => {
     const failure = done?.failure;
     if (failure === undefined) tried.accepted += 1;
-    else if (!tried.met.has(failure.code)) tried.met.set(failure.code, call);
+    else if (!tried.refused.has(failure.code)) tried.refused.set(failure.code, call);
     return wrongWith(market, done, from);
   };
   try {
-    return world.rehearse(market.request(who, asked), look);
+    return world.rehearse(market.request(who, request), look);
   } catch (error) {
     return `crashes: ${error}`;
   }

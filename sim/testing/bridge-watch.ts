@@ -32,11 +32,11 @@ export class Watch {
   }
 
   /** Includes a request and says which invariant it broke, if any. */
-  include(who: string, asked: CallRequest): string | undefined {
+  include(who: string, request: CallRequest): string | undefined {
     const crossing = this.#crossing;
     const before = this.#look();
     const position = crossing.world.parts.journal.length;
-    this.#last = crossing.include(who, asked);
+    this.#last = crossing.include(who, request);
     const moved = movedSince(crossing.world, position);
     for (const { before: was, after: is } of moved.withdrawals) {
       const change = Number(isOpen(is.bridgeStatus)) - Number(isOpen(was.bridgeStatus));
@@ -45,7 +45,7 @@ export class Watch {
     }
     const after = this.#look();
     this.#step = {
-      call: asked.to === crossing.bridge ? asked.function : "",
+      call: request.to === crossing.bridge ? request.function : "",
       ok: this.#last.failure === undefined,
       sender: crossing.who(who),
       bridge: crossing.bridge,
@@ -55,7 +55,7 @@ export class Watch {
       tokens: this.#tokens.map((token, index) => ({
         token,
         supply: [before[index]?.supply ?? 0n, after[index]?.supply ?? 0n],
-        held: [before[index]?.held ?? 0n, after[index]?.held ?? 0n],
+        balance: [before[index]?.balance ?? 0n, after[index]?.balance ?? 0n],
         owed: this.#owed.get(token) ?? 0n,
       })),
     };
@@ -66,7 +66,7 @@ export class Watch {
     const crossing = this.#crossing;
     return this.#tokens.map((token) => ({
       supply: crossing.read<bigint>(token, "totalSupply"),
-      held: crossing.balanceAt(crossing.bridge, token),
+      balance: crossing.balanceAt(crossing.bridge, token),
     }));
   }
 }

@@ -18,9 +18,9 @@ export function crowded(isPaused: boolean): Market {
   const fees = { to: market.who(STRANGER), amount: 1_000n * ONE };
   market.run("admin", { to: at.voucher, function: "mint", args: fees });
   for (const name of [SOMEBODY, "admin"]) approveAll(market, name);
-  for (const asked of doings(market)) market.run(SOMEBODY, asked);
+  for (const request of doings(market)) market.run(SOMEBODY, request);
   market.pass(86_400);
-  if (isPaused) for (const asked of pauses(market)) market.run("admin", asked);
+  if (isPaused) for (const request of pauses(market)) market.run("admin", request);
   return market;
 }
 

@@ -57,12 +57,12 @@ export function lively(): Market {
   return market;
 }
 
-/** What may be asked of such a world next. */
+/** Commands that may follow in such a world. */
 export const future = (market: Market): Command[] => {
   const ask = new Lending(market);
-  const submit = (name: string, asked: Parameters<Market["request"]>[1]): Command => ({
+  const submit = (name: string, request: Parameters<Market["request"]>[1]): Command => ({
     kind: "submit",
-    ...market.request(name, asked),
+    ...market.request(name, request),
   });
   const spender = market.who("alice");
   return [

@@ -1,4 +1,4 @@
-// For tests of faults inside the world: rules by a few words, and one story told four ways, which
+// For tests of faults inside the world: rules by a few words, and one story replayed in four ways, which
 // must lead to the same world.
 import assert from "node:assert/strict";
 import { execute } from "../commands/execute.ts";
@@ -22,7 +22,7 @@ function tell(world: World, commands: readonly Command[]): void {
 }
 
 /**
- * Replayed from its text, told again after a restore to each of its places, and continued from a
+ * Replayed from its text, repeated after a restore to each of its places, and continued from a
  * dump made at each of them, a story ends in the same state.
  */
 export function expectOneEnd(make: () => World, commands: readonly Command[]): void {

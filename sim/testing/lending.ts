@@ -19,10 +19,10 @@ export class Lending {
     args: CallRequest["args"],
     pays?: { symbol: string; to: string },
   ): CallRequest {
-    const asked = { to: this.#market.at.lendingPool, function: name, args: args ?? {} };
-    if (pays === undefined) return asked;
+    const request = { to: this.#market.at.lendingPool, function: name, args: args ?? {} };
+    if (pays === undefined) return request;
     const approval = { token: this.#market.token(pays.symbol), spender: pays.to, amount: PLENTY };
-    return { ...asked, approvals: [approval] };
+    return { ...request, approvals: [approval] };
   }
 
   #asset(symbol: string): string {

@@ -70,8 +70,8 @@ export class Market {
     return present(this.at.liquidityPools[symbol], `liquidity pool of ${symbol}`);
   }
 
-  request(name: string, { args = {}, ...asked }: CallRequest): TransactionRequest {
-    return { from: this.who(name), args, ...asked };
+  request(name: string, { args = {}, ...request }: CallRequest): TransactionRequest {
+    return { from: this.who(name), args, ...request };
   }
 
   /** The same call as the contracts' owner: what an admin asks the registry to do. */
@@ -84,31 +84,31 @@ export class Market {
   }
 
   /** Every event that the transaction logs is checked against what it did. */
-  submit(name: string, asked: CallRequest): Outcome {
+  submit(name: string, request: CallRequest): Outcome {
     this.#events.skip();
-    const outcome = this.take({ kind: "submit", ...this.request(name, asked) });
+    const outcome = this.take({ kind: "submit", ...this.request(name, request) });
     const wrong = this.#events.look();
     assert(wrong === undefined, wrong ?? "");
     return outcome;
   }
 
   /** The included transaction, whether its call succeeded or not. */
-  include(name: string, asked: CallRequest): Transaction {
-    const outcome = this.submit(name, asked);
-    assert(outcome.ok, `${asked.function} of ${name} is not taken`);
+  include(name: string, request: CallRequest): Transaction {
+    const outcome = this.submit(name, request);
+    assert(outcome.ok, `${request.function} of ${name} is not taken`);
     return present(outcome.transaction, "the transaction");
   }
 
   /** Runs the call, which must succeed, and returns its result. */
-  run(name: string, asked: CallRequest): Readonly<Record<string, unknown>> {
-    const { failure, result } = this.include(name, asked);
-    assert(failure === undefined, `${asked.function} of ${name}: ${failure?.reason}`);
+  run(name: string, request: CallRequest): Readonly<Record<string, unknown>> {
+    const { failure, result } = this.include(name, request);
+    assert(failure === undefined, `${request.function} of ${name}: ${failure?.reason}`);
     return (result ?? {}) as Readonly<Record<string, unknown>>;
   }
 
   /** The code of the refusal; undefined if the call succeeded. */
-  refusal(name: string, asked: CallRequest): RefusalCode | undefined {
-    return this.include(name, asked).failure?.code;
+  refusal(name: string, request: CallRequest): RefusalCode | undefined {
+    return this.include(name, request).failure?.code;
   }
 
   /** What a function would return now; changes nothing. */
@@ -134,7 +134,7 @@ export class Market {
   }
 
   /** The last transaction's own logs, without votes on it and the fee's voucher. */
-  told(): Log[] {
+  newLogs(): Log[] {
     const { adminRegistry, voucher } = this.at;
     return this.logs().filter(({ address }) => address !== adminRegistry && address !== voucher);
   }

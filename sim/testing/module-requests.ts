@@ -35,8 +35,8 @@ export class ModuleRequests {
     }
   }
 
-  #submitted(name: string, asked: CallRequest): Command {
-    return { kind: "submit", ...this.#market.request(name, asked) };
+  #submitted(name: string, request: CallRequest): Command {
+    return { kind: "submit", ...this.#market.request(name, request) };
   }
 
   #dollars(most: bigint): bigint {

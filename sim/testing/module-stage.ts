@@ -67,9 +67,9 @@ export class Modules {
     return this.tokens(of)._balances.at(holder);
   }
 
-  #paying(asked: CallRequest, ...tokens: string[]): CallRequest {
-    const approvals = tokens.map((each) => ({ token: each, spender: asked.to, amount: FOREVER }));
-    return { ...asked, approvals };
+  #paying(request: CallRequest, ...tokens: string[]): CallRequest {
+    const approvals = tokens.map((each) => ({ token: each, spender: request.to, amount: FOREVER }));
+    return { ...request, approvals };
   }
 
   swap(minAmountOut = 1n): CallRequest {
@@ -79,8 +79,8 @@ export class Modules {
 
   add(): CallRequest {
     const args = { tokenBAmount: 250n * ONE, maxTokenAAmount: ONE, deadline: FOREVER };
-    const asked = { to: this.poolAddress, function: "addLiquidity", args };
-    return this.#paying(asked, this.weth, this.pusd);
+    const request = { to: this.poolAddress, function: "addLiquidity", args };
+    return this.#paying(request, this.weth, this.pusd);
   }
 
   give(): CallRequest {
@@ -129,8 +129,8 @@ export class Modules {
     const externalToken = externalAddress(CHAIN, "WBTC");
     const ends = { externalChainId: CHAIN.id, externalRecipient: "1".repeat(40) };
     const args = { ...ends, externalToken, platformToken, amount: 5n };
-    const asked = { to: this.market.at.bridge, function: "requestWithdrawal", args };
-    return this.#paying(asked, platformToken);
+    const request = { to: this.market.at.bridge, function: "requestWithdrawal", args };
+    return this.#paying(request, platformToken);
   }
 
   stake(amount = 100n * ONE): CallRequest {

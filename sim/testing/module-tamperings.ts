@@ -3,57 +3,57 @@
 import { type CallRequest, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
 import { SERVICE_TAMPERINGS } from "./service-tamperings.ts";
-import { less, more, spoil } from "./spoil.ts";
+import { less, more, tamperAfter } from "./tamper-after.ts";
 import type { Tampering } from "./tamperings.ts";
 
 const swap = (at: Modules): [string, CallRequest] => ["trader", at.swap()];
-const held = (at: Modules, of: string) => at.balance(of, at.poolAddress);
+const balanceIn = (at: Modules, of: string) => at.balance(of, at.poolAddress);
 
 const pools: readonly Tampering[] = [
-  spoil("SWAP-01", "a swap takes from the product", {
+  tamperAfter("SWAP-01", "a swap takes from the product", {
     after: swap,
     tamper: ({ pool }) => less(pool.tokenABalance, 10n * ONE),
   }),
-  spoil("SWAP-02", "a swap pays a unit too much", {
+  tamperAfter("SWAP-02", "a swap pays a unit too much", {
     after: swap,
-    tamper: (at) => less(held(at, at.pusd)),
+    tamper: (at) => less(balanceIn(at, at.pusd)),
   }),
-  spoil("SWAP-04", "a swap pays less than its minimum", {
+  tamperAfter("SWAP-04", "a swap pays less than its minimum", {
     after: (at) => ["trader", at.swap(2_490n * ONE)],
-    tamper: (at) => more(held(at, at.pusd), 100n * ONE),
+    tamper: (at) => more(balanceIn(at, at.pusd), 100n * ONE),
   }),
-  spoil("SWAP-07", "a swap makes LP tokens", {
+  tamperAfter("SWAP-07", "a swap makes LP tokens", {
     after: swap,
     tamper: (at) => more(at.tokens(at.pool.lpToken.value)._totalSupply),
   }),
-  spoil("SWAP-08", "a swap leaves the price as it was", {
+  tamperAfter("SWAP-08", "a swap leaves the price as it was", {
     after: swap,
     tamper: ({ pool }) => more(pool.tokenBBalance, 10_000n * ONE),
   }),
-  spoil("SWAP-09", "an LP token loses value by a gift", {
+  tamperAfter("SWAP-09", "an LP token loses value by a gift", {
     after: (at) => ["trader", at.give()],
     tamper: ({ pool }) => less(pool.tokenABalance),
   }),
-  spoil("SWAP-11", "liquidity goes in out of proportion", {
+  tamperAfter("SWAP-11", "liquidity goes in out of proportion", {
     after: (at) => ["trader", at.add()],
     tamper: ({ pool }) => more(pool.tokenABalance, ONE),
   }),
-  spoil("SWAP-12", "there are LP tokens that nobody has", {
+  tamperAfter("SWAP-12", "there are LP tokens that nobody has", {
     after: swap,
     tamper: (at) => more(at.tokens(at.pool.lpToken.value)._totalSupply),
   }),
-  spoil("SWAP-13", "the pool lacks a unit", {
+  tamperAfter("SWAP-13", "the pool lacks a unit", {
     after: swap,
-    tamper: (at) => less(held(at, at.weth)),
+    tamper: (at) => less(balanceIn(at, at.weth)),
   }),
-  spoil("SWAP-14", "a refusal moves reserves", {
+  tamperAfter("SWAP-14", "a refusal moves reserves", {
     after: swap,
     tamper: ({ market }) => {
       const failure = { code: "SWAP_INPUT", reason: "Invalid input" };
       Object.assign(market.world.chain.transactions.at(-1) ?? {}, { failure });
     },
   }),
-  spoil("SWAP-17", "a ratio is another's", {
+  tamperAfter("SWAP-17", "a ratio is another's", {
     after: swap,
     tamper: ({ pool }) => pool.aToBRatio.set("1.000000000000000000"),
   }),
@@ -73,40 +73,40 @@ const change = (at: Modules, by: { collateral?: bigint; scaledDebt?: bigint }) =
 };
 
 const vaults: readonly Tampering[] = [
-  spoil("CDP-01", "a total is not the vaults'", {
+  tamperAfter("CDP-01", "a total is not the vaults'", {
     ...{ before: opened, after: minted },
     tamper: (at) => {
       const cell = at.state();
       cell.set({ ...cell.value, totalScaledDebt: 1n });
     },
   }),
-  spoil("CDP-02", "bad debt appears that nobody owed", {
+  tamperAfter("CDP-02", "bad debt appears that nobody owed", {
     ...{ before: opened, after: minted },
     tamper: ({ engine, weth }) => engine.badDebtPUSD.set(weth, 1_000n),
   }),
-  spoil("CDP-03", "a mint leaves too little behind it", {
+  tamperAfter("CDP-03", "a mint leaves too little behind it", {
     ...{ before: opened, after: minted },
     tamper: (at) => change(at, { collateral: ONE }),
   }),
-  spoil("CDP-04", "a debt of dust is left", {
+  tamperAfter("CDP-04", "a debt of dust is left", {
     ...{ before: opened, after: minted },
     tamper: (at) => change(at, { scaledDebt: 5n }),
   }),
-  spoil("CDP-05", "a rate falls", {
+  tamperAfter("CDP-05", "a rate falls", {
     ...{ before: opened, after: minted },
     tamper: (at) => {
       const cell = at.state();
       cell.set({ ...cell.value, rateAccumulator: 10n ** 26n });
     },
   }),
-  spoil("CDP-06", "a mint goes past the ceiling", {
+  tamperAfter("CDP-06", "a mint goes past the ceiling", {
     ...{ before: opened, after: minted },
     tamper: ({ engine, weth }) => {
       const cell = engine.collateralConfigs.at(weth);
       cell.set({ ...cell.value, debtCeiling: 100n * ONE });
     },
   }),
-  spoil("CDP-07", "a liquidation takes too much", {
+  tamperAfter("CDP-07", "a liquidation takes too much", {
     before: (at) => {
       opened(at);
       at.market.setPrice("WETH", 1_400n * ONE);
@@ -117,12 +117,12 @@ const vaults: readonly Tampering[] = [
     },
     tamper: (at) => change(at, { collateral: at.vaultOf("lender").value.collateral - ONE }),
   }),
-  spoil("CDP-08", "a deposit changes another's vault", {
+  tamperAfter("CDP-08", "a deposit changes another's vault", {
     before: opened,
     after: (at) => ["trader", at.vault("deposit", { amount: ONE })],
     tamper: (at) => change(at, { collateral: 1n }),
   }),
-  spoil("CDP-15", "dollars lie with the engine", {
+  tamperAfter("CDP-15", "dollars lie with the engine", {
     ...{ before: opened, after: minted },
     tamper: (at) => more(at.balance(at.pusd, at.market.at.cdpEngine)),
   }),

@@ -14,8 +14,9 @@ export function owing() {
   market.run("borrower", ask.lock("WBTC", BITCOIN));
   market.run("borrower", ask.borrow("WETH", 5n * ONE));
   const wallet = (symbol: string, who = "borrower") => market.balance(who, market.token(symbol));
-  const held = (symbol: string) => market.balanceAt(market.at.lendingPool, market.token(symbol));
-  return { market, ask, wallet, held, borrower: market.who("borrower") };
+  const poolBalance = (symbol: string) =>
+    market.balanceAt(market.at.lendingPool, market.token(symbol));
+  return { market, ask, wallet, held: poolBalance, borrower: market.who("borrower") };
 }
 
 export function poolAt({ at }: Market, pair: string): string {

@@ -1,4 +1,4 @@
-// A mixed run of commands drawn from a stream: a bit of everything that a world can be asked. Some
+// A mixed run of commands drawn from a stream: some of every kind. Some
 // are refused, on purpose.
 
 import { type RandomStream, randomStream } from "../kernel/random.ts";
@@ -47,7 +47,7 @@ export class Script {
       ["trader", ask.lock("WBTC", 200_000_000n)],
       ["trader", ask.borrow("WETH", 30n * ONE)],
     ];
-    return opening.map(([name, asked]) => this.#submitted(name, asked));
+    return opening.map(([name, request]) => this.#submitted(name, request));
   }
 
   #closing(): Command[] {
@@ -66,12 +66,12 @@ export class Script {
       ["liquidator", ask.liquidate(borrower, { ...target, amount: ONE })],
       ["liquidator", ask.liquidate(borrower, target)],
     ];
-    const commands = closing.map(([name, asked]) => this.#submitted(name, asked));
+    const commands = closing.map(([name, request]) => this.#submitted(name, request));
     return [{ kind: "setMining", mode: "transaction" }, ...commands];
   }
 
-  #submitted(name: string, asked: CallRequest): Command {
-    return { kind: "submit", ...this.#market.request(name, asked) };
+  #submitted(name: string, request: CallRequest): Command {
+    return { kind: "submit", ...this.#market.request(name, request) };
   }
 
   next(): Command {
@@ -84,8 +84,8 @@ export class Script {
   }
 
   #submit(): Command {
-    const [name, asked] = this.#lending();
-    const request = this.#submitted(name, asked);
+    const [name, call] = this.#lending();
+    const request = this.#submitted(name, call);
     if (!this.#draw.chance(1, 10)) return request;
     const key = { idempotencyKey: `key-${this.#draw.integer(1, 9)}`, fingerprint: "same" };
     return { ...request, ...key };

@@ -3,7 +3,7 @@
 import { lendingPool } from "../protocol/lending/actions.ts";
 import { type CallRequest, ONE } from "./market.ts";
 import type { Modules } from "./module-stage.ts";
-import { less, more, spoil } from "./spoil.ts";
+import { less, more, tamperAfter } from "./tamper-after.ts";
 import type { Tampering } from "./tamperings.ts";
 
 const staked = (at: Modules) => {
@@ -20,27 +20,27 @@ const activity = ({ rewards, market }: Modules): string => {
 const stateOf = (at: Modules) => at.rewards.activityStates.at(activity(at));
 
 const earned: readonly Tampering[] = [
-  spoil("REW-01", "a total is not the stakes'", {
+  tamperAfter("REW-01", "a total is not the stakes'", {
     ...{ before: staked, after: claimed },
     tamper: (at) => stateOf(at).set({ ...stateOf(at).value, totalStake: 1n }),
   }),
-  spoil("REW-02", "more is owed than was emitted", {
+  tamperAfter("REW-02", "more is owed than was emitted", {
     ...{ before: staked, after: claimed },
     tamper: ({ rewards, market }) => rewards.unclaimedRewards.set(market.who("trader"), 10n ** 30n),
   }),
-  spoil("REW-03", "an index falls", {
+  tamperAfter("REW-03", "an index falls", {
     ...{ before: staked, after: claimed },
     tamper: (at) => stateOf(at).set({ ...stateOf(at).value, accRewardPerStake: 0n }),
   }),
-  spoil("REW-04", "a claim leaves something to be claimed", {
+  tamperAfter("REW-04", "a claim leaves something to be claimed", {
     ...{ before: staked, after: claimed },
     tamper: ({ rewards, market }) => rewards.unclaimedRewards.set(market.who("lender"), 5n),
   }),
-  spoil("REW-05", "a stake earns for the time before it", {
+  tamperAfter("REW-05", "a stake earns for the time before it", {
     ...{ before: staked, after: claimed },
     tamper: ({ rewards, market }) => rewards.unclaimedRewards.set(market.who("trader"), 5n),
   }),
-  spoil("REW-07", "a stake changes and is not settled", {
+  tamperAfter("REW-07", "a stake changes and is not settled", {
     ...{ before: staked, after: claimed },
     tamper: (at) => {
       const cell = at.rewards.userInfo.at(at.market.who("lender")).at(activity(at));
@@ -55,28 +55,28 @@ const alter = (at: Modules, by: Partial<ReturnType<Modules["deposited"]>["value"
   at.deposited().set({ ...at.deposited().value, ...by });
 
 const bridged: readonly Tampering[] = [
-  spoil("BRG-01", "more is made than was deposited", {
+  tamperAfter("BRG-01", "more is made than was deposited", {
     ...{ before: recorded, after: confirmed },
     tamper: (at) => more(at.tokens(at.market.token("WBTC"))._totalSupply),
   }),
-  spoil("BRG-02", "a deposit is another's on the way", {
+  tamperAfter("BRG-02", "a deposit is another's on the way", {
     ...{ before: recorded, after: confirmed },
     tamper: (at) => alter(at, { platformRecipient: at.market.who("trader") }),
   }),
-  spoil("BRG-03", "a deposit skips its review", {
+  tamperAfter("BRG-03", "a deposit skips its review", {
     ...{ before: recorded, after: confirmed },
     tamper: (at) => alter(at, { bridgeStatus: 4n }),
   }),
-  spoil("BRG-05", "a review makes tokens", {
+  tamperAfter("BRG-05", "a review makes tokens", {
     before: recorded,
     after: (at) => ["relayer", at.decide("reviewDeposit")],
     tamper: (at) => more(at.tokens(at.market.token("WBTC"))._totalSupply),
   }),
-  spoil("BRG-06", "the bridge keeps a unit too few", {
+  tamperAfter("BRG-06", "the bridge keeps a unit too few", {
     after: (at) => ["lender", at.withdraw()],
     tamper: (at) => less(at.balance(at.market.token("WBTC"), at.market.at.bridge)),
   }),
-  spoil("BRG-07", "a deposit is in no state", {
+  tamperAfter("BRG-07", "a deposit is in no state", {
     ...{ before: recorded, after: confirmed },
     tamper: (at) => alter(at, { bridgeStatus: 9n }),
   }),
@@ -94,23 +94,23 @@ function lose(at: Modules): void {
 }
 
 const safe: readonly Tampering[] = [
-  spoil("SAFE-01", "a share has no owner", {
+  tamperAfter("SAFE-01", "a share has no owner", {
     ...{ before: insured, after: restaked },
     tamper: (at) => more(at.tokens(at.market.at.safetyToken)._totalSupply),
   }),
-  spoil("SAFE-01", "more is managed than there is", {
+  tamperAfter("SAFE-01", "more is managed than there is", {
     ...{ before: insured, after: restaked },
     tamper: ({ safety }) => more(safety._managedAssets),
   }),
-  spoil("SAFE-02", "a share is worth less", {
+  tamperAfter("SAFE-02", "a share is worth less", {
     ...{ before: insured, after: restaked },
     tamper: ({ safety }) => less(safety._managedAssets, 10n * ONE),
   }),
-  spoil("SAFE-03", "a stake makes its sender richer", {
+  tamperAfter("SAFE-03", "a stake makes its sender richer", {
     ...{ before: insured, after: restaked },
     tamper: ({ safety }) => more(safety._managedAssets, 10n * ONE),
   }),
-  spoil("SAFE-04", "a gift changes what is managed", {
+  tamperAfter("SAFE-04", "a gift changes what is managed", {
     before: insured,
     after: (at) => {
       const args = { to: at.market.at.safetyModule, value: ONE };
@@ -118,7 +118,7 @@ const safe: readonly Tampering[] = [
     },
     tamper: ({ safety }) => more(safety._managedAssets, ONE),
   }),
-  spoil("SAFE-05", "a cover takes more than it pays", {
+  tamperAfter("SAFE-05", "a cover takes more than it pays", {
     before: lose,
     after: ({ market }) => {
       const args = { amount: ONE };
@@ -126,7 +126,7 @@ const safe: readonly Tampering[] = [
     },
     tamper: ({ safety }) => less(safety._managedAssets, ONE),
   }),
-  spoil("SAFE-06", "a stake is managed in part", {
+  tamperAfter("SAFE-06", "a stake is managed in part", {
     ...{ before: insured, after: restaked },
     tamper: ({ safety }) => less(safety._managedAssets),
   }),

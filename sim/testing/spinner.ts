@@ -1,4 +1,4 @@
-// A contract that takes as many steps as it is told to, for tests of the step bound, which the
+// A contract that takes as many steps as a call names, for tests of the step bound, which the
 // platform's own contracts never come near. It is in no preset.
 import { attempt } from "../contract/attempt.ts";
 import type { Call, ContractKind } from "../contract/call.ts";

@@ -1,5 +1,5 @@
 // Each invariant can fail: a world's storage is tampered with, and the invariant that should
-// complain is asked alone. One that stays silent here would not notice a bug either.
+// complain is checked alone. One that stays silent here would not notice a bug either.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { STEP_INVARIANTS } from "../invariants/all.ts";
@@ -8,7 +8,7 @@ import { MODULE_TAMPERINGS } from "./module-tamperings.ts";
 import { TAMPERINGS, type Tampering, TamperingStage } from "./tamperings.ts";
 
 /** What the invariant says after the step and the tampering; undefined if it says nothing. */
-function complaint({ id, after, before, tamper }: Tampering, spoils: boolean): string | undefined {
+function complaint({ id, after, before, tamper }: Tampering, tampers: boolean): string | undefined {
   const stage = new TamperingStage();
   before?.(stage);
   const alone = STEP_INVARIANTS.filter((each) => each.id === id);
@@ -17,7 +17,7 @@ function complaint({ id, after, before, tamper }: Tampering, spoils: boolean): s
   const outcome =
     after === undefined ? ({ ok: true } as const) : stage.market.submit(...after(stage));
   assert.ok(outcome.ok && outcome.transaction?.failure === undefined);
-  if (spoils) tamper(stage);
+  if (tampers) tamper(stage);
   try {
     checker.after(outcome);
   } catch (error) {

@@ -179,7 +179,7 @@ describe("the frames inside a transaction", () => {
     assert.equal(world.world.journalHash(), before);
   });
 
-  test("are not told if they are too many, and are the same in a world that came with a dump", () => {
+  test("are not listed if they are too many, and are the same in a world that came with a dump", () => {
     const { world, outer } = deployed();
     const run = (name: string, times: number) =>
       innerFrames(world.world, world.submit(world.request(outer, name, { times: BigInt(times) })));

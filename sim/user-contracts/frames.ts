@@ -10,7 +10,7 @@ export interface Frame extends EnteredFrame, LeftFrame {
   readonly calls: readonly Frame[];
 }
 
-/** Frames that are kept, and the digits of their data. */
+/** The most frames that are recorded, and the digits of their data. */
 export const FRAMES_MAX = 10_000;
 export const FRAME_DIGITS_MAX = 2 ** 23;
 

@@ -17,9 +17,14 @@ export const typeAt = (types: Types, id: string): StorageType =>
 export function stateTypeOf(types: Types, id: string): StateType | undefined {
   const { encoding, key = "", value = "" } = typeAt(types, id);
   if (encoding !== "mapping") return valueTypeOf(types, id);
-  const held = stateTypeOf(types, value);
-  if (held === undefined) return undefined;
-  return { kind: "mapping", key: elementaryOf(typeAt(types, key)), value: held, recorded: true };
+  const valueType = stateTypeOf(types, value);
+  if (valueType === undefined) return undefined;
+  return {
+    kind: "mapping",
+    key: elementaryOf(typeAt(types, key)),
+    value: valueType,
+    recorded: true,
+  };
 }
 
 /** A struct that has a list of itself has no end, and no type here. */
@@ -128,19 +133,19 @@ export function itemsAt({ from, perSlot, slotsEach }: ItemPlaces, slot: bigint):
   return Array.from({ length: Number(perSlot) }, (_, at) => Number(first) + at);
 }
 
-/** Whether a list or text with this head has data in a slot; `held` is what the head holds. */
+/** Whether a list or text with this head has data in a slot; `head` is its value. */
 export function coversSlot(
   types: Types,
   place: ValuePlace,
-  { slot, held }: { readonly slot: bigint; readonly held: bigint },
+  { slot, head }: { readonly slot: bigint; readonly head: bigint },
 ): boolean {
   const { encoding } = typeAt(types, place.type);
   if (encoding === "bytes") {
-    return (held & 1n) === 1n && slot - dataSlotOf(place.slot) < wholeSlots(held / 2n);
+    return (head & 1n) === 1n && slot - dataSlotOf(place.slot) < wholeSlots(head / 2n);
   }
   if (encoding !== "dynamic_array") return false;
   const { from, perSlot, slotsEach } = itemPlacesOf(types, place);
-  return ((slot - from) / slotsEach) * perSlot < held;
+  return ((slot - from) / slotsEach) * perSlot < head;
 }
 
 /** The innermost part of a value that begins at a slot, or covers it. */

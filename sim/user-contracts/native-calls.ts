@@ -15,8 +15,8 @@ type Answered = Omit<NativeAnswer, "gasUsed">;
 const reverted = (reason: string): Answered => ({ succeeded: false, data: encodeRevert(reason) });
 
 /** `origin` sent the transaction. */
-export function answerNative(chain: Chain, origin: string, asked: NativeCall): Answered {
-  const { address, sender, data, value, isStatic } = asked;
+export function answerNative(chain: Chain, origin: string, request: NativeCall): Answered {
+  const { address, sender, data, value, isStatic } = request;
   const contract = present(chain.contracts.get(address), "the contract called");
   // Only currency arrives, as at any account.
   if (data === "") return { succeeded: true, data: "" };

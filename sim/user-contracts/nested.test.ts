@@ -114,14 +114,14 @@ describe("frames of code and of the platform inside each other", () => {
         storage: { scripts?: unknown };
       }[] = JSON.parse(dumpStorages(world.world));
       for (const { storage } of storages) delete storage.scripts;
-      const told = logs.map(({ address, event, values }) =>
+      const rows = logs.map(({ address, event, values }) =>
         event.name.startsWith("Issue")
           ? [address, event.name]
           : [address, event.name, values.map(String)],
       );
       const { codes } = parts.userCode.state;
       const nonces = codes.keys().map((key) => chain.nonces.get(key));
-      return JSON.stringify([refused?.reason, storages, told, codes.keys(), nonces]);
+      return JSON.stringify([refused?.reason, storages, rows, codes.keys(), nonces]);
     });
   }
 

@@ -76,9 +76,9 @@ export class UnitFinder {
   /** Units in which a list or long bytes begin at `owner`, and have their data at a slot. */
   #ownersOf(slot: bigint, owner: bigint, level: number): readonly Found[] {
     const { types } = this.#layout;
-    const held = this.#read(owner);
+    const balance = this.#read(owner);
     return this.unitsAt(owner, level + 1).flatMap(({ unit, slot: at, part }) => {
-      if (part.slot !== owner || !coversSlot(types, part, { slot, held })) return [];
+      if (part.slot !== owner || !coversSlot(types, part, { slot, head: balance })) return [];
       if (typeAt(types, part.type).encoding === "bytes") return [{ unit, slot: at, part }];
       const places = itemPlacesOf(types, part);
       const item = itemPlace(types, places, itemsAt(places, slot)[0] ?? 0);

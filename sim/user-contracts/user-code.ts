@@ -201,14 +201,14 @@ export class UserCode implements CodeRunner {
     };
   }
 
-  #answerNative(asked: NativeCall): NativeAnswer {
+  #answerNative(call: NativeCall): NativeAnswer {
     const { steps } = this.#chain.journal;
-    const { depth, isStatic, gas } = asked;
+    const { depth, isStatic, gas } = call;
     const left = steps.left;
     const outer = this.#frame;
     const frame = { depth, isStatic, gas, gasUsed: 0n };
     this.#frame = frame;
-    const answer = answerNative(this.#chain, this.state.origin, asked);
+    const answer = answerNative(this.#chain, this.state.origin, call);
     this.#frame = outer;
     const gasUsed = frame.gasUsed + BigInt(left - steps.left) * GAS_OF_STEP;
     return { ...answer, gasUsed };
@@ -221,7 +221,9 @@ export class UserCode implements CodeRunner {
       const contract = this.#chain.contracts.get(address);
       const layout = contract && layoutOf(contract.kind);
       if (contract === undefined || layout === undefined) continue;
-      const changed = [...slots].filter(([slot, held]) => this.state.slot(address, slot) !== held);
+      const changed = [...slots].filter(
+        ([slot, value]) => this.state.slot(address, slot) !== value,
+      );
       mirrorSlots(contract, layout, {
         slots: changed.map(([slot]) => BigInt(`0x${slot}`)),
         ...{ hashes, budget },

@@ -145,10 +145,10 @@ describe("code that fails", () => {
     const world = new CodeWorld(code);
     const at = world.deploy("Trouble");
     world.call(at, "recurse", { depth: 150n });
-    const kept = JSON.stringify(storageOf(world, at));
+    const storage = JSON.stringify(storageOf(world, at));
     for (const [name, args, reason] of failures) {
       assert.equal(world.refusal(at, name, args as Record<string, unknown>), reason, name);
-      assert.equal(JSON.stringify(storageOf(world, at)), kept, name);
+      assert.equal(JSON.stringify(storageOf(world, at)), storage, name);
     }
   });
 
@@ -169,11 +169,11 @@ describe("code that fails", () => {
 
   test("gets its currency back", () => {
     const { world, stable, vault } = withVault();
-    const held = () => world.call(stable, "balanceOf", { account: world.trader });
-    const before = held();
+    const balance = () => world.call(stable, "balanceOf", { account: world.trader });
+    const before = balance();
     const { failure } = world.submit(world.payment(vault, 100n, "01020304"));
     assert.notEqual(failure, undefined);
-    assert.deepEqual(held(), before);
+    assert.deepEqual(balance(), before);
     const short = world.world.sandbox((run) => run(world.payment(vault, 10n ** 40n)));
     assert.match(short.failure?.reason ?? "", /insufficient balance/);
   });

@@ -61,8 +61,8 @@ export class ValueReader {
 
   /** How many items of a list are shown. */
   count({ length }: ItemPlaces, { slot }: ValuePlace): number {
-    const held = length ?? Number(this.read(slot));
-    return Math.min(held, ITEMS_MAX);
+    const count = length ?? Number(this.read(slot));
+    return Math.min(count, ITEMS_MAX);
   }
 
   /** Counts an item of a list; false if there may be no more. */

@@ -29,7 +29,7 @@ before(async () => {
   code = await compiledFrom({ "variables.sol": readFileSync(file, "utf8") });
 });
 
-function held({ world }: CodeWorld, address: string): Record<string, unknown> {
+function variablesOf({ world }: CodeWorld, address: string): Record<string, unknown> {
   const contract = world.chain.contracts.get(address);
   assert.ok(contract);
   return { ...storedIn(contract) };
@@ -40,11 +40,11 @@ test("an entry whose key is a constant has its name", () => {
   const at = world.deploy("Keys");
   const { trader } = world;
   const admin = { ["0".repeat(64)]: { [trader]: true } };
-  const { owner, ...first } = held(world, at);
+  const { owner, ...first } = variablesOf(world, at);
   assert.deepEqual(first, { total: 0n, hasRole: admin, signed: { 7: 1n } });
   world.call(at, "set");
   const minters = { [trader]: true, [`${"0".repeat(39)}5`]: true };
-  assert.deepEqual(held(world, at), {
+  assert.deepEqual(variablesOf(world, at), {
     owner,
     total: 1n,
     ...{ large: { 0: 1n }, small: { 0: 10n }, flags: { 1: true }, signed: { 7: 1n, "-3": 3n } },
@@ -58,7 +58,7 @@ test("a type with a name of its own is what it stands for", () => {
   const at = world.deploy("Named", [1]);
   world.call(at, "set", { to: world.trader });
   const mark = "01020304";
-  assert.deepEqual(held(world, at), {
+  assert.deepEqual(variablesOf(world, at), {
     ...{ holder: world.trader, balance: -5n, isOn: true, mark, mode: 1n },
     ...{ ofHolder: { [world.trader]: -5n }, ofBalance: { "-5": 1n }, ofSwitch: { true: 2n } },
     ofMark: { [mark]: mark },
@@ -91,7 +91,7 @@ test("an enum has its members' names, in arguments, lists, structs and events", 
   assert.deepEqual(result, { "#0": 1n });
   const log = world.world.chain.logs.read(logsFrom, logsTo).map(encodeLog).at(-1);
   assert.deepEqual(log?.topics, [hashText("Switched(uint8,uint8[],(uint8,int64))"), word(1n)]);
-  assert.deepEqual(held(world, at).modes, [0n, 1n]);
+  assert.deepEqual(variablesOf(world, at).modes, [0n, 1n]);
   for (const next of ["on", "2", "-1", ""]) {
     assert.throws(() => decodeValues(types, { next, all: [], pair }, "args"), BadValue, next);
   }
@@ -109,14 +109,14 @@ test("an array that is too large is shown in part, in no time", { timeout: 60_00
   const world = new CodeWorld(code);
   const at = world.deploy("Large");
   world.call(at, "touch");
-  const cube = held(world, at).cube as readonly (readonly (readonly bigint[])[])[];
+  const cube = variablesOf(world, at).cube as readonly (readonly (readonly bigint[])[])[];
   assert.deepEqual([cube.length, cube[0]?.length, cube[1]?.length], [ITEMS_MAX, 1, 0]);
   assert.deepEqual([cube[0]?.[0]?.length, cube[0]?.[0]?.[0]], [ITEMS_MAX - 1, 1n]);
   world.call(at, "rowsTo", { count: 26n });
-  const rows = Object.values(held(world, at).rows as object);
+  const rows = Object.values(variablesOf(world, at).rows as object);
   assert.equal(rows.flat().length, 250_000, "no more for one transaction");
   world.call(at, "claim");
-  const { data, list } = held(world, at) as { data: string; list: unknown[] };
+  const { data, list } = variablesOf(world, at) as { data: string; list: unknown[] };
   assert.deepEqual([data.length, list.length], [2 * 32 * ITEMS_MAX, ITEMS_MAX]);
 });
 
@@ -124,7 +124,7 @@ test("long bytes and texts are whole", () => {
   const world = new CodeWorld(code);
   const at = world.deploy("Large");
   world.call(at, "write", { size: 20_000n });
-  const { data, text } = held(world, at) as { data: string; text: string };
+  const { data, text } = variablesOf(world, at) as { data: string; text: string };
   assert.equal(data, `${"00".repeat(19_999)}01`);
   assert.equal(text, `${"\0".repeat(19_999)}\u0001`);
 });
@@ -135,7 +135,7 @@ test("the items of a list follow their slots", () => {
   const model = Array.from({ length: 40 }, (_, index) => BigInt(index));
   world.call(at, "push", { count: 40n });
   const check = () => {
-    const { list, packed } = held(world, at);
+    const { list, packed } = variablesOf(world, at);
     assert.deepEqual([list, packed], [model, model]);
   };
   check();
@@ -146,9 +146,9 @@ test("the items of a list follow their slots", () => {
   model.length = 37;
   check();
   world.call(at, "nest");
-  assert.deepEqual(held(world, at).nested, [[1n, 3n], [2n]]);
+  assert.deepEqual(variablesOf(world, at).nested, [[1n, 3n], [2n]]);
   world.call(at, "zero");
-  const { digits, pair } = held(world, at);
+  const { digits, pair } = variablesOf(world, at);
   assert.deepEqual(
     [digits, pair],
     [
@@ -184,14 +184,14 @@ test("hashes of hashes belong to no variable", () => {
   const world = new CodeWorld(code);
   const at = world.deploy("Large");
   world.call(at, "chain", { times: 12_000n });
-  assert.deepEqual(Object.keys(held(world, at)), ["data", "text"]);
+  assert.deepEqual(Object.keys(variablesOf(world, at)), ["data", "text"]);
 });
 
 test("a variable that hides its parent's leaves it its own name", () => {
   const world = new CodeWorld(code);
   const at = world.deploy("Child");
   world.call(at, "set");
-  const stored = held(world, at);
+  const stored = variablesOf(world, at);
   assert.deepEqual(Object.entries(stored), [
     ["Parent.x", 1n],
     ["Parent.kept", { 1: 1n }],
@@ -205,7 +205,7 @@ test("bytes of a fixed length are unset if they are zeros", () => {
   const world = new CodeWorld(code);
   const at = world.deploy("Large");
   world.call(at, "mark", { value: "01020304" });
-  assert.deepEqual(held(world, at).marks, { 1: "01020304" });
+  assert.deepEqual(variablesOf(world, at).marks, { 1: "01020304" });
   world.call(at, "mark", { value: "00000000" });
-  assert.equal(held(world, at).marks, undefined);
+  assert.equal(variablesOf(world, at).marks, undefined);
 });

@@ -1,5 +1,5 @@
 // How a transaction comes in: signed or on behalf of a known user, with its own nonce or the next
-// one. Faults meet it here, on its way into a block.
+// one. Faults are injected here, on its way into a block.
 import { BadTransaction, refuseGasLimit, refuseWritten } from "../chain/bad-transaction.ts";
 import { wrongRequest } from "../chain/check-request.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
@@ -9,7 +9,7 @@ import { type TransactionRequest, transactionHash } from "../chain/transaction.t
 import { type Outcome, type RefusedCommand, refused, type SubmitSigned } from "./command.ts";
 import { include } from "./inclusion.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "./mempool.ts";
-import { meetPool, nonceBehindHeld } from "./pool-faults.ts";
+import { includeWithFaults, nonceBehindHeld } from "./pool-faults.ts";
 import { isPriceMessage, sendPrice } from "./price-faults.ts";
 import { BEYOND_FUNDS, spendableOf } from "./spendable.ts";
 import type { World } from "./world.ts";
@@ -85,7 +85,7 @@ function enter(world: World, request: TransactionRequest): Outcome {
   const before = journal.length;
   const outcome = isPriceMessage(world, request)
     ? sendPrice(world, request)
-    : meetPool(world, request, request.nonce ?? nextNonce(world, request.from));
+    : includeWithFaults(world, request, request.nonce ?? nextNonce(world, request.from));
   if (!outcome.ok) journal.undoTo(before);
   return outcome;
 }

@@ -6,7 +6,7 @@ import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
 import { Market, ONE } from "../testing/market.ts";
 import { dollarFees, vectors } from "../testing/presets.ts";
-import { KEPT_MS } from "./answers.ts";
+import { ANSWER_LIFETIME_MS } from "./answers.ts";
 import type { Command } from "./command.ts";
 
 function opened(preset = vectors) {
@@ -54,7 +54,7 @@ describe("an idempotency key", () => {
     assert.equal(outcome.ok === false && outcome.code, "BAD_COMMAND");
   });
 
-  test("of a waiting transaction is kept by its hash", () => {
+  test("of a waiting transaction is stored by its hash", () => {
     const { world, send, find } = opened();
     execute(world, { kind: "setMining", mode: "manual" });
     const outcome = execute(world, send("k"));
@@ -77,7 +77,7 @@ describe("an idempotency key", () => {
   test("is valid for a day of virtual time, and may then be used anew", () => {
     const { market, world, send, find } = opened();
     execute(world, send("k"));
-    execute(world, { kind: "advance", ms: KEPT_MS - 1 });
+    execute(world, { kind: "advance", ms: ANSWER_LIFETIME_MS - 1 });
     assert.equal(execute(world, send("k")).ok, false);
     execute(world, { kind: "advance", ms: 1 });
     assert.equal(find("k"), undefined);

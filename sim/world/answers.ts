@@ -1,10 +1,10 @@
-// Answers kept under idempotency keys, so that a repeated request has one effect. A key and a
+// Answers stored under idempotency keys, so that a repeated request has one effect. A key and a
 // fingerprint are texts, an answer is a status and a text.
 import { Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
-/** How long a key is kept, in virtual milliseconds. */
-export const KEPT_MS = 24 * 3_600_000;
+/** How long a key stays valid, in virtual milliseconds. */
+export const ANSWER_LIFETIME_MS = 24 * 3_600_000;
 
 /**
  * The effect of a request with a key: a transaction by its position in the chain, or by hash while
@@ -12,7 +12,7 @@ export const KEPT_MS = 24 * 3_600_000;
  */
 export type Effect = { readonly transaction: number } | { readonly pendingHash: string };
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly fingerprint: string;
   /** The virtual time at which the key was used. */
   readonly atMs: number;
@@ -22,40 +22,40 @@ export interface KeptAnswer {
 }
 
 export class Answers {
-  readonly #kept: Mapping<KeptAnswer | undefined>;
+  readonly #stored: Mapping<StoredAnswer | undefined>;
 
   constructor(journal: UndoJournal) {
-    this.#kept = new Mapping<KeptAnswer | undefined>(journal, "answers", undefined);
+    this.#stored = new Mapping<StoredAnswer | undefined>(journal, "answers", undefined);
   }
 
-  /** What was kept under a key, unless that is too long ago. */
-  find(key: string, nowMs: number): KeptAnswer | undefined {
-    const kept = this.#kept.get(key);
-    return kept !== undefined && nowMs < kept.atMs + KEPT_MS ? kept : undefined;
+  /** What was stored under a key, unless that is too long ago. */
+  find(key: string, nowMs: number): StoredAnswer | undefined {
+    const stored = this.#stored.get(key);
+    return stored !== undefined && nowMs < stored.atMs + ANSWER_LIFETIME_MS ? stored : undefined;
   }
 
-  reserve(key: string, reservation: Omit<KeptAnswer, "answer">): void {
-    this.#kept.set(key, { ...reservation, answer: undefined });
+  reserve(key: string, reservation: Omit<StoredAnswer, "answer">): void {
+    this.#stored.set(key, { ...reservation, answer: undefined });
   }
 
   /** Adds the answer to a reserved key. False if the key is not reserved. */
   keep(key: string, status: number, body: string): boolean {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return false;
-    this.#kept.set(key, { ...kept, answer: { status, body } });
+    const stored = this.#stored.get(key);
+    if (stored === undefined) return false;
+    this.#stored.set(key, { ...stored, answer: { status, body } });
     return true;
   }
 
   dump(): AnswersDump {
-    return this.#kept.keys().flatMap((key) => {
-      const kept = this.#kept.get(key);
-      return kept === undefined ? [] : [{ key, ...kept }];
+    return this.#stored.keys().flatMap((key) => {
+      const stored = this.#stored.get(key);
+      return stored === undefined ? [] : [{ key, ...stored }];
     });
   }
 
   load(dump: AnswersDump): void {
-    for (const { key, ...kept } of dump) this.#kept.set(key, kept);
+    for (const { key, ...stored } of dump) this.#stored.set(key, stored);
   }
 }
 
-export type AnswersDump = readonly (KeptAnswer & { readonly key: string })[];
+export type AnswersDump = readonly (StoredAnswer & { readonly key: string })[];

@@ -8,9 +8,9 @@ import type { SnapshotCommand } from "./snapshot-commands.ts";
 export type MiningMode = "transaction" | "interval" | "manual";
 
 export interface KeyedCommand {
-  /** With a key, the answer is kept under it: see `rememberAnswer`. */
+  /** With a key, the answer is stored under it: see `rememberAnswer`. */
   readonly idempotencyKey?: string;
-  /** What was asked under the key, which can be used once: a repeated request compares it. */
+  /** Identifies the request made under the key, which can be used once: a repeated request compares it. */
   readonly fingerprint?: string;
 }
 
@@ -100,7 +100,7 @@ export interface GrantRefresh {
   readonly client: string;
   /** The id of the app that the user logged in to, 1 to 200 characters. */
   readonly app?: string;
-  /** What the user allowed the app, at most 200 characters; kept beside the token. */
+  /** What the user allowed the app, at most 200 characters; stored beside the token. */
   readonly scope?: string;
 }
 

@@ -1,8 +1,8 @@
-// Every kind of fault: where it is met, what it takes, and what it does. Checks, documents and pages
+// Every kind of fault: where it is injected, what it takes, and what it does. Checks, documents and pages
 // are derived from this table.
 import { ADVANCE_MS_MAX } from "./clock.ts";
 
-/** What meets a fault, which decides what a rule's `at` names and what `nth` counts. */
+/** Where a fault is injected, which decides what a rule's `at` names and what `nth` counts. */
 export const FAULT_PLACES = {
   request: "a request; `at` is its route, such as POST /api/lend/borrow, or its JSON-RPC method",
   socket:
@@ -20,7 +20,7 @@ export const FAULT_PLACES = {
 
 export type FaultPlace = keyof typeof FAULT_PLACES;
 
-/** The surfaces on which faults are met: all but control, which operates the world. */
+/** The surfaces on which faults are injected: all but control, which operates the world. */
 export const FAULT_SURFACES = ["app", "core", "node", "explorer", "indexer", "rpc", "identity"];
 
 /** The surfaces that each place has, which a rule may name; the world's own places have none. */

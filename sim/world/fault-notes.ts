@@ -6,11 +6,11 @@ import { isRecord } from "../kernel/record.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
-/** The price that the oracle meant to set when a fault struck its message. */
+/** The price that the oracle meant to set when a fault changed its message. */
 export interface MeantPrice {
   readonly asset: string;
   readonly price: bigint;
-  /** What messages that were struck will set instead once a block takes them; 0 removes the price. */
+  /** What faulty messages will set instead once a block takes them; 0 removes the price. */
   readonly coming: readonly bigint[];
 }
 
@@ -72,7 +72,7 @@ export class FaultNotes {
     this.#keepingTime = new Mapping<boolean>(journal, "faults/keepingTime", false);
   }
 
-  /** The true prices of assets whose last message was struck, in the order of their messages. */
+  /** The true prices of assets whose last message was faulty, in the order of their messages. */
   get meant(): readonly MeantPrice[] {
     return this.#meant.value;
   }
@@ -91,7 +91,7 @@ export class FaultNotes {
     return this.meant.filter((each) => each.asset !== asset);
   }
 
-  /** A price was set, or with 0 removed. It counts unless struck messages come after it. */
+  /** A price was set, or with 0 removed. It counts unless faulty messages come after it. */
   noticePrice(asset: string, price: bigint): void {
     if (this.#meant.value.length === 0) return;
     const meant = this.meant.find((each) => each.asset === asset);
@@ -104,7 +104,7 @@ export class FaultNotes {
     if (at >= 0) this.#expect(meant, meant.coming.toSpliced(at, 1));
   }
 
-  /** Nothing waits for a block any more: what was struck has been done, or was refused. */
+  /** Nothing waits for a block any more: faulty messages were included or refused. */
   expectNone(): void {
     for (const each of this.meant) if (each.coming.length > 0) this.#expect(each, NOBODY);
   }
@@ -121,8 +121,8 @@ export class FaultNotes {
     return this.meant.find((each) => each.asset === asset)?.price;
   }
 
-  /** Whether the price being set keeps its old time; asked once for each. */
-  takeTimeKept(asset: string): boolean {
+  /** Whether the price being set keeps its old time; true once for each. */
+  takeKeepingTime(asset: string): boolean {
     if (!this.#keepingTime.get(asset)) return false;
     this.#keepingTime.set(asset, false);
     return true;
@@ -159,7 +159,7 @@ export class FaultNotes {
     if (others.length < this.reviewed.length) this.#reviewed.set(others);
   }
 
-  /** Undefined for a transfer that no visit has met since the rules were set. */
+  /** Undefined for a transfer that no visit has handled since the rules were set. */
   fateOf(key: string): TransferFate | undefined {
     return this.#fates.get(key);
   }
@@ -210,10 +210,10 @@ export class FaultNotes {
   }
 }
 
-function check<T>(name: string, items: readonly T[], isSound: (item: T) => boolean): void {
+function check<T>(name: string, items: readonly T[], isValid: (item: T) => boolean): void {
   const at = items.findIndex((item) => {
     const isThing = typeof item === "string" || (typeof item === "object" && item !== null);
-    return !isThing || !isSound(item);
+    return !isThing || !isValid(item);
   });
   if (at >= 0) throw new BadValue(`faults.notes.${name}[${at}]`, "is not what a dump writes");
 }

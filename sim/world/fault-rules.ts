@@ -13,7 +13,7 @@ import {
   SURFACES_OF,
 } from "./fault-kinds.ts";
 
-/** When a rule holds, for whom, and how often it strikes. */
+/** When a rule holds, for whom, and how often it injects its fault. */
 export interface FaultRule {
   /** Unique in its list; part of each decision. */
   readonly name: string;
@@ -24,9 +24,9 @@ export interface FaultRule {
   readonly at?: string;
   /** The caller: a user's name, or whoever asks without one; everyone by default. */
   readonly actor?: string;
-  /** How often it strikes, in parts of 10,000; always without this and `nth`. */
+  /** How often it injects, in parts of 10,000; always without this and `nth`. */
   readonly rateBps?: number;
-  /** It strikes at this one alone, counted for each caller from 1. */
+  /** It injects into this one alone, counted for each caller from 1. */
   readonly nth?: number;
   /** It holds from and until so many virtual milliseconds after the rules were set. */
   readonly fromMs?: number;
@@ -115,8 +115,8 @@ function readMember(name: string, given: unknown, { place, facts }: MemberPlace)
   return given;
 }
 
-function readSurface(given: unknown, { place: met }: FaultKindFacts, place: string): unknown {
-  const oneOf = SURFACES_OF[met];
+function readSurface(given: unknown, { place: kindPlace }: FaultKindFacts, place: string): unknown {
+  const oneOf = SURFACES_OF[kindPlace];
   if (oneOf.length === 0) throw new BadValue(place, "is not allowed, as it is met in the world");
   return readOne(given, { oneOf }, place);
 }
@@ -151,7 +151,7 @@ export interface FaultCase {
 }
 
 /** A pure function, so that nobody else's requests change it. */
-export function strikes({ name, rateBps, nth }: FaultRule, about: FaultCase): boolean {
+export function injects({ name, rateBps, nth }: FaultRule, about: FaultCase): boolean {
   const { seed, surface, caller, ordinal } = about;
   if (nth !== undefined) return ordinal === nth;
   if (rateBps === undefined) return true;

@@ -116,14 +116,14 @@ test("a rule's count is its own, whatever other rules and callers are called", (
     { name: "a", kind: "poolDrop" },
   ] as const;
   faults.setRules(rules, { nowMs: 0, height: 0 });
-  faults.strike("poolDrop", { seed: 0, caller: "b struck", nowMs: 0, at: [] });
-  assert.deepEqual([faults.struckBy("a"), faults.struckBy("a matched b")], [1, 1]);
+  faults.inject("poolDrop", { seed: 0, caller: "b struck", nowMs: 0, at: [] });
+  assert.deepEqual([faults.injectionsOf("a"), faults.injectionsOf("a matched b")], [1, 1]);
 });
 
-test("a rule is shown as it was read, whatever the order in which it was sent or kept", () => {
+test("a rule is shown as it was read, whatever the order in which it was sent or stored", () => {
   const sent = { toMs: 9, rateBps: 10_000, name: "slow", kind: "latency", ms: 5, surface: "app" };
-  const kept = [...Object.entries(sent)].reverse();
-  const shown = [sent, Object.fromEntries(kept), JSON.parse(canonical(sent))].map((rule) => {
+  const reversed = [...Object.entries(sent)].reverse();
+  const shown = [sent, Object.fromEntries(reversed), JSON.parse(canonical(sent))].map((rule) => {
     const world = worldOf(vectors);
     assert.ok(execute(world, { kind: "setFaultRules", rules: [rule] }).ok);
     return JSON.stringify(world.parts.faults.rules);

@@ -9,13 +9,13 @@ import { type Outcome, refused } from "./command.ts";
 import type { SetFault } from "./fault-commands.ts";
 import type { FaultKind } from "./fault-kinds.ts";
 import { FaultNotes, type FaultNotesDump } from "./fault-notes.ts";
-import { type FaultCase, type FaultRule, holdsAt, readFaultRules, strikes } from "./fault-rules.ts";
+import { type FaultCase, type FaultRule, holdsAt, injects, readFaultRules } from "./fault-rules.ts";
 
 /** A day: longer than anybody waits for an answer. */
 export const DELAY_MS_MAX = 86_400_000;
 
-/** A strike inside the world. */
-export interface InsideStrike {
+/** A fault injected inside the world. */
+export interface WorldInjection {
   readonly rule: string;
   readonly caller: string;
   readonly nth: number;
@@ -65,9 +65,9 @@ export class Faults {
   /** By asset: whether setting its price keeps the old time. */
   readonly #frozenPrices: Mapping<boolean>;
   readonly #rules: Cell<RulesSet>;
-  /** How many cases each rule inside the world has matched, by rule and caller, and struck. */
+  /** How many cases each rule inside the world has matched, by rule and caller, and how many it changed. */
   readonly #counts: Mapping<number>;
-  /** What is left of faults that struck. */
+  /** What is left of injected faults. */
   readonly notes: FaultNotes;
 
   constructor(journal: UndoJournal) {
@@ -96,7 +96,7 @@ export class Faults {
   /** Told of every price that a contract sets: whether it keeps its old time. */
   keepsTime(asset: string, price: bigint): boolean {
     this.notes.noticePrice(asset, price);
-    return this.#frozenPrices.get(asset) || this.notes.takeTimeKept(asset);
+    return this.#frozenPrices.get(asset) || this.notes.takeKeepingTime(asset);
   }
 
   priceRemoved(asset: string): void {
@@ -147,20 +147,20 @@ export class Faults {
     this.#rules.set(rules.list.length === 0 ? CALM : rules);
   }
 
-  /** The first rule of a kind that strikes inside the world now, which is counted. */
-  strike(kind: FaultKind, { seed, caller, nowMs, at }: WorldCase): FaultRule | undefined {
+  /** The first rule of a kind that injects a fault inside the world now, which is counted. */
+  inject(kind: FaultKind, { seed, caller, nowMs, at }: WorldCase): FaultRule | undefined {
     const { list, sinceMs } = this.#rules.value;
-    // Every rule counts, whatever strikes before it, so that none changes another's decisions.
-    const struck = list.filter((rule) => {
+    // Every rule counts, whatever was injected before it, so that none changes another's decisions.
+    const injected = list.filter((rule) => {
       if (rule.kind !== kind || !holdsAt(rule, nowMs - sinceMs)) return false;
       if (rule.at !== undefined && !at.includes(rule.at)) return false;
       if (rule.actor !== undefined && rule.actor !== caller) return false;
       const ordinal = this.#count(JSON.stringify([rule.name, caller]));
-      const isStruck = strikes(rule, { seed, surface: "world", caller, ordinal });
-      if (isStruck) this.#count(JSON.stringify([rule.name]));
-      return isStruck;
+      const isInjected = injects(rule, { seed, surface: "world", caller, ordinal });
+      if (isInjected) this.#count(JSON.stringify([rule.name]));
+      return isInjected;
     });
-    return struck[0];
+    return injected[0];
   }
 
   /**
@@ -179,8 +179,8 @@ export class Faults {
     return count.value;
   }
 
-  /** Each strike inside the world since the rules were set, as `nth` of its rule counts for its caller. */
-  strikesInside(seed: number): readonly InsideStrike[] {
+  /** Each fault injected inside the world since the rules were set, as `nth` of its rule counts for its caller. */
+  worldInjections(seed: number): readonly WorldInjection[] {
     return this.rules.flatMap((rule) =>
       this.#counts.keys().flatMap((key) => {
         const [name, caller]: [string, string?] = JSON.parse(key);
@@ -188,14 +188,14 @@ export class Faults {
         const ordinals = Array.from({ length: this.#counts.get(key) }, (_, at) => at + 1);
         const about = { seed, surface: "world", caller };
         return ordinals
-          .filter((ordinal) => strikes(rule, { ...about, ordinal }))
+          .filter((ordinal) => injects(rule, { ...about, ordinal }))
           .map((nth) => ({ rule: rule.name, caller, nth }));
       }),
     );
   }
 
-  /** How often a rule has struck inside the world since the rules were set. */
-  struckBy(rule: string): number {
+  /** How many faults a rule has injected inside the world since the rules were set. */
+  injectionsOf(rule: string): number {
     return this.#counts.get(JSON.stringify([rule]));
   }
 

@@ -23,13 +23,13 @@ function opened() {
   const [gold, silv] = [market.token("GOLD"), market.token("SILV")];
   const freeze = (asset: string, frozen = true) =>
     execute(world, { kind: "freezePrice", asset, frozen });
-  const told = (asset: string) => {
+  const priceOf = (asset: string) => {
     const { price, ageSeconds } = priceFactsOf(world, asset) ?? { price: 0n, ageSeconds: -1 };
     return [price / WAD, ageSeconds];
   };
   const ask = (name: string, args: Readonly<Record<string, unknown>>) =>
     market.read(market.at.priceOracle, name, args);
-  return { market, world, gold, silv, freeze, told, ask };
+  return { market, world, gold, silv, freeze, told: priceOf, ask };
 }
 
 describe("a frozen price", () => {

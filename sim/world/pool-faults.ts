@@ -1,5 +1,5 @@
 // Transactions on their way into a block while there are fault rules: announced and then forgotten,
-// replaced, or kept out for a while. One that is kept out waits in the mempool as if for an earlier
+// replaced, or delayed. A delayed one waits in the mempool as if for an earlier
 // nonce, and its sender's later ones wait behind it.
 import { resolve } from "../chain/resolve.ts";
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
@@ -7,8 +7,8 @@ import { type Outcome, refused } from "./command.ts";
 import type { HeldTransaction } from "./fault-notes.ts";
 import type { FaultRule } from "./fault-rules.ts";
 import { include } from "./inclusion.ts";
+import { injectedFault } from "./injected-fault.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "./mempool.ts";
-import { struckBy } from "./strike.ts";
 import type { World } from "./world.ts";
 
 /** How long a block counts where none is made: as on chains with blocks every twelve seconds. */
@@ -16,7 +16,7 @@ export const BLOCK_MS = 12_000;
 
 const KINDS = ["poolDrop", "poolReplace", "poolGap", "poolPending"] as const;
 
-/** The nonce behind what is kept out of the sender's, if that is the next one. */
+/** The nonce behind the sender's delayed transactions, if that is the next one. */
 export function nonceBehindHeld(world: World, sender: string, next: number): number {
   if (!isHolding(world, sender)) return next;
   let nonce = next;
@@ -32,26 +32,35 @@ function isHolding({ parts }: World, sender: string): boolean {
   );
 }
 
-/** A transaction whose turn it is, under this nonce. Each kind counts, whichever strikes. */
-export function meetPool(world: World, request: TransactionRequest, nonce: number): Outcome {
+/** A transaction whose turn it is, under this nonce. Each kind counts, whichever is injected. */
+export function includeWithFaults(
+  world: World,
+  request: TransactionRequest,
+  nonce: number,
+): Outcome {
   const { chain, faults } = world.parts;
   const about = { account: request.from, at: [functionOf(world, request)] };
-  const [dropped, replaced, ...holding] = KINDS.map((kind) => struckBy(world, kind, about));
+  const [dropped, replaced, ...holding] = KINDS.map((kind) => injectedFault(world, kind, about));
   const hash = transactionHash(request, nonce, chain.chainId);
   const announced = { ok: true, pendingHash: hash } as const;
   if (dropped !== undefined) return announced;
   const sent = replaced === undefined ? request : nothingFrom(request.from);
-  const held = holding.find((rule) => rule !== undefined);
+  const delay = holding.find((rule) => rule !== undefined);
   const isBehind = isHolding(world, request.from);
   const canWait = hasRoom(world, request.from);
   if (isBehind && !canWait) return TOO_MANY;
-  if (!isBehind && (held === undefined || !canWait)) {
+  if (!isBehind && (delay === undefined || !canWait)) {
     const outcome = include(world, sent);
     return outcome.ok && replaced !== undefined ? announced : outcome;
   }
-  const kept = world.parts.mempool.keepAhead(sent, nonce, chain.chainId);
-  if (held !== undefined && !isBehind) {
-    faults.notes.hold({ hash: kept, from: request.from, rule: held.name, ...untilOf(world, held) });
+  const waiting = world.parts.mempool.keepAhead(sent, nonce, chain.chainId);
+  if (delay !== undefined && !isBehind) {
+    faults.notes.hold({
+      hash: waiting,
+      from: request.from,
+      rule: delay.name,
+      ...untilOf(world, delay),
+    });
   }
   return announced;
 }
@@ -90,7 +99,7 @@ function untilOf({ parts }: World, rule: FaultRule): Pick<HeldTransaction, "from
   return { fromBlock: chain.blocks.length + blocks, dueMs: clock.ms + blocks * blockMs };
 }
 
-/** When the next transaction that is kept out may be included; infinite if none by itself. */
+/** When the next delayed transaction may be included; infinite if none by itself. */
 export function nextReleaseMs({ parts: { faults, chain, clock } }: World): number {
   const due = faults.notes.held.map(({ fromBlock, dueMs = Number.POSITIVE_INFINITY }) =>
     (fromBlock ?? Number.POSITIVE_INFINITY) <= chain.blocks.length ? clock.ms : dueMs,

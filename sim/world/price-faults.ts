@@ -12,7 +12,7 @@ import type { Outcome } from "./command.ts";
 import type { FaultKind } from "./fault-kinds.ts";
 import type { FaultRule } from "./fault-rules.ts";
 import { include } from "./inclusion.ts";
-import { struckBy } from "./strike.ts";
+import { injectedFault } from "./injected-fault.ts";
 import type { World } from "./world.ts";
 
 const KINDS = ["priceStale", "priceMissing", "priceZero", "priceJump", "priceDisagree"] as const;
@@ -45,13 +45,15 @@ export function sendPrice(world: World, request: TransactionRequest): Outcome {
     amountIn(request.args, "price") ?? 0n,
   ];
   const about = { account: request.from, at: [symbolOf(world, asset), asset] };
-  const [stale, missing, zero, jump, other] = KINDS.map((kind) => struckBy(world, kind, about));
-  const isStruck = [stale, missing, zero, jump, other].some((rule) => rule !== undefined);
+  const [stale, missing, zero, jump, other] = KINDS.map((kind) =>
+    injectedFault(world, kind, about),
+  );
+  const isFaulted = [stale, missing, zero, jump, other].some((rule) => rule !== undefined);
   const sent = zero === undefined ? movedBy(price, jump) : 0n;
   const second = missing === undefined && other !== undefined ? movedBy(price, other) : undefined;
   const sets = [sent, second ?? 0n].filter((each) => each > 0n);
   const coming = [...notes.comingOf(asset), ...(missing === undefined ? sets : [0n])];
-  if (isStruck) notes.mean({ asset, price, coming });
+  if (isFaulted) notes.mean({ asset, price, coming });
   else notes.meanNone(asset);
   const priced = (value: bigint) => ({ ...request, args: { ...request.args, price: value } });
   notes.keepTime(asset, missing === undefined && stale !== undefined);

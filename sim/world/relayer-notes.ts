@@ -46,8 +46,8 @@ export class RelayerNotes {
     return this.#held.get(key);
   }
 
-  hold(key: string, held: boolean): void {
-    this.#held.set(key, held);
+  hold(key: string, isHeld: boolean): void {
+    this.#held.set(key, isHeld);
   }
 
   /** How many hashes were made up for deposits without one. */

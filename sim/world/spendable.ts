@@ -12,9 +12,9 @@ export const BEYOND_FUNDS = "insufficient funds for value and fee";
 /** Base units of `asset`, which must be a token's address; 0 if the fee takes everything. */
 export function spendableOf({ chain, addresses }: World, user: string, asset: string): bigint {
   const call = chain.callAs(ZERO_ADDRESS, addresses.lendingPool);
-  const held = balanceOf(call.enter(token, asset), user);
-  if (asset !== addresses.stable) return held;
+  const balance = balanceOf(call.enter(token, asset), user);
+  if (asset !== addresses.stable) return balance;
   const vouchers = balanceOf(call.enter(voucher, addresses.voucher), user);
-  if (vouchers >= VOUCHER_FEE) return held;
-  return held > STABLE_FEE ? held - STABLE_FEE : 0n;
+  if (vouchers >= VOUCHER_FEE) return balance;
+  return balance > STABLE_FEE ? balance - STABLE_FEE : 0n;
 }

@@ -1,4 +1,4 @@
-// The tree of commands: what was asked, in order, and the named snapshots. It holds positions and
+// The tree of commands, in order, and the named snapshots. It holds positions and
 // commands; the world undoes and repeats them.
 
 import type { ChainPosition } from "../chain/chain.ts";
@@ -41,8 +41,8 @@ export class Timeline {
   /** The snapshots and some more positions on the current branch, oldest first. */
   readonly #trail: Position[] = [];
   readonly #onTrail = new Map<number, Position>();
-  /** Where a held world is brought back to, and whether a restore has undone more than that. */
-  #held: Position | undefined;
+  /** The position to return to after a look at the past, and whether a restore has undone more than that. */
+  #heldAt: Position | undefined;
   #isLost = false;
 
   /** The number the next command will have. */
@@ -115,7 +115,7 @@ export class Timeline {
   leave(position: Position): void {
     for (let last = this.#trail.at(-1); last !== undefined; last = this.#trail.at(-1)) {
       if (last.node === position.node) return;
-      if (last === this.#held) this.#isLost = true;
+      if (last === this.#heldAt) this.#isLost = true;
       this.#trail.pop();
       this.#onTrail.delete(last.node);
     }
@@ -132,7 +132,7 @@ export class Timeline {
    */
   hold(position: Position): () => boolean {
     this.pass(position);
-    this.#held = position;
+    this.#heldAt = position;
     this.#isLost = false;
     const { length } = this.commands;
     const [marks, parents, trail] = [[...this.#marks], [...this.#parents], [...this.#trail]];

@@ -97,19 +97,19 @@ describe("a refresh token", () => {
 
   test("keeps the app and scope it was given for, from one to the next", () => {
     const { world, rotate } = opened();
-    const asked = {
+    const grant = {
       kind: "grantRefresh",
       client: "alice",
       app: "wallet",
       scope: "openid",
     } as const;
-    const granted = execute(world, asked);
+    const granted = execute(world, grant);
     const first = (granted.ok && granted.refreshToken) || "";
     const second = rotate(first).refreshToken ?? "";
     const { app, scope, line } = world.users.refreshToken(second) ?? {};
     assert.deepEqual({ app, scope, line }, { app: "wallet", scope: "openid", line: first });
     for (const bad of [{ app: "" }, { app: "a".repeat(201) }, { scope: "a".repeat(201) }]) {
-      assert.equal(codeOf(execute(world, { ...asked, ...bad })), "BAD_COMMAND");
+      assert.equal(codeOf(execute(world, { ...grant, ...bad })), "BAD_COMMAND");
     }
   });
 

@@ -125,27 +125,27 @@ export class Users {
 
   /** A token used twice ends its line: the holder of a later one must sign in again. */
   rotateRefresh(token: string): Outcome {
-    const held = this.#tokens.get(token);
-    if (held === undefined || this.#endedLines.get(held.line)) {
+    const stored = this.#tokens.get(token);
+    if (stored === undefined || this.#endedLines.get(stored.line)) {
       return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
     }
-    if (held.used) {
-      this.#endedLines.set(held.line, true);
-      return { ok: true, client: held.client };
+    if (stored.used) {
+      this.#endedLines.set(stored.line, true);
+      return { ok: true, client: stored.client };
     }
-    this.#tokens.set(token, { ...held, used: true });
+    this.#tokens.set(token, { ...stored, used: true });
     const refreshToken = this.#nextToken();
-    this.#tokens.set(refreshToken, { ...held, used: false });
-    return { ok: true, refreshToken, client: held.client };
+    this.#tokens.set(refreshToken, { ...stored, used: false });
+    return { ok: true, refreshToken, client: stored.client };
   }
 
   endRefresh(token: string): Outcome {
-    const held = this.#tokens.get(token);
-    if (held === undefined || this.#endedLines.get(held.line)) {
+    const stored = this.#tokens.get(token);
+    if (stored === undefined || this.#endedLines.get(stored.line)) {
       return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
     }
-    this.#endedLines.set(held.line, true);
-    return { ok: true, client: held.client };
+    this.#endedLines.set(stored.line, true);
+    return { ok: true, client: stored.client };
   }
 
   #nextToken(): string {
@@ -157,8 +157,8 @@ export class Users {
     return {
       users: this.all(),
       tokens: this.#tokens.keys().flatMap((token) => {
-        const held = this.#tokens.get(token);
-        return held === undefined ? [] : [{ token, ...held }];
+        const stored = this.#tokens.get(token);
+        return stored === undefined ? [] : [{ token, ...stored }];
       }),
       endedLines: this.#endedLines.keys(),
       issued: this.#issued.value,
@@ -167,7 +167,7 @@ export class Users {
 
   load(dump: UsersDump): void {
     for (const user of dump.users) this.add(user);
-    for (const { token, ...held } of dump.tokens) this.#tokens.set(token, held);
+    for (const { token, ...stored } of dump.tokens) this.#tokens.set(token, stored);
     for (const line of dump.endedLines) this.#endedLines.set(line, true);
     this.#issued.set(dump.issued);
   }

@@ -72,7 +72,7 @@ export class BrowserLogin {
   async #authorizeUrl(): Promise<URL> {
     const { authorization_endpoint: start } = await this.#identity.discover();
     const url = new URL(start);
-    const asked = {
+    const parameters = {
       response_type: "code",
       client_id: this.#app,
       redirect_uri: CALLBACK,
@@ -81,7 +81,7 @@ export class BrowserLogin {
       code_challenge: createHash("sha256").update(this.#verifier()).digest("base64url"),
       code_challenge_method: "S256",
     };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     return url;
   }
 

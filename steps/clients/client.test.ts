@@ -4,13 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createApplicationClient } from "./client.ts";
 
-const asked: Request[] = [];
+const requests: Request[] = [];
 
 const client = createApplicationClient({
   baseUrl: "http://nowhere.test",
   token: "secret",
   fetch: async (request) => {
-    asked.push(request);
+    requests.push(request);
     const status = request.method === "GET" ? 200 : 400;
     const error = { message: "No", status, type: "PlatformError" };
     return Response.json(status === 200 ? { positions: {}, loan: null } : { error }, { status });
@@ -23,10 +23,10 @@ test("a call is one request, typed in both directions", async () => {
     body: { amount: "1" },
   });
   assert.equal(data, undefined);
-  const told: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError" =
+  const expected: "ValidationError" | "AuthenticationError" | "PlatformError" | "ServerError" =
     error?.error.type ?? "ServerError";
-  assert.deepEqual([told, response.status], ["PlatformError", 400]);
-  const [request] = asked.splice(0);
+  assert.deepEqual([expected, response.status], ["PlatformError", 400]);
+  const [request] = requests.splice(0);
   assert.equal(request?.url, "http://nowhere.test/api/lend/borrow?sandbox=true");
   assert.equal(request?.headers.get("authorization"), "Bearer secret");
   assert.equal(request?.headers.get("idempotency-key"), "k1");
@@ -42,7 +42,7 @@ test("a column may be filtered once or several times, under its own name", async
   const amount = ["gte.1", "lte.5"];
   const query = { amount, status: "neq.aborted", limit: "2" } as const;
   await client.GET("/api/bridge/deposits", { params: { query } });
-  const request = asked.splice(0).at(-1);
+  const request = requests.splice(0).at(-1);
   const sent = new URL(request?.url ?? "").searchParams;
   assert.deepEqual(
     [...sent],

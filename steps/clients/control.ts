@@ -18,7 +18,7 @@ export type FaultRule = BodyOf<ControlRoute, "put", "/faults/rules">["rules"][nu
 
 export type TransactionItem = AnswerTo<ControlRoute, "get", "/transactions/{hash}">;
 export type EventItem = TransactionItem["events"][number];
-export type ContractItem = AnswerTo<ControlRoute, "get", "/contracts">["contracts"][number];
+type ContractItem = AnswerTo<ControlRoute, "get", "/contracts">["contracts"][number];
 
 export class Control extends SurfaceCalls<ControlRoute> {
   async clock() {

@@ -9,8 +9,6 @@ import { SurfaceCalls } from "./surface-calls.ts";
 
 const V = "/eth/v1.2";
 
-export type CoreTransaction = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}">;
-export type CoreReceipt = AnswerTo<CoreRoute, "get", "/eth/v1.2/transaction/{txHash}/receipt">;
 export type CoreBlock = AnswerTo<CoreRoute, "get", "/eth/v1.2/block/latest">;
 export type CoreLog = AnswerTo<CoreRoute, "get", "/eth/v1.2/logs">["logs"][number];
 export type SubmittedTransaction = AnswerTo<CoreRoute, "post", "/eth/v1.2/transaction">;
@@ -74,9 +72,9 @@ export class LogListener {
   }
 
   async ask(message: object): Promise<SocketAnswer> {
-    const told = once(this.#socket, "told");
+    const notified = once(this.#socket, "told");
     this.#socket.send(JSON.stringify(message));
-    const [answer] = await told;
+    const [answer] = await notified;
     return answer;
   }
 
@@ -101,7 +99,7 @@ export class LogListener {
 }
 
 /** Access to core REST, by caller. */
-export class CoreDoor {
+export class CoreClient {
   readonly apiKey: string;
   readonly #http: Http;
 

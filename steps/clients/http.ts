@@ -99,11 +99,15 @@ function exchange(
   const send = isSecure ? sendSecure : sendPlain;
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const asked = send(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
-      readReply(response).then(resolve, reject);
-    });
-    asked.on("error", reject);
-    asked.end(body);
+    const outgoing = send(
+      url,
+      { agent, method, headers: { ...headers, ...length } },
+      (response) => {
+        readReply(response).then(resolve, reject);
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 

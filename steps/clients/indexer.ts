@@ -7,7 +7,7 @@ import type { Answer, Http } from "./http.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface IndexerQuery {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export class Indexer {
   }
 
   /** `request` is a table and its query, `storage?limit=1`. */
-  ask(request: string, { method = "GET", headers = {} }: Asked = {}): Promise<Answer> {
+  ask(request: string, { method = "GET", headers = {} }: IndexerQuery = {}): Promise<Answer> {
     return this.#http.ask({ method, path: `/search/${request}`, headers });
   }
 

@@ -32,7 +32,7 @@ interface Reserves {
 }
 
 /** Access to a platform, by caller. */
-interface Doors {
+interface Clients {
   readonly control: Control;
   as(user: User): Promise<Application>;
   withToken(token: undefined): Application;
@@ -48,19 +48,19 @@ function init({ deadline: _deadline, sandbox = false, key }: Manner) {
 const seconds = ({ deadline = FOREVER }: Manner) => Number(deadline);
 
 export class Pools {
-  readonly #doors: Doors;
+  readonly #clients: Clients;
 
-  constructor(doors: Doors) {
-    this.#doors = doors;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   /** `WETH-PUSD` is the pool of WETH and PUSD, even if it was made the other way round. */
   ofPair(pair: string) {
     const [tokenAddress1 = "", tokenAddress2 = ""] = pair
       .split("-")
-      .map((symbol) => this.#doors.token(symbol).address);
+      .map((symbol) => this.#clients.token(symbol).address);
     const params = { path: { tokenAddress1, tokenAddress2 } };
-    const anyone = this.#doors.withToken(undefined);
+    const anyone = this.#clients.withToken(undefined);
     return anyone.call("get", "/api/swap-pools/{tokenAddress1}/{tokenAddress2}", { params });
   }
 
@@ -72,7 +72,7 @@ export class Pools {
   async addressOf(pair: string): Promise<string> {
     const answer = await this.ofPair(pair);
     if (answer.status !== 404) return settled(answer).address;
-    return this.#doors.control.read("poolFactory", "pools", pair.split("-"));
+    return this.#clients.control.read("poolFactory", "pools", pair.split("-"));
   }
 
   async lpTokenOf(pair: string): Promise<string> {
@@ -96,20 +96,20 @@ export class Pools {
 
   async liquidityOf(pair: string, holder: User): Promise<bigint> {
     const address = `eq.${await this.lpTokenOf(pair)}`;
-    const query = { address, "balances.key": `eq.${await this.#doors.addressOf(holder)}` };
-    const anyone = this.#doors.withToken(undefined);
+    const query = { address, "balances.key": `eq.${await this.#clients.addressOf(holder)}` };
+    const anyone = this.#clients.withToken(undefined);
     const { tokens } = settled(await anyone.call("get", "/api/tokens/v2", { params: { query } }));
     return BigInt(tokens[0]?.balance ?? "0");
   }
 
   async swap(from: User, paid: Coins, least: Coins, manner: Manner = {}): Promise<Answer> {
     const poolAddress = await this.addressOf(`${paid.symbol}-${least.symbol}`);
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     return application.call("post", "/api/swap-pools/{poolAddress}/swap", {
       params: { path: { poolAddress }, ...init(manner) },
       body: {
-        fromToken: this.#doors.token(paid.symbol).address,
-        toToken: this.#doors.token(least.symbol).address,
+        fromToken: this.#clients.token(paid.symbol).address,
+        toToken: this.#clients.token(least.symbol).address,
         amountIn: String(paid.raw),
         minAmountOut: String(least.raw),
         deadline: seconds(manner),
@@ -120,7 +120,7 @@ export class Pools {
   /** All of `b` is used, and as much of `a` as matches it. */
   async add(from: User, b: Coins, a: Coins, manner: Manner = {}): Promise<Answer> {
     const poolAddress = await this.addressOf(`${a.symbol}-${b.symbol}`);
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     return application.call("post", "/api/swap-pools/{poolAddress}/liquidity", {
       params: { path: { poolAddress }, ...init(manner) },
       body: {
@@ -138,7 +138,7 @@ export class Pools {
     manner: Manner = {},
   ): Promise<Answer> {
     const poolAddress = await this.addressOf(`${a.symbol}-${b.symbol}`);
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     return application.call("delete", "/api/swap-pools/{poolAddress}/liquidity", {
       params: { path: { poolAddress }, ...init(manner) },
       body: {
@@ -155,25 +155,25 @@ export class Pools {
     const to = await this.addressOf(pair);
     const { symbol, raw } = paid;
     const args = {
-      isAToB: tokenA === this.#doors.token(symbol).address,
+      isAToB: tokenA === this.#clients.token(symbol).address,
       amountIn: String(raw),
       deadline: String(seconds(manner)),
     };
     const approvals = [{ token: symbol, spender: to, amount: String(raw) }];
     const call = { from, to, function: "addLiquiditySingleToken", args, approvals };
-    return this.#doors.control.submit(call);
+    return this.#clients.control.submit(call);
   }
 
   /** Through the factory, which every pool obeys. bps. */
   async setFees(from: User, pair: string, fees: NamedCall["args"]): Promise<Answer> {
     const args = { pool: await this.addressOf(pair), ...fees };
     const call = { from, to: "poolFactory", function: "setPoolFeeParameters", args };
-    return this.#doors.control.submit(call);
+    return this.#clients.control.submit(call);
   }
 
   /** Any other function of a pool, mostly of its owner. */
   async ask(from: User, pair: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
     const to = await this.addressOf(pair);
-    return this.#doors.control.submit({ from, to, function: name, args });
+    return this.#clients.control.submit({ from, to, function: name, args });
   }
 }

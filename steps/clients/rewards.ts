@@ -4,8 +4,8 @@
 
 import type { User } from "../vocabulary/users.ts";
 import type { Got } from "./client.ts";
+import type { Clients } from "./clients.ts";
 import type { NamedCall } from "./control.ts";
-import type { Doors } from "./doors.ts";
 import { type Answer, settled } from "./http.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 
@@ -21,14 +21,14 @@ interface NewActivity {
 }
 
 export class Rewards {
-  readonly #doors: Doors;
+  readonly #clients: Clients;
 
-  constructor(doors: Doors) {
-    this.#doors = doors;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   async #activities(query: Readonly<Record<string, string>>): Promise<Activities> {
-    const anyone = this.#doors.withToken(undefined);
+    const anyone = this.#clients.withToken(undefined);
     const params = { query };
     return settled(await anyone.call("get", "/api/rewards/activities", { params }));
   }
@@ -75,7 +75,7 @@ export class Rewards {
   }
 
   async claim(user: User, manner: Manner = {}) {
-    const application = await this.#doors.as(user);
+    const application = await this.#clients.as(user);
     return application.call("post", "/api/rewards/claim", { params: paramsOf(manner) });
   }
 
@@ -84,7 +84,7 @@ export class Rewards {
   }
 
   async earnings(user: User): Promise<Earnings> {
-    return settled(await (await this.#doors.as(user)).call("get", "/api/rewards"));
+    return settled(await (await this.#clients.as(user)).call("get", "/api/rewards"));
   }
 
   /** Everything that a claim would pay now. */
@@ -94,7 +94,7 @@ export class Rewards {
 
   async stake(user: string, activity: string): Promise<bigint> {
     const args = { user, activityId: await this.#idOf(activity) };
-    const { stake = "0" } = await this.#doors.control.view("rewards", "getUserStake", args);
+    const { stake = "0" } = await this.#clients.control.view("rewards", "getUserStake", args);
     return BigInt(stake);
   }
 
@@ -105,7 +105,7 @@ export class Rewards {
   /** Reward units per second that go to a user. */
   async rate(user: string, activity: string): Promise<bigint> {
     const args = { user, activityId: await this.#idOf(activity) };
-    const { rate = "0" } = await this.#doors.control.view(
+    const { rate = "0" } = await this.#clients.control.view(
       "rewards",
       "getPersonalEmissionRate",
       args,
@@ -116,7 +116,7 @@ export class Rewards {
   /** Reward units available for payment. */
   async pot(): Promise<bigint> {
     const args = { account: "rewards" };
-    const { balance = "0" } = await this.#doors.control.view("rewardToken", "balanceOf", args);
+    const { balance = "0" } = await this.#clients.control.view("rewardToken", "balanceOf", args);
     return BigInt(balance);
   }
 
@@ -124,11 +124,11 @@ export class Rewards {
   fill(by: bigint): Promise<Answer> {
     const [name, whose] = by > 0n ? ["mint", "to"] : ["burn", "from"];
     const args = { [whose]: "rewards", amount: String(by > 0n ? by : -by) };
-    return this.#doors.control.submit({ from: "admin", to: "rewardToken", function: name, args });
+    return this.#clients.control.submit({ from: "admin", to: "rewardToken", function: name, args });
   }
 
   /** Any other function of the rewards contract. */
   ask(from: string, name: string, args: NamedCall["args"] = {}): Promise<Answer> {
-    return this.#doors.control.submit({ from, to: "rewards", function: name, args });
+    return this.#clients.control.submit({ from, to: "rewards", function: name, args });
   }
 }

@@ -53,8 +53,8 @@ export class Rpc {
     return this.#http.ask({ method: "POST", path: "/", body });
   }
 
-  async ask(...asked: RpcCall): Promise<Answer> {
-    return { ...(await this.post(call(asked, 1))), question: asked[0] };
+  async ask(...request: RpcCall): Promise<Answer> {
+    return { ...(await this.post(call(request, 1))), question: request[0] };
   }
 
   async batch(calls: readonly RpcCall[]): Promise<Answer> {
@@ -62,8 +62,8 @@ export class Rpc {
   }
 
   /** The result of a call that may not be refused. */
-  async result<T>(...asked: RpcCall): Promise<T> {
-    return resultOf<T>(await this.ask(...asked));
+  async result<T>(...request: RpcCall): Promise<T> {
+    return resultOf<T>(await this.ask(...request));
   }
 }
 

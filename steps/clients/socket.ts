@@ -14,7 +14,7 @@ interface SocketMessage {
 }
 
 /** A disabled pool is no longer listed. */
-interface ToldPool {
+interface SentPool {
   readonly address?: string;
   readonly isDisabled?: boolean;
 }
@@ -51,7 +51,7 @@ export class Listener {
     if (type === "error") this.#errors.push(error?.message ?? "");
     if (type === "subscribed") this.#forget(channel);
     if (type !== "update") return;
-    const { address = "", isDisabled = false } = (channel === "pools" ? data : {}) as ToldPool;
+    const { address = "", isDisabled = false } = (channel === "pools" ? data : {}) as SentPool;
     const part = `${channel} ${address}`.trim();
     // As texts: a server that repeats itself repeats the exact bytes.
     if (JSON.stringify(this.#last.get(part)) === JSON.stringify(data)) {

@@ -5,8 +5,8 @@
 import type { User } from "../vocabulary/users.ts";
 import type { Quantity } from "./application.ts";
 import type { Got } from "./client.ts";
+import type { Clients } from "./clients.ts";
 import type { NamedCall } from "./control.ts";
-import type { Doors } from "./doors.ts";
 import { type Answer, settled } from "./http.ts";
 import { type Manner, paramsOf } from "./manner.ts";
 import type { Coins } from "./pools.ts";
@@ -29,25 +29,25 @@ export interface Vault {
 }
 
 export class Vaults {
-  readonly #doors: Doors;
+  readonly #clients: Clients;
 
-  constructor(doors: Doors) {
-    this.#doors = doors;
+  constructor(clients: Clients) {
+    this.#clients = clients;
   }
 
   #ask(from: string, name: string, args: NamedCall["args"]): Promise<Answer> {
-    return this.#doors.control.submit({ from, to: ENGINE, function: name, args });
+    return this.#clients.control.submit({ from, to: ENGINE, function: name, args });
   }
 
   async #idOf({ owner, asset }: Vault): Promise<string> {
-    return `${await this.#doors.addressOf(owner)}-${this.#doors.token(asset).address}`;
+    return `${await this.#clients.addressOf(owner)}-${this.#clients.token(asset).address}`;
   }
 
   /** Deposits and mints in one. */
   async open(from: User, collateral: Coins, amount: bigint, manner: Manner = {}) {
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     const body = {
-      collateralToken: this.#doors.token(collateral.symbol).address,
+      collateralToken: this.#clients.token(collateral.symbol).address,
       collateralAmount: String(collateral.raw),
       mintAmount: String(amount),
     };
@@ -61,22 +61,22 @@ export class Vaults {
 
   async repay(from: User, vault: Vault, amount: Quantity, manner: Manner = {}) {
     const body = { vaultId: await this.#idOf(vault), amount: String(amount) };
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     return application.call("post", "/api/cdp/repay", { params: paramsOf(manner), body });
   }
 
   async withdraw(from: User, vault: Vault, amount: bigint, manner: Manner = {}) {
     const body = { vaultId: await this.#idOf(vault), amount: String(amount) };
-    const application = await this.#doors.as(from);
+    const application = await this.#clients.as(from);
     return application.call("post", "/api/cdp/withdraw", { params: paramsOf(manner), body });
   }
 
   /** Undefined if it holds and owes nothing. */
   async #vault(owner: User, asset: string): Promise<VaultItem | undefined> {
-    const application = await this.#doors.as(owner);
+    const application = await this.#clients.as(owner);
     const params = { query: { limit: WHOLE_LIST } };
     const { vaults } = settled(await application.call("get", "/api/cdp/vaults", { params }));
-    const { address } = this.#doors.token(asset);
+    const { address } = this.#clients.token(asset);
     return vaults.find(({ collateralToken }) => collateralToken === address);
   }
 
@@ -98,7 +98,7 @@ export class Vaults {
     const approvals = [{ token: symbol, spender: "cdpVault", amount: String(raw) }];
     const args = { asset: symbol, amount: String(raw) };
     const call = { from, to: ENGINE, function: "deposit", args, approvals };
-    return this.#doors.control.submit(call);
+    return this.#clients.control.submit(call);
   }
 
   withdrawMost(from: User, asset: string): Promise<Answer> {
@@ -128,7 +128,7 @@ export class Vaults {
   /** Sets the given parameters and keeps the others. */
   async configure(from: string, asset: string, change: NamedCall["args"]): Promise<Answer> {
     type Config = Record<string, unknown>;
-    const { isPaused, ...figures } = await this.#doors.control.read<Config>(
+    const { isPaused, ...figures } = await this.#clients.control.read<Config>(
       ENGINE,
       "collateralConfigs",
       [asset],
@@ -140,7 +140,7 @@ export class Vaults {
   /** Of all vaults of an asset, as of the latest accrual. */
   async totalDebt(asset: string): Promise<bigint> {
     type Totals = { rateAccumulator: string; totalScaledDebt: string };
-    const totals = await this.#doors.control.read<Totals>(ENGINE, "collateralGlobalStates", [
+    const totals = await this.#clients.control.read<Totals>(ENGINE, "collateralGlobalStates", [
       asset,
     ]);
     return (BigInt(totals.totalScaledDebt) * BigInt(totals.rateAccumulator)) / RAY;
@@ -148,22 +148,22 @@ export class Vaults {
 
   /** What an asset has lost for good, in the stable token. */
   async badDebt(asset: string): Promise<bigint> {
-    return BigInt(await this.#doors.control.read(ENGINE, "badDebtPUSD", [asset]));
+    return BigInt(await this.#clients.control.read(ENGINE, "badDebtPUSD", [asset]));
   }
 
   /** The reserve's balance of the stable token. */
   async reserve(): Promise<bigint> {
-    return BigInt(await this.#doors.control.read("PUSD", "_balances", ["cdpReserve"]));
+    return BigInt(await this.#clients.control.read("PUSD", "_balances", ["cdpReserve"]));
   }
 
   /** What a note may still be paid; 0 if there is none. */
   async noteOf(owner: string): Promise<bigint> {
     type Note = { capPUSD: string };
-    return BigInt((await this.#doors.control.read<Note>(ENGINE, "juniorNotes", [owner])).capPUSD);
+    return BigInt((await this.#clients.control.read<Note>(ENGINE, "juniorNotes", [owner])).capPUSD);
   }
 
   async claimable(owner: string): Promise<bigint> {
-    const { amount } = await this.#doors.control.view(ENGINE, "claimable", { owner });
+    const { amount } = await this.#clients.control.view(ENGINE, "claimable", { owner });
     return BigInt(amount ?? "0");
   }
 }

@@ -82,7 +82,7 @@ async function marketSeen(item: MarketItem, control: Control): Promise<View["mar
 
 async function userSeen(reader: Reader, control: Control, symbols: Symbols): Promise<SeenUser> {
   const { application, address, name } = reader;
-  const held = settled(await application.balances(address));
+  const balances = settled(await application.balances(address));
   const { positions } = settled(await application.positions());
   const markets = await marketsSeenBy(application);
   const voucher = await control.view("voucher", "balanceOf", { account: address });
@@ -97,13 +97,13 @@ async function userSeen(reader: Reader, control: Control, symbols: Symbols): Pro
   return {
     name,
     balances: {
-      ...named(held.map((item) => [item.address, BigInt(item.balance)])),
+      ...named(balances.map((item) => [item.address, BigInt(item.balance)])),
       VOUCHER: BigInt(voucher.balance ?? "0"),
     },
-    collateral: named(held.map((item) => [item.address, BigInt(item.collateralBalance)])),
+    collateral: named(balances.map((item) => [item.address, BigInt(item.collateralBalance)])),
     debt: named(markets.map(({ asset }) => [asset, owed.get(asset) ?? 0n])),
     shares: named(markets.map(({ asset, shares }) => [asset, BigInt(shares)])),
-    price: named(held.filter(isPriced).map((item) => [item.address, BigInt(item.price)])),
+    price: named(balances.filter(isPriced).map((item) => [item.address, BigInt(item.price)])),
     health: positions.healthFactor === "Infinity" ? INFINITE : wadOf(positions.healthFactor),
   };
 }

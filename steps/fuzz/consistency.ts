@@ -28,7 +28,7 @@ function linesOf(
 ): string[] {
   const done = `${commands} commands in ${runs} worlds, ${taken} taken: ${checked} facts read`;
   if (disagreements.length === 0) return [done, `no surface disagrees with seed ${seed}`];
-  const told = disagreements.flatMap(
+  const lines = disagreements.flatMap(
     ({ invariant, fact, surface, field, said, others, repeat }) => [
       `${invariant}: ${surface} says of ${fact}: ${field} is ${said}`,
       ...Object.entries(others).map(([other, value]) => `  ${other} says ${value}`),
@@ -36,5 +36,5 @@ function linesOf(
     ],
   );
   const repeated = `repeat it: npm run fuzz -- --consistency --seed ${seed} --steps ${commands}`;
-  return [done, ...told, repeated];
+  return [done, ...lines, repeated];
 }

@@ -14,7 +14,7 @@ import { loadTestBrowser, loadTestCompiler } from "../../servers/index.ts";
 import { type CampaignResult, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import { type LoadedContract, loadContract } from "./contract/load.ts";
-import { KeptFailures } from "./kept-failures.ts";
+import { FailureStore } from "./failure-store.ts";
 import { readOptions } from "./options.ts";
 import { Repeat } from "./repeat.ts";
 
@@ -115,16 +115,18 @@ describe("a mistake in a contract", () => {
   test("is tried first in the next campaign about the same contract, and in no other", async () => {
     const careless = await load("CarelessVault");
     const tried = async (contract: LoadedContract | undefined) => {
-      const kept = new KeptFailures(failures);
-      const { failed, out } = await repeated(contract, (repeat) => repeat.kept(kept));
-      return [failed, out.split("\n")[0], kept.all.length];
+      const failureStore = new FailureStore(failures);
+      const { failed, out } = await repeated(contract, (repeat) =>
+        repeat.failureStore(failureStore),
+      );
+      return [failed, out.split("\n")[0], failureStore.all.length];
     };
     const broken = "from before: invariant_backed broke: invariant_backed: an assertion failed";
     assert.deepEqual(await tried(careless), [true, broken, 1]);
     assert.deepEqual(await tried(undefined), [false, "", 1]);
-    const sound = await load("Vault");
-    assert.deepEqual(await tried(sound), [false, "", 1]);
-    const { artifacts, bytecode } = sound.subject;
+    const correct = await load("Vault");
+    assert.deepEqual(await tried(correct), [false, "", 1]);
+    const { artifacts, bytecode } = correct.subject;
     const vault = artifacts.filter(({ name }) => name === "Vault");
     const named = vault.map((each) => ({ ...each, name: "CarelessVault" }));
     const subject = { ...careless.subject, artifacts: named, bytecode };

@@ -59,23 +59,24 @@ function backgroundOf({ setting }: Script, contract: LoadedContract | undefined)
 
 function scenarioOf(failure: Failure, contract: LoadedContract | undefined): string[] {
   const { script, deeds, wrong } = failure;
-  const held = holdingLine(failure.broke, contract);
+  const invariantLine = holdingLine(failure.broke, contract);
   // If it does not begin at its start, or a feature cannot express it, the script is used instead.
-  if (deeds.length === 0) return contract === undefined ? scriptLines(script) : [`Then ${held}`];
+  if (deeds.length === 0)
+    return contract === undefined ? scriptLines(script) : [`Then ${invariantLine}`];
   const { world } = openScene(script.setting, undefined, contract?.subject);
   const decimals = decimalsOf(world);
-  const told = deeds.map((foreseen) => deedLines(world, foreseen, decimals));
-  if (told.some((lines) => lines === undefined)) return scriptLines(script);
+  const blocks = deeds.map((foreseen) => deedLines(world, foreseen, decimals));
+  if (blocks.some((lines) => lines === undefined)) return scriptLines(script);
   const decided = wrong.some(({ quantity }) => quantity.startsWith("decision on "));
   const figures = wrong
     .map((each) => figureStep(each, decimals))
     .filter((each) => each !== undefined);
   const unsaid = wrong.length > 0 && !decided && figures.length === 0;
   return [
-    ...told.flatMap((lines) => lines ?? []),
+    ...blocks.flatMap((lines) => lines ?? []),
     ...figures.map((text) => `And ${text}`),
     // A step after a wait has to say who acts again.
-    `${told.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} ${held}`,
+    `${blocks.at(-1)?.at(-1)?.startsWith("When") && figures.length === 0 ? "Then" : "And"} ${invariantLine}`,
     ...(unsaid ? scriptLines(script) : []),
   ];
 }
@@ -108,10 +109,10 @@ function deedLines(
   }
   const call = callLines(world, commandFor(world, deed), decimals);
   if (call === undefined) return undefined;
-  const told = [`# ${words}`, ...call];
-  if (verdict === "accepted") return [...told, "Then the call succeeds"];
+  const lines = [`# ${words}`, ...call];
+  if (verdict === "accepted") return [...lines, "Then the call succeeds"];
   const either = verdict === "edge" ? "succeeds or " : "";
   const why = reasons.map((reason) => `"${reason}"`).join(" or ");
   // Some models know that a call is refused, but not with which words.
-  return [...told, `Then the call ${either}is refused${why === "" ? "" : ` with ${why}`}`];
+  return [...lines, `Then the call ${either}is refused${why === "" ? "" : ` with ${why}`}`];
 }

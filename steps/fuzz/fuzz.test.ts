@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, describe, test } from "node:test";
 import { BadOption } from "../../command-line.ts";
 import { loadProperties } from "../../sim/index.ts";
-import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
+import { BadFailuresFile, FailureStore } from "./failure-store.ts";
 import { FOCUSES, readOptions } from "./options.ts";
 import { tableOf } from "./tally-table.ts";
 
@@ -41,9 +41,9 @@ async function fuzz(args: readonly string[], mutant = ""): Promise<Ended> {
 
 describe("a bug", () => {
   const mutant = "transfer-unlogged";
-  const kept = file("failures.json");
+  const failuresFile = file("failures.json");
   const report = file("report.json");
-  const campaign = ["--steps", "1000", "--failures", kept, "--report", report];
+  const campaign = ["--steps", "1000", "--failures", failuresFile, "--report", report];
   let token = "";
 
   test("is found, reported with one line that repeats it, and kept", async () => {
@@ -52,7 +52,7 @@ describe("a bug", () => {
     assert.match(out, /^TOK-05 broke: /m);
     token = /^repeat it: npm run fuzz -- --replay (\S+)$/m.exec(out)?.[1] ?? "";
     assert.notEqual(token, "");
-    const stored = JSON.parse(readFileSync(kept, "utf8"));
+    const stored = JSON.parse(readFileSync(failuresFile, "utf8"));
     assert.equal(stored.schema, "lockstep-failures-1");
     assert.deepEqual(
       stored.failures.map((each: { broke: string; token: string }) => [each.broke, each.token]),
@@ -68,7 +68,7 @@ describe("a bug", () => {
   });
 
   test("is repeated by its token and by the file", async () => {
-    for (const what of [token, kept]) {
+    for (const what of [token, failuresFile]) {
       const { code, out } = await fuzz(["--replay", what], mutant);
       assert.equal(code, 1);
       assert.match(out, /^TOK-05 broke: /);
@@ -88,7 +88,7 @@ describe("a bug", () => {
     assert.ok(existsSync(join(root, /^the page is (.*)$/m.exec(out)?.[1] ?? "")), out);
     assert.match(errors, /^campaign 1 of at most 1000 steps, with \d+ workers?\n/);
     assert.match(errors, /^\d+ steps a second with \d+ workers?\n$/m);
-    assert.deepEqual(JSON.parse(readFileSync(kept, "utf8")).failures, []);
+    assert.deepEqual(JSON.parse(readFileSync(failuresFile, "utf8")).failures, []);
   });
 });
 
@@ -181,13 +181,13 @@ describe("the file of failures", () => {
 
   test("is only made for a failure, keeps each once, and at most 100", () => {
     const path = file("new/failures.json");
-    const kept = new KeptFailures(path);
+    const failures = new FailureStore(path);
     assert.equal(existsSync(path), false);
-    kept.keep(failure);
-    kept.keep(failure);
-    assert.equal(new KeptFailures(path).all.length, 1);
-    for (let at = 0; at < 120; at += 1) kept.keep({ ...failure, token: `t${at}` });
-    const { all } = new KeptFailures(path);
+    failures.keep(failure);
+    failures.keep(failure);
+    assert.equal(new FailureStore(path).all.length, 1);
+    for (let at = 0; at < 120; at += 1) failures.keep({ ...failure, token: `t${at}` });
+    const { all } = new FailureStore(path);
     assert.deepEqual([all.length, all[0]?.token], [100, "t119"]);
   });
 
@@ -195,7 +195,7 @@ describe("the file of failures", () => {
     for (const content of ["{", '{"schema":"lockstep-failures-0","failures":[]}', "[]"]) {
       const path = file("other.json");
       writeFileSync(path, content);
-      assert.throws(() => new KeptFailures(path), BadFailuresFile);
+      assert.throws(() => new FailureStore(path), BadFailuresFile);
       assert.equal(readFileSync(path, "utf8"), content);
     }
   });

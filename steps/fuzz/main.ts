@@ -7,7 +7,7 @@ import { type Failure, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
 import { BadContract } from "./contract/sources.ts";
-import { BadFailuresFile, KeptFailures } from "./kept-failures.ts";
+import { BadFailuresFile, FailureStore } from "./failure-store.ts";
 import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { Repeat } from "./repeat.ts";
@@ -33,8 +33,8 @@ async function fuzz(options: FuzzOptions): Promise<number> {
   const contract = await contractOf(options);
   const repeat = new Repeat(contract, print);
   if (options.replay !== undefined) return (await repeat.named(options.replay)) ? 1 : 0;
-  const kept = new KeptFailures(options.failures);
-  return (await repeat.kept(kept)) ? 1 : campaign(options, kept, contract);
+  const failureStore = new FailureStore(options.failures);
+  return (await repeat.failureStore(failureStore)) ? 1 : campaign(options, failureStore, contract);
 }
 
 /** Imported only here, because it loads the servers, and then the compiler. */
@@ -54,7 +54,7 @@ async function holdConsistent(options: FuzzOptions): Promise<number> {
 
 async function campaign(
   options: FuzzOptions,
-  kept: KeptFailures,
+  failureStore: FailureStore,
   contract: LoadedContract | undefined,
 ): Promise<number> {
   const { seed, runs, steps, focus, preset, workers, failures } = options;
@@ -80,7 +80,7 @@ async function campaign(
     await writeReport(options.report, facts, result);
     return 0;
   }
-  keep(kept, failure);
+  keep(failureStore, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
   const folder = await writeFiles(failures, failure, contract);
   print(`kept in ${folder}`);
@@ -88,8 +88,8 @@ async function campaign(
   return 1;
 }
 
-function keep(kept: KeptFailures, { broke, message, seed, story, script }: Failure): void {
-  kept.keep({ broke, message, seed, story, token: tokenOf(script) });
+function keep(failureStore: FailureStore, { broke, message, seed, story, script }: Failure): void {
+  failureStore.keep({ broke, message, seed, story, token: tokenOf(script) });
 }
 
 /** Imported only here, because it loads the servers, which name contracts. */

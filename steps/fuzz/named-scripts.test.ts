@@ -41,16 +41,16 @@ test("a token, a script's file and a file of failures are read", () => {
   assert.deepEqual(scriptsNamed(token), { scripts: [script], beside: undefined });
   const own = { scripts: [script], beside: folder };
   assert.deepEqual(scriptsNamed(written("script.json", writeScript(script))), own);
-  const kept = written("failures.json", JSON.stringify(failures));
-  assert.deepEqual(scriptsNamed(kept), { scripts: [script, script], beside: folder });
+  const failuresFile = written("failures.json", JSON.stringify(failures));
+  assert.deepEqual(scriptsNamed(failuresFile), { scripts: [script, script], beside: folder });
 });
 
 test("anything else is repeated as given, with what would be right", () => {
   const right = 'give what its "repeat it" line has after --replay, or the path of a script.json';
   // Letters of no script, letters of no token, a folder, a missing file, other JSON.
   for (const what of ["nonsense", "!", folder, join(folder, "not.json"), btoa("{}"), ""]) {
-    const told = what.length > 60 ? `${what.slice(0, 60)}…` : what;
-    const expected = `${told} is neither a file nor a token that a run printed: ${right}`;
+    const shortened = what.length > 60 ? `${what.slice(0, 60)}…` : what;
+    const expected = `${shortened} is neither a file nor a token that a run printed: ${right}`;
     assert.equal(refusal(what), expected);
   }
 });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadProperties, type Script } from "../../sim/index.ts";
-import { KeptFailures } from "./kept-failures.ts";
+import { FailureStore } from "./failure-store.ts";
 
 const { BadScript, readScript, scriptOf } = await loadProperties();
 
@@ -27,7 +27,7 @@ function scriptsIn(file: string): Script[] {
   const text = readFileSync(file, "utf8");
   try {
     if (!text.includes('"failures"')) return [readScript(text)];
-    return new KeptFailures(file).all.map(({ token }) => scriptOf(token));
+    return new FailureStore(file).all.map(({ token }) => scriptOf(token));
   } catch (error) {
     if (!(error instanceof BadScript)) throw error;
     throw new BadScript(`${file} cannot be repeated: ${error.message}`);

@@ -49,7 +49,7 @@ const SEED_MAX = 2 ** 31 - 1;
 const STEPS = { campaign: 100_000, consistency: 10_000 };
 
 export const LINE: CommandLine = {
-  command: "npm run fuzz",
+  command: "npx lockstep fuzz",
   about:
     "Random commands against the reference models and the invariants. What failed before is tried\n" +
     "first. Each failure ends with the one line that repeats it.",

@@ -5,7 +5,7 @@ const EVERY_MS = 5_000;
 
 export class Progress {
   readonly #beganMs = performance.now();
-  #toldMs = 0;
+  #printedMs = 0;
   #last = "";
 
   constructor(first: string) {
@@ -15,8 +15,8 @@ export class Progress {
   /** Writes the line if it is time for one, and it changed; `line` is given the time so far. */
   tell(line: (ms: number) => string): void {
     const ms = performance.now() - this.#beganMs;
-    if (ms - this.#toldMs < EVERY_MS) return;
-    this.#toldMs = ms;
+    if (ms - this.#printedMs < EVERY_MS) return;
+    this.#printedMs = ms;
     const now = line(ms);
     if (now !== this.#last) process.stderr.write(`${now}\n`);
     this.#last = now;

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from "../../sim/index.ts";
 import type { LoadedContract } from "./contract/load.ts";
-import type { KeptFailures } from "./kept-failures.ts";
+import type { FailureStore } from "./failure-store.ts";
 import { scriptsNamed } from "./named-scripts.ts";
 
 const { replay, reportOf, scriptOf } = await loadProperties();
@@ -38,22 +38,22 @@ export class Repeat {
   }
 
   /** Tries earlier failures; true if one still fails. Those that pass now are forgotten. */
-  async kept(kept: KeptFailures): Promise<boolean> {
+  async failureStore(failureStore: FailureStore): Promise<boolean> {
     let failed = false;
-    const held: string[] = [];
-    for (const { broke, token } of kept.all) {
+    const passed: string[] = [];
+    for (const { broke, token } of failureStore.all) {
       const script = scriptOf(token);
       if (!this.#concerns(script)) continue;
       const failure = replay(script, undefined, this.#given?.subject);
       if (failure === undefined) {
-        held.push(token);
+        passed.push(token);
         this.#print(`${broke} broke before and holds now`);
         continue;
       }
       failed = true;
       this.#print(`from before: ${reportOf(failure)}`);
     }
-    kept.forget(held);
+    failureStore.forget(passed);
     return failed;
   }
 

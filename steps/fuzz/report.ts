@@ -57,8 +57,8 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
 /** By module and action, the most frequent answer first. */
 function answersOf({ answers }: CampaignResult) {
   const rows = [...answers].map(([key, count]) => {
-    const [, module = "", deed = "", answer = ""] = /^(\S+) (.*?): (.*)$/s.exec(key) ?? [];
-    return { module, deed, answer, count };
+    const [, module = "", action = "", answer = ""] = /^(\S+) (.*?): (.*)$/s.exec(key) ?? [];
+    return { module, deed: action, answer, count };
   });
   return rows.sort((a, b) => {
     const [one, other] = [`${a.module} ${a.deed}`, `${b.module} ${b.deed}`];

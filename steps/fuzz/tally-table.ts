@@ -16,15 +16,15 @@ const shareOf = (part: number, whole: number) =>
 export function tableOf(tally: Tally): string {
   const { runs, steps, accepted, answers, classes, reached } = tally;
   const rows = [...answers].map(([key, count]) => {
-    const [deed = "", answer = ""] = key.split(/: (.*)/s);
-    return { deed, answer, count };
+    const [action = "", answer = ""] = key.split(/: (.*)/s);
+    return { action, answer, count };
   });
-  rows.sort((a, b) => (a.deed === b.deed ? b.count - a.count : a.deed < b.deed ? -1 : 1));
-  const width = Math.max(0, ...rows.map(({ deed }) => deed.length));
+  rows.sort((a, b) => (a.action === b.action ? b.count - a.count : a.action < b.action ? -1 : 1));
+  const width = Math.max(0, ...rows.map(({ action }) => action.length));
   const digits = Math.max(1, ...rows.map(({ count }) => String(count).length));
   const lines = rows.map(
-    ({ deed, answer, count }) =>
-      `  ${deed.padEnd(width)}  ${String(count).padStart(digits)}  ${answer}`,
+    ({ action, answer, count }) =>
+      `  ${action.padEnd(width)}  ${String(count).padStart(digits)}  ${answer}`,
   );
   const shares = Object.entries(classes).map(([name, each]) => {
     return `${name} ${shareOf(each.accepted, each.steps)} % of ${each.steps}`;

@@ -71,7 +71,7 @@ class Shift {
   readonly #team: readonly ChildProcess[];
   readonly #onRun: OnRun;
   readonly #waiting = new Map<number, RunResult>();
-  #asked = 0;
+  #requested = 0;
   #finish: (result: CampaignResult) => void = () => {};
 
   constructor(campaign: Campaign, team: readonly ChildProcess[], onRun: OnRun) {
@@ -91,11 +91,11 @@ class Shift {
 
   #ask(child: ChildProcess): void {
     const { next, plan } = this.#campaign;
-    if (next === undefined || this.#asked >= plan.runs) return;
-    if (this.#asked >= next + AHEAD * this.#team.length) return;
-    const asked: RunRequest = { plan, number: this.#asked };
-    this.#asked += 1;
-    child.send(asked);
+    if (next === undefined || this.#requested >= plan.runs) return;
+    if (this.#requested >= next + AHEAD * this.#team.length) return;
+    const request: RunRequest = { plan, number: this.#requested };
+    this.#requested += 1;
+    child.send(request);
   }
 
   #take(child: ChildProcess, { number, result }: RunAnswer): void {

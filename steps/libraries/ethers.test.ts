@@ -32,8 +32,8 @@ test("fee data has a gas price and nothing of EIP-1559", async () => {
 
 test("it sends legacy transactions by itself and when told so; another type is refused by name", async () => {
   assert.equal((await wallet.sendTransaction({ to: other, value: 1n })).type, 0);
-  const told = await wallet.sendTransaction({ to: other, value: 1n, type: 0, gasPrice: 0 });
-  assert.equal((await told.wait())?.status, 1);
+  const response = await wallet.sendTransaction({ to: other, value: 1n, type: 0, gasPrice: 0 });
+  assert.equal((await response.wait())?.status, 1);
   const fees = { maxFeePerGas: 0, maxPriorityFeePerGas: 0 };
   const error = await rejectionOf(wallet.sendTransaction({ to: other, type: 2, ...fees }));
   assert.match(String(error), /transaction type 0x02 is not supported/);
@@ -63,7 +63,7 @@ test("reads of one moment go as one batch", async () => {
   assert.equal(bodies.length, 1);
   assert.equal((JSON.parse(bodies[0] ?? "") as unknown[]).length, accounts.length);
   for (const [at, account] of accounts.entries()) {
-    assert.equal(balances[at], await place.held(account));
+    assert.equal(balances[at], await place.balanceOf(account));
   }
 });
 

@@ -57,8 +57,8 @@ export function ethersLibrary({ rpc, key, abi }: Connection): Library {
     ...acting(parts),
     reasonOf: (error) => (isCallException(error) ? (error.reason ?? undefined) : undefined),
     textOf: (error) => {
-      const { error: told, info } = error as { error?: ErrorText; info?: { error?: ErrorText } };
-      return (told ?? info?.error)?.message;
+      const { error: inner, info } = error as { error?: ErrorText; info?: { error?: ErrorText } };
+      return (inner ?? info?.error)?.message;
     },
     close: () => provider.destroy(),
   };

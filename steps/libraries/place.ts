@@ -26,7 +26,7 @@ export interface LibraryPlace extends Connection {
   readonly weth: string;
   height(): number;
   /** Of the stable token, or of another. */
-  held(account: string, token?: string): Promise<bigint>;
+  balanceOf(account: string, token?: string): Promise<bigint>;
   /** Bodies that arrived at the rpc surface meanwhile. */
   heard(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function openPlace(options: PlatformOptions = {}): Promise<LibraryP
     stable,
     weth: `0x${world.addresses.tokens.WETH}`,
     height: () => world.chain.height,
-    held: async (account, token = stable) =>
+    balanceOf: async (account, token = stable) =>
       BigInt((await control.view(token, "balanceOf", { account })).balance ?? ""),
     heard: async (work) => {
       const bodies: string[] = [];

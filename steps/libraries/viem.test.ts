@@ -30,8 +30,8 @@ test("fees are a gas price, and it recognizes that EIP-1559 is missing", async (
 });
 
 test("it sends legacy transactions by itself and when told so", async () => {
-  const told = [{}, { type: "legacy" }, { gasPrice: 0n }] as const;
-  for (const options of told) {
+  const overrides = [{}, { type: "legacy" }, { gasPrice: 0n }] as const;
+  for (const options of overrides) {
     const hash = await writer.sendTransaction({ ...pay, value: 1n, ...options });
     const { status, type } = await reader.waitForTransactionReceipt({ hash });
     assert.deepEqual([status, type], ["success", "legacy"]);
@@ -41,9 +41,9 @@ test("it sends legacy transactions by itself and when told so", async () => {
 test("a simulated call is written as it was", async () => {
   const { request, result } = await reader.simulateContract({ ...transfer, args: [other, 5n] });
   assert.equal(result, true);
-  const before = await place.held(other, weth);
+  const before = await place.balanceOf(other, weth);
   await reader.waitForTransactionReceipt({ hash: await writer.writeContract(request) });
-  assert.equal(await place.held(other, weth), before + 5n);
+  assert.equal(await place.balanceOf(other, weth), before + 5n);
 });
 
 test("its batching transport sends reads of one moment as one body", async () => {
@@ -55,7 +55,10 @@ test("its batching transport sends reads of one moment as one body", async () =>
   });
   assert.equal(bodies.length, 1);
   assert.equal((JSON.parse(bodies[0] ?? "") as unknown[]).length, accounts.length);
-  assert.deepEqual(balances, await Promise.all(accounts.map((address) => place.held(address))));
+  assert.deepEqual(
+    balances,
+    await Promise.all(accounts.map((address) => place.balanceOf(address))),
+  );
 });
 
 test("too little money is an error of its own class", async () => {

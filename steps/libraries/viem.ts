@@ -130,9 +130,9 @@ function acting({ reader, writer, account, chain, abi, shown }: ViemParts): Libr
 }
 
 /** A missing item is thrown. */
-async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+async function found<T>(pending: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined;
     if (error instanceof TransactionNotFoundError) return undefined;

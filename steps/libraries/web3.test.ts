@@ -22,16 +22,16 @@ function transferBy(which: Web3, value: bigint) {
 }
 
 test("by default it wants EIP-1559; a gas price or a type with a transaction is enough", async () => {
-  const untold = new Web3(place.rpc);
-  untold.eth.accounts.wallet.add(place.key);
+  const unconfigured = new Web3(place.rpc);
+  unconfigured.eth.accounts.wallet.add(place.key);
   const payment = { from, to: other, value: 1n };
-  const error = await rejectionOf(untold.eth.sendTransaction(payment));
+  const error = await rejectionOf(unconfigured.eth.sendTransaction(payment));
   assert.ok(error instanceof Eip1559NotSupportedError, String(error));
-  for (const told of [{ gasPrice: 0n }, { type: "0x0" }]) {
-    const { status, type } = await untold.eth.sendTransaction({ ...payment, ...told });
+  for (const overrides of [{ gasPrice: 0n }, { type: "0x0" }]) {
+    const { status, type } = await unconfigured.eth.sendTransaction({ ...payment, ...overrides });
     assert.deepEqual([status, type], [1n, 0n]);
   }
-  const { status } = await transferBy(untold, 1n).send({ from, gasPrice: "0", gas: GAS });
+  const { status } = await transferBy(unconfigured, 1n).send({ from, gasPrice: "0", gas: GAS });
   assert.equal(status, 1n);
 });
 
@@ -69,7 +69,7 @@ test("a receipt's events are found by their names", async () => {
 test("its own batch is one body, with each answer at its place", async () => {
   const batch = new web3.BatchRequest();
   const accounts = [me, other, weth];
-  const asked = accounts.map((account, id) =>
+  const requests = accounts.map((account, id) =>
     batch.add({ jsonrpc: "2.0", id, method: "eth_getBalance", params: [account, "latest"] }),
   );
   const bodies = await place.heard(async () => {
@@ -78,7 +78,7 @@ test("its own batch is one body, with each answer at its place", async () => {
   assert.equal(bodies.length, 1);
   assert.equal((JSON.parse(bodies[0] ?? "") as unknown[]).length, accounts.length);
   for (const [at, account] of accounts.entries()) {
-    assert.equal(BigInt(String(await asked[at])), await place.held(account));
+    assert.equal(BigInt(String(await requests[at])), await place.balanceOf(account));
   }
 });
 

@@ -160,14 +160,14 @@ async function sending(
   const sent = promise as SentPromise;
   const receipt = sent.catch(receiptIn);
   const hash = await new Promise<string>((resolve, reject) => {
-    sent.once("transactionHash", (told) => resolve(String(told)));
+    sent.once("transactionHash", (given) => resolve(String(given)));
     receipt.catch(reject);
   });
   const mined = async (confirmations = 1) => {
     if (confirmations > 1) {
       await new Promise<void>((resolve) => {
-        sent.on("confirmation", (told) => {
-          if (Number(told.confirmations) >= confirmations) resolve();
+        sent.on("confirmation", (confirmation) => {
+          if (Number(confirmation.confirmations) >= confirmations) resolve();
         });
       });
     }

@@ -58,17 +58,17 @@ const actorsOf = (world: World) =>
   world.users.all().filter(({ name }) => !["treasury", "relayer", "poller"].includes(name));
 
 function balances(world: World): Table {
-  const held = tokensOf(world).filter(
+  const tokens = tokensOf(world).filter(
     (token) => token.symbol !== "RWRD" && holders(world, token).length > 0,
   );
   const rows = actorsOf(world).map(({ name, address }) => [
     name,
-    ...held.map((token) => {
+    ...tokens.map((token) => {
       return tokensShown(tokenBalanceOf(world, token.address, address), token.decimals);
     }),
     tokensShown(vouchersOf(world, address), 18),
   ]);
-  const columns = ["actor", ...held.map(({ symbol }) => symbol), "vouchers"];
+  const columns = ["actor", ...tokens.map(({ symbol }) => symbol), "vouchers"];
   return { title: "Balances", columns, rows };
 }
 

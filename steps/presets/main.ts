@@ -2,9 +2,15 @@
 // figures to reports/out/presets.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readOrEnd } from "../../command-line.ts";
 import { createWorld, STATES } from "../../sim/index.ts";
 import { factsOf, tablesOf } from "./figures.ts";
 
+readOrEnd(process.argv.slice(2), {
+  command: "npx lockstep presets",
+  about: "Writes the page of all worlds that one can start from, reports/out/presets.html.",
+  options: {},
+});
 const states = Object.values(STATES).map(({ preset: { name, summary }, group }) => {
   const world = createWorld({ preset: name });
   return { name, group, line: summary, facts: factsOf(world), tables: tablesOf(world) };

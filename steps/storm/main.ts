@@ -9,10 +9,10 @@ import { Progress } from "../fuzz/progress.ts";
 import { several } from "../words.ts";
 import { endClients } from "./client-process.ts";
 import { featureOf } from "./feature.ts";
-import { KeptFeatures } from "./kept.ts";
 import { LINE, readOptions, type StormOptions } from "./options.ts";
 import { runSeed, runStorm, type Story } from "./run.ts";
 import { type Shrunk, shrinkStorm } from "./shrink.ts";
+import { StoredFeatures } from "./stored-features.ts";
 import { StormTally, type Way } from "./tally.ts";
 
 /** The ways to break that are shrunk; others are only counted. */
@@ -50,8 +50,8 @@ async function storm(options: StormOptions): Promise<number> {
 
 /** Shrinks the first ways to break, and keeps each as a feature. */
 async function shrinkAll(options: StormOptions, ways: readonly Way[]): Promise<void> {
-  const kept = new KeptFeatures(options);
-  kept.clear();
+  const features = new StoredFeatures(options);
+  features.clear();
   if (ways.length === 0) return;
   const first = ways.slice(0, WAYS_MAX);
   const watch = new Progress(`shrinking ${several(first.length, "way")} to break`);
@@ -62,7 +62,7 @@ async function shrinkAll(options: StormOptions, ways: readonly Way[]): Promise<v
     const shrunk = await shrinkStorm({ run, progress }, way.first, way.finding);
     const text = featureOf(options.command, shrunk);
     print(`\n${at + 1}. ${storyOf(options, way, shrunk)}`);
-    print(`   repeat it: npm run plan -- ${kept.keep(at + 1, way.slug, text)}\n\n${text}`);
+    print(`   repeat it: npm run plan -- ${features.keep(at + 1, way.slug, text)}\n\n${text}`);
   }
 }
 
@@ -88,7 +88,7 @@ function storyOf({ command, faults }: StormOptions, way: Way, { result, finding,
   return [
     `${way.title}: ${finding.message}`,
     `shrunk to ${size} in ${several(runs, "storm")}`,
-    `the whole storm: npm run storm -- --client ${JSON.stringify(command)} ` +
+    `the whole storm: npx lockstep storm --client ${JSON.stringify(command)} ` +
       `--faults ${faults} --seed ${seed} --seeds 1`,
   ].join("\n   ");
 }

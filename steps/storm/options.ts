@@ -1,4 +1,4 @@
-// The options of `npm run storm`, and which are refused.
+// The options of `npx lockstep storm`, and which are refused.
 import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
 import {
   FAULT_PROFILES,
@@ -39,7 +39,7 @@ const OTHERWISE = {
 } as const;
 
 export const LINE: CommandLine = {
-  command: "npm run storm",
+  command: "npx lockstep storm",
   about:
     "Runs a client of yours against worlds full of faults, and says from each world whether the client\n" +
     "survived. It gets addresses, credentials and tasks in its environment (docs/storm.md).",

@@ -2,7 +2,7 @@
 // Time passes by the client's requests alone, so that the same seed gives the same transcript.
 
 import {
-  type MetFault,
+  type ObservedFault,
   type Platform,
   startPlatform,
   type TappedExchange,
@@ -12,9 +12,9 @@ import {
   type Command,
   type FaultRule,
   hashText,
-  type InsideStrike,
   privateKeyOf,
   randomStream,
+  type WorldInjection,
 } from "../../sim/index.ts";
 import { runClient } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
@@ -45,10 +45,10 @@ export interface StormResult {
   readonly story: Story;
   readonly findings: readonly Finding[];
   /** The faults that the client met, and how often rules struck inside the world. */
-  readonly met: readonly MetFault[];
-  readonly struck: Readonly<Record<string, number>>;
+  readonly observed: readonly ObservedFault[];
+  readonly injections: Readonly<Record<string, number>>;
   /** Each strike inside the world. */
-  readonly inside: readonly InsideStrike[];
+  readonly inside: readonly WorldInjection[];
   /** The hash of everything that was said. */
   readonly transcript: string;
 }
@@ -96,14 +96,14 @@ export async function runStorm(
     stop();
     stopFrames();
     const shown = shownBy(world, address);
-    const met = platform.desk.met;
-    const struck = Object.fromEntries(
+    const observed = platform.injector.observed;
+    const injections = Object.fromEntries(
       story.rules.map(({ name }) => [
         name,
-        world.parts.faults.struckBy(name) + platform.desk.struckBy(name),
+        world.parts.faults.injectionsOf(name) + platform.injector.injectionsHere(name),
       ]),
     );
-    const inside = world.parts.faults.strikesInside(seed);
+    const inside = world.parts.faults.worldInjections(seed);
     const pending = await pendingIn(platform);
     const findings = findingsOf({
       world,
@@ -116,7 +116,7 @@ export async function runStorm(
     });
     const transcript = hashText(transcriptOf(said, urls));
     if (faults.length > 0) throw faults[0];
-    return { story, findings, met, struck, inside, transcript };
+    return { story, findings, observed, injections, inside, transcript };
   } finally {
     await platform.close();
   }

@@ -12,12 +12,17 @@ const tasks = ["1", "2", "3"].map((amount) => ({ do: "borrow", amount }) as cons
 const cut: FaultRule = { name: "often cut", kind: "cut", rateBps: 900 };
 const stale: FaultRule = { name: "old price", kind: "priceStale", rateBps: 50 };
 const place = { surface: "app", at: "POST /api/lend/borrow" };
-const met = [{ rule: cut.name, kind: cut.kind, caller: "borrower", ...place, nth: 5 }];
+const observed = [{ rule: cut.name, kind: cut.kind, caller: "borrower", ...place, nth: 5 }];
 
 /** A storm that met one cut at a fifth request and had old prices. */
 const found = {
   story: { seed: 1, before: [], tasks, rules: [cut, stale] },
-  ...{ findings: [finding], met, struck: { [cut.name]: 1, [stale.name]: 3 }, transcript: "" },
+  ...{
+    findings: [finding],
+    met: observed,
+    injections: { [cut.name]: 1, [stale.name]: 3 },
+    transcript: "",
+  },
   inside: [4, 9].map((nth) => ({ rule: stale.name, caller: "oracle", nth })),
 } as unknown as StormResult;
 
@@ -76,14 +81,14 @@ test("another way to break is not the same", async () => {
 
 test("shrinking ends after two minutes, or after 80 storms", async () => {
   let nowMs = 0;
-  const told: number[] = [];
+  const sizes: number[] = [];
   const run = async (story: Story) => {
     nowMs += 50_000;
     return runOf(hasCut)(story);
   };
-  const plan = { run, clock: () => nowMs, progress: (runs: number) => told.push(runs) };
+  const plan = { run, clock: () => nowMs, progress: (runs: number) => sizes.push(runs) };
   assert.equal((await shrinkStorm(plan, found, finding)).runs, 3);
-  assert.deepEqual(told, [0, 1, 2]);
+  assert.deepEqual(sizes, [0, 1, 2]);
   const many = Array.from(
     { length: 100 },
     (_each, at) => ({ do: "borrow", amount: `${at}` }) as const,

@@ -47,19 +47,21 @@ const isSame = (one: Finding, other: Finding): boolean =>
   one.kind === other.kind && one.about === other.about;
 
 /** Each fault that was met as a rule for that one request, and each strike inside the world for that one. */
-function singled({ story, met, inside }: StormResult): readonly FaultRule[] {
+function singled({ story, observed, inside }: StormResult): readonly FaultRule[] {
   const ruleOf = new Map(story.rules.map((rule) => [rule.name, rule]));
-  const outside = met.flatMap(({ rule: name, surface, caller, at, nth }, index): FaultRule[] => {
-    const rule = ruleOf.get(name);
-    if (rule === undefined) return [];
-    const { rateBps: _rate, fromMs: _from, toMs: _to, ...rest } = rule;
-    return [{ ...rest, name: `${name} ${index + 1}`, surface, actor: caller, at, nth }];
-  });
+  const outside = observed.flatMap(
+    ({ rule: name, surface, caller, at, nth }, index): FaultRule[] => {
+      const rule = ruleOf.get(name);
+      if (rule === undefined) return [];
+      const { rateBps: _rate, fromMs: _from, toMs: _to, ...rest } = rule;
+      return [{ ...rest, name: `${name} ${index + 1}`, surface, actor: caller, at, nth }];
+    },
+  );
   const within = inside.flatMap(({ rule: name, caller, nth }, index): FaultRule[] => {
     const rule = ruleOf.get(name);
     if (rule === undefined) return [];
     const { rateBps: _rate, ...rest } = rule;
-    return [{ ...rest, name: `${name} ${met.length + index + 1}`, actor: caller, nth }];
+    return [{ ...rest, name: `${name} ${observed.length + index + 1}`, actor: caller, nth }];
   });
   return [...outside, ...within];
 }
@@ -94,11 +96,11 @@ class Shrinking {
   async singly(found: StormResult): Promise<StormResult> {
     let best = found;
     for (const { name } of found.story.rules) {
-      const kept = best.story.rules.filter((rule) => rule.name !== name);
+      const remaining = best.story.rules.filter((rule) => rule.name !== name);
       const own = best.story.rules.find((rule) => rule.name === name);
       if (own === undefined || own.nth !== undefined) continue;
       const alone = singled({ ...best, story: { ...best.story, rules: [own] } });
-      best = (await this.breaks({ ...best.story, rules: [...kept, ...alone] })) ?? best;
+      best = (await this.breaks({ ...best.story, rules: [...remaining, ...alone] })) ?? best;
     }
     return best;
   }

@@ -8,10 +8,10 @@ import { describe, test } from "node:test";
 import { FAULT_PROFILES, rulesOfSeed } from "../../servers/index.ts";
 import { environmentOf } from "./client-process.ts";
 import type { Finding } from "./finding.ts";
-import { KeptFeatures } from "./kept.ts";
 import { readOptions } from "./options.ts";
 import { runSeed, runStorm, type Story } from "./run.ts";
 import { shrinkStorm } from "./shrink.ts";
+import { StoredFeatures } from "./stored-features.ts";
 import { StormTally } from "./tally.ts";
 import { taskCells, taskIn } from "./tasks.ts";
 import { transcriptOf } from "./transcript.ts";
@@ -25,8 +25,8 @@ describe("storms", () => {
   test("one seed gives one transcript", async () => {
     const [one, other] = [await runSeed(planOf("careful"), 5), await runSeed(planOf("careful"), 5)];
     assert.equal(one.transcript, other.transcript);
-    assert.deepEqual(one.met, other.met);
-    assert.ok(one.met.length > 0);
+    assert.deepEqual(one.observed, other.observed);
+    assert.ok(one.observed.length > 0);
     assert.notEqual((await runSeed(planOf("careful"), 8)).transcript, one.transcript);
   });
 
@@ -56,7 +56,7 @@ describe("storms", () => {
     assert.deepEqual(idle.findings, [
       { kind: "lost", about: "borrow", message: "borrow of 7 was never done" },
     ]);
-    assert.equal(idle.met.length, 0);
+    assert.equal(idle.observed.length, 0);
   });
 
   test("rules that no fault has are refused", async () => {
@@ -90,7 +90,14 @@ describe("parts of a storm", () => {
     const finding = { kind: "lost", about: "borrow", message: "" } as const;
     for (const seed of [9, 4, 6]) {
       const story = { seed, before: [], tasks: [], rules: [] };
-      tally.take({ story, findings: [finding], met: [], struck: {}, inside: [], transcript: "" });
+      tally.take({
+        story,
+        findings: [finding],
+        observed: [],
+        injections: {},
+        inside: [],
+        transcript: "",
+      });
     }
     const [way] = tally.ways;
     assert.deepEqual([way?.count, way?.first.story.seed, tally.unseen], [3, 4, 3]);
@@ -103,7 +110,7 @@ describe("parts of a storm", () => {
     const story = { seed: 1, before: [], tasks: [], rules: [] };
     const take = (...kinds: Finding["kind"][]) => {
       const findings = kinds.map((kind) => ({ kind, about: "", message: "" }));
-      tally.take({ story, findings, met: [], struck: {}, inside: [], transcript: "" });
+      tally.take({ story, findings, observed: [], injections: {}, inside: [], transcript: "" });
     };
     take("not converged", "lost");
     take("not converged", "spent twice");
@@ -114,19 +121,19 @@ describe("parts of a storm", () => {
   test("a client cannot reach control", async () => {
     const story = { seed: 1, rules: [], tasks: [] };
     const client = join(import.meta.dirname, "clients", "test-meddler.mjs");
-    const { findings, struck } = await runStorm(`${process.execPath} ${client}`, {
+    const { findings, injections } = await runStorm(`${process.execPath} ${client}`, {
       ...story,
       rules: [{ name: "error", kind: "error", status: 429, when: "before", surface: "app" }],
     });
-    assert.deepEqual([findings, struck], [[], { error: 1 }]);
+    assert.deepEqual([findings, injections], [[], { error: 1 }]);
   });
 
   test("a storm fails if no fault was met, or the client broke", () => {
     const tally = new StormTally();
     const finding = { kind: "lost", about: "", message: "" } as const;
-    const take = (seed: number, struck: Record<string, number>, findings: Finding[] = []) => {
+    const take = (seed: number, injections: Record<string, number>, findings: Finding[] = []) => {
       const story = { seed, before: [], tasks: [], rules: [] };
-      tally.take({ story, findings, met: [], struck, inside: [], transcript: "" });
+      tally.take({ story, findings, observed: [], injections, inside: [], transcript: "" });
     };
     take(1, { late: 0 });
     assert.equal(tally.end().code, 1);
@@ -134,7 +141,7 @@ describe("parts of a storm", () => {
     // Inside the world alone, so no client met it.
     take(2, { late: 0, "stale price": 2 });
     assert.deepEqual(tally.end(), { code: 0, line: "the client survived 2 of 2 storms" });
-    assert.deepEqual([tally.met, tally.unseen], [2, 1]);
+    assert.deepEqual([tally.observed, tally.unseen], [2, 1]);
     assert.match(
       tally.table(),
       /by their rule:\n {5}2 {2}stale price\nrules that struck nothing: late\n/,
@@ -166,8 +173,8 @@ describe("parts of a storm", () => {
     const report = mkdtempSync(join(tmpdir(), "storm-"));
     try {
       const plan = { command: "a", faults: "bad-night", seed: 1, seeds: 2, report } as const;
-      const other = new KeptFeatures({ ...plan, command: "b" });
-      const one = new KeptFeatures(plan);
+      const other = new StoredFeatures({ ...plan, command: "b" });
+      const one = new StoredFeatures(plan);
       for (const name of ["notes.md", "1-mine.feature"]) writeFileSync(join(report, name), "");
       other.clear();
       other.keep(1, "lost", "of the other");
@@ -175,7 +182,7 @@ describe("parts of a storm", () => {
       one.keep(1, "lost", "first");
       one.keep(2, "gave-up", "second");
       assert.equal(readdirSync(report).length, 5);
-      new KeptFeatures(plan).clear();
+      new StoredFeatures(plan).clear();
       const left = readdirSync(report).map((name) => name.replace(/-[\da-f]{8}\./, "-MARK."));
       assert.deepEqual(left.sort(), ["1-lost-MARK.feature", "1-mine.feature", "notes.md"]);
     } finally {

@@ -18,26 +18,26 @@ export interface Way {
 export class StormTally {
   storms = 0;
   /** Faults that clients met, or that struck inside the world. */
-  met = 0;
+  observed = 0;
   /** Storms without any. */
   unseen = 0;
   #broken = 0;
   /** How often each rule struck, met by a client or inside the world. */
-  readonly #struck = new Map<string, number>();
+  readonly #injections = new Map<string, number>();
   /** What was said, by seed. */
   readonly #transcripts = new Map<number, string>();
   readonly #ways = new Map<string, Way>();
 
   take(result: StormResult): void {
-    const { findings, struck, story, transcript } = result;
+    const { findings, injections, story, transcript } = result;
     this.#transcripts.set(story.seed, transcript);
-    for (const [rule, times] of Object.entries(struck)) {
-      this.#struck.set(rule, (this.#struck.get(rule) ?? 0) + times);
+    for (const [rule, times] of Object.entries(injections)) {
+      this.#injections.set(rule, (this.#injections.get(rule) ?? 0) + times);
     }
-    const met = Object.values(struck).reduce((sum, times) => sum + times, 0);
+    const observed = Object.values(injections).reduce((sum, times) => sum + times, 0);
     this.storms += 1;
-    this.met += met;
-    if (met === 0) this.unseen += 1;
+    this.observed += observed;
+    if (observed === 0) this.unseen += 1;
     if (findings.length > 0) this.#broken += 1;
     for (const finding of findings) this.#file(finding, result);
   }
@@ -65,9 +65,9 @@ export class StormTally {
   }
 
   #counts(): string {
-    const { met, unseen } = this;
+    const { observed, unseen } = this;
     const none = unseen === 0 ? "" : ` (none in ${several(unseen, "storm")})`;
-    return `${several(met, "fault")} met${none}, ${this.#broken} broke the client`;
+    return `${several(observed, "fault")} met${none}, ${this.#broken} broke the client`;
   }
 
   table(): string {
@@ -82,7 +82,7 @@ export class StormTally {
 
   /** The exit code, and a last word if there is one. */
   end(): { readonly code: number; readonly line?: string } {
-    if (this.met === 0) {
+    if (this.observed === 0) {
       return { code: 1, line: "The storm failed: no fault was met, so nothing was tested." };
     }
     if (this.#broken > 0) return { code: 1 };
@@ -100,9 +100,9 @@ export class StormTally {
 
   /** How often each rule struck; a rule that never did has tested nothing. */
   #rules(): readonly string[] {
-    const counted = [...this.#struck].sort(([, a], [, b]) => b - a);
-    const struck = counted.filter(([, times]) => times > 0);
-    const lines = struck.map(([rule, times]) => `${String(times).padStart(6)}  ${rule}`);
+    const counted = [...this.#injections].sort(([, a], [, b]) => b - a);
+    const injecting = counted.filter(([, times]) => times > 0);
+    const lines = injecting.map(([rule, times]) => `${String(times).padStart(6)}  ${rule}`);
     const never = counted.filter(([, times]) => times === 0).map(([rule]) => rule);
     const rest = never.length === 0 ? [] : [`rules that struck nothing: ${never.join(", ")}`];
     return ["faults met, by their rule:", ...lines, ...rest];

@@ -88,7 +88,7 @@ describe("a withdrawal", () => {
     ...{ externalChainId: 1n, externalRecipient: me, externalToken: paid },
     ...{ platformToken: stable, amount: 7n },
   };
-  const asked = (change: object = {}, failure?: unknown): Call => [
+  const callWith = (change: object = {}, failure?: unknown): Call => [
     bridge,
     "requestWithdrawal",
     { ...right, ...change },
@@ -97,9 +97,9 @@ describe("a withdrawal", () => {
   const approved: Call = [stable, "approve", { spender: bridge, value: 7n }];
 
   test("is done by one request to the bridge", () => {
-    assert.deepEqual(found(withdraw, [approved, asked()]), []);
+    assert.deepEqual(found(withdraw, [approved, callWith()]), []);
     assert.deepEqual(found(withdraw, [approved]), ["lost: withdraw"]);
-    assert.deepEqual(found(withdraw, [asked(), asked()]), ["spent twice: withdraw"]);
+    assert.deepEqual(found(withdraw, [callWith(), callWith()]), ["spent twice: withdraw"]);
   });
 
   test("is of one token, to the user's own address on one chain", () => {
@@ -110,16 +110,17 @@ describe("a withdrawal", () => {
       { platformToken: WETH },
       { amount: 8n },
     ];
-    for (const each of others) assert.deepEqual(found(withdraw, [asked(each)]), ["lost: withdraw"]);
-    const elsewhere = asked({ externalChainId: 2n }, { code: "BRIDGE_CHAIN" });
+    for (const each of others)
+      assert.deepEqual(found(withdraw, [callWith(each)]), ["lost: withdraw"]);
+    const elsewhere = callWith({ externalChainId: 2n }, { code: "BRIDGE_CHAIN" });
     assert.deepEqual(found(withdraw, [elsewhere]), ["lost: withdraw"]);
   });
 
   test("is excused by its contract, but not by an approval that the client forgot", () => {
-    assert.deepEqual(found(withdraw, [asked({}, { code: "BRIDGE_PAUSED" })]), []);
-    const forgotten = asked({}, { code: "TOKEN_ALLOWANCE" });
+    assert.deepEqual(found(withdraw, [callWith({}, { code: "BRIDGE_PAUSED" })]), []);
+    const forgotten = callWith({}, { code: "TOKEN_ALLOWANCE" });
     assert.deepEqual(found(withdraw, [forgotten]), ["lost: withdraw"]);
-    assert.deepEqual(found(withdraw, [forgotten, approved, asked()]), []);
+    assert.deepEqual(found(withdraw, [forgotten, approved, callWith()]), []);
   });
 });
 
@@ -204,12 +205,12 @@ describe("how a client ended", () => {
   test("giving up hides what it did not come to, not what the world shows", () => {
     const words = "Error: 502 of http://127.0.0.1:4444/api/swap-pools/0x101b/swap after 17 s";
     const gaveUp = { end: { ...end, code: 1, lastWords: words } };
-    const told = "gave up: 502 of /api/swap-pools/…/swap after … s";
-    assert.deepEqual(found(borrow, [], gaveUp), [told]);
-    assert.deepEqual(found(borrow, [borrowed, borrowed], gaveUp), ["spent twice: borrow", told]);
+    const message = "gave up: 502 of /api/swap-pools/…/swap after … s";
+    assert.deepEqual(found(borrow, [], gaveUp), [message]);
+    assert.deepEqual(found(borrow, [borrowed, borrowed], gaveUp), ["spent twice: borrow", message]);
     const pending = (condition: string) => ({ ...gaveUp, pending: { condition, what: "" } });
-    assert.deepEqual(found(borrow, [], pending("writes")), [told]);
-    assert.deepEqual(found(borrow, [], pending("bridge")), [told, "not converged: bridge"]);
+    assert.deepEqual(found(borrow, [], pending("writes")), [message]);
+    assert.deepEqual(found(borrow, [], pending("bridge")), [message, "not converged: bridge"]);
   });
 
   test("last words are the same for each seed", () => {

@@ -4,8 +4,8 @@
 import type { TappedExchange } from "../../servers/index.ts";
 import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
 import type { ClientEnd } from "./client-process.ts";
-import { type AmountTask, doesTask, refusesTask } from "./deeds.ts";
 import { BREAKS, type Finding, rankOf } from "./finding.ts";
+import { type AmountTask, doesTask, refusesTask } from "./task-calls.ts";
 import { bare, STORM_USER, type StormTask } from "./tasks.ts";
 import { type ShownWorld, stalePools, staleReport } from "./views.ts";
 

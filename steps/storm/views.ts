@@ -40,20 +40,20 @@ export function shownBy(world: World, sender: string): ShownWorld {
 export function stalePools({ end, shown }: Shown): readonly Finding[] {
   const printed = printedAs("pools", end);
   if (printed === undefined) return nothingOf("watch");
-  const told = new Map(
+  const printedById = new Map(
     Object.entries(Object(printed)).map(([address, pool]) => [bare(address), Object(pool)]),
   );
   const wrong = shown.pools.find(({ address, reserveA, reserveB }) => {
-    const { tokenABalance, tokenBBalance } = told.get(address) ?? {};
+    const { tokenABalance, tokenBBalance } = printedById.get(address) ?? {};
     return tokenABalance !== String(reserveA) || tokenBBalance !== String(reserveB);
   });
   const known = new Set(shown.pools.map(({ address }) => address));
-  const extra = [...told.keys()].find((address) => !known.has(address));
+  const extra = [...printedById.keys()].find((address) => !known.has(address));
   if (wrong === undefined && extra === undefined) return [];
   const message =
     wrong === undefined
       ? `there is no pool ${extra}`
-      : `the pool 0x${wrong.address} was ${told.has(wrong.address) ? "shown as it was before" : "not shown"}`;
+      : `the pool 0x${wrong.address} was ${printedById.has(wrong.address) ? "shown as it was before" : "not shown"}`;
   return [{ kind: "stale view", about: "watch", message }];
 }
 
@@ -67,9 +67,9 @@ export function staleReport(
   if (!isTexts(printed)) {
     return [{ kind: "stale view", about, message: `the ${of}'s list is no list of hashes` }];
   }
-  const told = new Set(printed.map(bare));
-  const missing = [...shown[of]].filter((hash) => !told.has(hash)).length;
-  const extra = [...told].filter((hash) => !shown[of].has(hash)).length;
+  const printedHashes = new Set(printed.map(bare));
+  const missing = [...shown[of]].filter((hash) => !printedHashes.has(hash)).length;
+  const extra = [...printedHashes].filter((hash) => !shown[of].has(hash)).length;
   if (missing + extra === 0) return [];
   const message = `the ${of}'s list lacks ${several(missing, "transaction")} and has ${extra} too many`;
   return [{ kind: "stale view", about, message }];

@@ -4,7 +4,7 @@ import plan from "../../../cucumber.js";
 export default {
   // These hooks come first, so they have the last word after a scenario.
   import: [".ci/mistakes/fields/plan-hooks.ts", ...plan.import],
-  plugin: ["./.ci/mistakes/fields/plan-hooks.ts"],
+  plugin: ["./.ci/mistakes/fields/plan-queue.ts"],
   format: ["rerun"],
   retry: 0,
 };

@@ -8,7 +8,7 @@ import { fieldOf } from "./leaving.ts";
 const file = join(import.meta.dirname, "noticed.txt");
 
 const HEAD = `# Who notices when a documented field of an answer is wrong: an answer and who notices most of its fields, below
-# it the fields that others notice. Written by \`npm run mistakes -- fields\`, which asks these first.
+# it the fields that others notice. Written by \`npx lockstep mistakes fields\`, which asks these first.
 `;
 const BY = " <- ";
 

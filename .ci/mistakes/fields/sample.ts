@@ -1,5 +1,5 @@
 // Makes 60 fields wrong on every commit, one at a time, chosen by the commit's hash. Asks only
-// those known to notice, which is cheap; `npm run mistakes -- fields` asks everybody.
+// those known to notice, which is cheap; `npx lockstep mistakes fields` asks everybody.
 
 import { createHash } from "node:crypto";
 import { commitHash } from "../../project.ts";
@@ -32,7 +32,7 @@ for (const field of unnoticed) {
   const { shape, path } = fieldOf(field);
   print(`\nnobody noticed that ${path || "all of it"} was wrong in ${shape}`);
   print(`  noticed before by ${known.of(field) ?? "nobody"}`);
-  print(`  npm run mistakes -- fields --only '${shape}'   asks everybody who gets it`);
+  print(`  npx lockstep mistakes fields --only '${shape}'   asks everybody who gets it`);
 }
 process.exitCode = unnoticed.length === 0 ? 0 : 1;
 

@@ -2,21 +2,23 @@
 // XS-10, XS-14)
 import { callableNamed, type World } from "../../../sim/index.ts";
 import { application } from "../reading/application.ts";
-import type { Fact } from "../reading/fact.ts";
-import { core, explorer, rpc } from "../reading/questions.ts";
+import type { Fact, Reader } from "../reading/fact.ts";
+import { core, explorer, node, rpc } from "../reading/questions.ts";
 import {
   at,
+  bareHex,
   digits,
   type Fields,
   hex,
   integer,
   lines,
   linesOf,
+  listAt,
   quantity,
   text,
   word,
 } from "../reading/terms.ts";
-import { accountOfNode, balanceOfNode } from "./accounts-of-node.ts";
+import type { Column, Wire } from "../reading/wire.ts";
 
 interface AccountKey {
   /** Bare. */
@@ -90,6 +92,28 @@ function truthOf(world: World, { address, tokens }: AccountKey): Fields {
   };
 }
 
+interface HeldToken {
+  readonly address: string;
+  readonly token: string;
+  readonly holderName: string;
+}
+
+/** Each token's balance by a request of its own. */
+const balances = (
+  column: Column,
+  ask: (wire: Wire, held: HeldToken) => Promise<string>,
+): Reader<AccountKey> => ({
+  column,
+  read: async (wire, { address, tokens, holderNames }) => {
+    const fields: Record<string, string> = {};
+    for (const [index, token] of tokens.entries()) {
+      const holderName = holderNames[index] ?? "";
+      fields[fieldOf(token)] = await ask(wire, { address, token, holderName });
+    }
+    return fields;
+  },
+});
+
 export const ACCOUNT: Fact<AccountKey> = {
   invariant: "XS-01",
   name: "account",
@@ -106,21 +130,10 @@ export const ACCOUNT: Fact<AccountKey> = {
         nonce: [integer, "nonce"],
       },
     },
-    {
-      column: "core",
-      read: async (wire, { address, tokens, holderNames }) => {
-        const fields: Record<string, string> = {};
-        for (const [index, token] of tokens.entries()) {
-          const args = { [holderNames[index] ?? ""]: `0x${address}` };
-          const answer = await core(wire, `/contract/0x${token}/call`, {
-            method: "balanceOf",
-            args,
-          });
-          fields[fieldOf(token)] = digits(at(answer, "result"));
-        }
-        return fields;
-      },
-    },
+    balances("core", async (wire, { address, token, holderName }) => {
+      const call = { method: "balanceOf", args: { [holderName]: `0x${address}` } };
+      return digits(at(await core(wire, `/contract/0x${token}/call`, call), "result"));
+    }),
     {
       column: "core",
       ask: (wire, { address }) => core(wire, `/account/${address}/balance`),
@@ -131,17 +144,10 @@ export const ACCOUNT: Fact<AccountKey> = {
       ask: (wire, { address }) => explorer(wire, "account/balance", { address: `0x${address}` }),
       fields: { [STABLE]: [digits, ""] },
     },
-    {
-      column: "explorer",
-      read: async (wire, { address, tokens }) => {
-        const fields: Record<string, string> = {};
-        for (const token of tokens) {
-          const sent = { address: `0x${address}`, contractaddress: `0x${token}` };
-          fields[fieldOf(token)] = digits(await explorer(wire, "account/tokenbalance", sent));
-        }
-        return fields;
-      },
-    },
+    balances("explorer", async (wire, { address, token }) => {
+      const sent = { address: `0x${address}`, contractaddress: `0x${token}` };
+      return digits(await explorer(wire, "account/tokenbalance", sent));
+    }),
     {
       column: "explorer",
       ask: (wire, { address }) =>
@@ -159,15 +165,27 @@ export const ACCOUNT: Fact<AccountKey> = {
     },
     {
       column: "node",
-      read: async (wire, { address, tokens }) => {
-        const { native, ...told } = await accountOfNode(wire, address);
-        const fields: Record<string, string> = { ...told, [STABLE]: native };
-        for (const token of tokens) {
-          fields[fieldOf(token)] = await balanceOfNode(wire, token, address);
-        }
-        return fields;
+      ask: async (wire, { address }) => {
+        // Who has done nothing and holds nothing is in no list.
+        const none = { address, nonce: 0, balance: "0", contractName: null };
+        return listAt(await node(wire, `/account?address=${address}`), "")[0] ?? none;
+      },
+      fields: {
+        address: [bareHex, "address"],
+        nonce: [integer, "nonce"],
+        [STABLE]: [digits, "balance"],
+        contract: [(name) => (name === null ? "no" : "yes"), "contractName"],
+      },
+      also: (account): Fields => {
+        const block = at(account, "latestBlockNum");
+        return block === undefined ? {} : { head: integer(block) };
       },
     },
+    balances("node", async (wire, { address, token }) => {
+      const key = encodeURIComponent(`._balances[<${address}>]`);
+      const rows = listAt(await node(wire, `/storage/${token}?key=${key}`), "");
+      return rows.length === 0 ? "0" : digits(at(rows[0], "value"));
+    }),
     {
       column: "rpc",
       ask: async (wire, { address }) => ({
@@ -181,16 +199,9 @@ export const ACCOUNT: Fact<AccountKey> = {
         contract: [contractOfCode, "code"],
       },
     },
-    {
-      column: "rpc",
-      read: async (wire, { address, tokens }) => {
-        const fields: Record<string, string> = {};
-        for (const token of tokens) {
-          fields[fieldOf(token)] = word(await rpc(wire, "eth_call", balanceCall(token, address)));
-        }
-        return fields;
-      },
-    },
+    balances("rpc", async (wire, { address, token }) =>
+      word(await rpc(wire, "eth_call", balanceCall(token, address))),
+    ),
   ],
 };
 

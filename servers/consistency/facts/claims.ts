@@ -4,9 +4,9 @@ import { application } from "../reading/application.ts";
 import type { Fact } from "../reading/fact.ts";
 import { core, rpc } from "../reading/questions.ts";
 import { at, digits, type Fields, hex, lines, listAt, quantity, word } from "../reading/terms.ts";
+import type { Owner } from "./holdings.ts";
 import { includedOf } from "./included.ts";
 import { lineOf } from "./log-lines.ts";
-import type { Owner } from "./positions.ts";
 
 const CLAIMED = hashText("RewardsClaimed(address,uint256)");
 /** The most claims compared, and the most blocks that logs are asked for. */

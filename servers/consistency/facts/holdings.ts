@@ -1,123 +1,161 @@
-// A user's vaults, lending shares and rewards, as the application shows them to their owner and as
-// the contracts answer through JSON-RPC; and the user's identity. (XS-08, XS-22)
+// What a user owns and owes: whole answers of the application to its owner, and what the contracts'
+// own views answer through JSON-RPC. (XS-08, XS-22)
 import {
   marketsOf,
-  OWN_ACCOUNTS,
+  positionOf,
+  readStorage,
   rewardsOfUser,
+  rolesOf,
+  tokensOf,
   vaultsOf,
   type World,
   ZERO_ADDRESS,
 } from "../../../sim/index.ts";
+import type { Caller } from "../../core/caller.ts";
 import { application } from "../reading/application.ts";
 import { calledByRpc } from "../reading/called.ts";
 import type { Fact, Reader } from "../reading/fact.ts";
-import { control } from "../reading/questions.ts";
-import { at, type Fields, hex, listAt, namesOf } from "../reading/terms.ts";
-import type { Wire } from "../reading/wire.ts";
-import type { Owner } from "./positions.ts";
-import { assetAddressesOf } from "./tokens.ts";
+import type { Fields } from "../reading/terms.ts";
 
-const UNBOUND = "Infinity";
-/** The contracts' ratio if nothing is owed. */
-const MOST = String(2n ** 256n - 1n);
-
-/** Ratios x 1e18. */
-function truthOf(world: World, { caller: { address, name } }: Owner): Fields {
-  const { unclaimed, settled } = rewardsOfUser(world, address);
-  const fields: Record<string, string> = {
-    address,
-    // Nobody acts for the world's own accounts.
-    actor: OWN_ACCOUNTS.includes(name) ? "no" : "yes",
-    unclaimed: String(unclaimed),
-    settled: String(settled),
-  };
-  const vaults = vaultsOf(world, address);
-  fields.vaults = assetsOf(vaults);
-  for (const { asset, collateral, ratio } of vaults) {
-    fields[`in vault ${asset}`] = String(collateral);
-    fields[`ratio of vault ${asset}`] = String(ratio) === MOST ? UNBOUND : String(ratio);
-  }
-  const markets = marketsOf(world);
-  fields.markets = assetsOf(markets);
-  for (const facts of markets) {
-    const { asset } = facts;
-    fields[`share token of ${asset}`] = facts.shareToken;
-    fields[`liquidity pool of ${asset}`] = facts.liquidityPool;
-    fields[`liquidity of ${asset}`] = String(facts.cash);
-    fields[`shares of ${asset}`] = String(facts.shareSupply);
-    fields[`bad debt of ${asset}`] = String(facts.badDebt);
-  }
-  return fields;
+export interface Owner {
+  readonly caller: Caller;
+  readonly world: World;
 }
 
-const assetsOf = (rows: readonly { readonly asset: string }[]): string =>
-  namesOf(rows.map(({ asset }) => asset));
+type KnownUser = Pick<Caller, "name" | "address">;
 
-const of = (url: string, pageOf?: number): Reader<Owner> =>
+/** A user with the roles that a token would give now. */
+export const ownerOf = (world: World, { name, address }: KnownUser): Owner => ({
+  caller: { name, address, roles: rolesOf(world, address) },
+  world,
+});
+
+/** A contract's view, and what it should return. */
+interface View {
+  readonly to: string;
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly truth: unknown;
+}
+
+type Views = (owner: Owner) => readonly View[];
+
+/** The last argument is what differs among the views of one owner. */
+const fieldOf = ({ to, name, args }: View): string => `${name} ${args.at(-1) ?? to}`;
+
+const truthOf = (views: Views, owner: Owner): Fields =>
+  Object.fromEntries(views(owner).map((view) => [fieldOf(view), String(view.truth)]));
+
+const viewed = (views: Views): Reader<Owner> => ({
+  column: "rpc",
+  read: async (wire, owner) => {
+    const fields: Record<string, string> = {};
+    for (const view of views(owner)) {
+      fields[fieldOf(view)] = await calledByRpc(wire, owner.world, view);
+    }
+    return fields;
+  },
+});
+
+const whole = (url: string, pageOf?: number): Reader<Owner> =>
   application({ url: () => url, as: ({ caller }) => caller, ...(pageOf && { pageOf }) });
 
-async function ofContracts(wire: Wire, { caller, world }: Owner): Promise<Fields> {
-  const { cdpEngine, rewards } = world.addresses;
-  const user = caller.address;
-  const ask = (to: string, name: string, ...args: unknown[]) =>
-    calledByRpc(wire, world, { to, name, args });
-  const fields: Record<string, string> = {};
-  if (world.chain.contracts.has(rewards)) {
-    fields.unclaimed = await ask(rewards, "getClaimableRewards", user);
-    fields.settled = await ask(rewards, "unclaimedRewards", user);
-  }
-  const vaults: string[] = [];
-  for (const asset of assetAddressesOf(world)) {
-    const [collateral = "", scaledDebt] = (await ask(cdpEngine, "vaults", user, asset)).split(" ");
-    if (collateral === "0" && scaledDebt === "0") continue;
-    vaults.push(asset);
-    const ratio = await ask(cdpEngine, "collateralizationRatio", user, asset);
-    fields[`in vault ${asset}`] = collateral;
-    fields[`ratio of vault ${asset}`] = ratio === MOST ? UNBOUND : ratio;
-  }
-  return { ...fields, vaults: namesOf(vaults) };
+/** Health, and the debt in every asset. */
+const loanViews: Views = ({ world, caller: { address } }) => {
+  const to = world.addresses.lendingPool;
+  const { debts, healthFactor } = positionOf(world, address);
+  const owed = new Map(debts.map(({ asset, amount }) => [asset, amount]));
+  return [
+    { to, name: "getHealthFactor", args: [address], truth: healthFactor },
+    ...tokensOf(world).map(({ address: asset }) => {
+      const truth = owed.get(asset) ?? 0n;
+      return { to, name: "getUserDebtPreview", args: [address, asset], truth };
+    }),
+  ];
+};
+
+export const POSITION: Fact<Owner> = {
+  invariant: "XS-08",
+  name: "position",
+  shown: ({ caller }) => caller.name,
+  truth: (_world, owner) => truthOf(loanViews, owner),
+  readers: [
+    whole("/api/lending/positions"),
+    application({
+      url: ({ caller }) => `/api/lend/liquidate/${caller.address}`,
+      as: ({ caller }) => caller,
+    }),
+    viewed(loanViews),
+  ],
+};
+
+function vaultViews({ world, caller: { address } }: Owner): View[] {
+  const to = world.addresses.cdpEngine;
+  const engine = world.chain.contracts.get(to);
+  if (engine === undefined) return [];
+  const ratios = vaultsOf(world, address).map(({ asset, ratio }) => {
+    return { to, name: "collateralizationRatio", args: [address, asset], truth: ratio };
+  });
+  const vaults = tokensOf(world).map(({ address: asset }) => {
+    const stored = readStorage(engine, "vaults", [address, asset])?.value;
+    const truth = Object.values(stored ?? {}).join(" ");
+    return { to, name: "vaults", args: [address, asset], truth };
+  });
+  return [...ratios, ...vaults];
 }
 
-async function marketsOfContracts(wire: Wire, { world }: Owner): Promise<Fields> {
-  const { lendingPool } = world.addresses;
-  const ask = (to: string, name: string, ...args: unknown[]) =>
-    calledByRpc(wire, world, { to, name, args });
-  const fields: Record<string, string> = {};
-  const markets: string[] = [];
-  for (const asset of assetAddressesOf(world)) {
-    const shares = await ask(lendingPool, "mToken", asset);
-    if (shares === ZERO_ADDRESS) continue;
-    markets.push(asset);
-    const pool = await ask(lendingPool, "liquidityPool", asset);
-    fields[`share token of ${asset}`] = shares;
-    fields[`liquidity pool of ${asset}`] = pool;
-    fields[`liquidity of ${asset}`] = await ask(asset, "balanceOf", pool);
-    fields[`shares of ${asset}`] = await ask(shares, "totalSupply");
-    fields[`bad debt of ${asset}`] = await ask(lendingPool, "badDebt", asset);
-  }
-  return { ...fields, markets: namesOf(markets) };
+function rewardViews({ world, caller: { address } }: Owner): View[] {
+  const to = world.addresses.rewards;
+  if (!world.chain.contracts.has(to)) return [];
+  const { unclaimed, settled } = rewardsOfUser(world, address);
+  return [
+    { to, name: "getClaimableRewards", args: [address], truth: unclaimed },
+    { to, name: "unclaimedRewards", args: [address], truth: settled },
+  ];
 }
 
-async function actor(wire: Wire, { caller }: Owner): Promise<Fields> {
-  const rows = listAt(await control(wire, "/actors"), "actors");
-  const row = rows.find((each) => at(each, "name") === caller.name);
-  return row === undefined ? { actor: "no" } : { actor: "yes", address: hex(at(row, "address")) };
+/** An asset without a market has no share token. */
+function marketViews({ world }: Owner): View[] {
+  const to = world.addresses.lendingPool;
+  const markets = new Map(marketsOf(world).map((market) => [market.asset, market]));
+  const shares = tokensOf(world).map(({ address: asset }) => {
+    return {
+      to,
+      name: "mToken",
+      args: [asset],
+      truth: markets.get(asset)?.shareToken ?? ZERO_ADDRESS,
+    };
+  });
+  const books = [...markets.values()].flatMap((market): View[] => {
+    const { asset, shareToken, liquidityPool, cash, shareSupply, badDebt } = market;
+    return [
+      { to, name: "liquidityPool", args: [asset], truth: liquidityPool },
+      { to, name: "badDebt", args: [asset], truth: badDebt },
+      { to: asset, name: "balanceOf", args: [liquidityPool], truth: cash },
+      { to: shareToken, name: "totalSupply", args: [], truth: shareSupply },
+    ];
+  });
+  return [...shares, ...books];
 }
+
+const ownViews: Views = (owner) => [
+  ...vaultViews(owner),
+  ...rewardViews(owner),
+  ...marketViews(owner),
+];
 
 export const HOLDINGS: Fact<Owner> = {
   invariant: "XS-08",
   name: "holdings",
   shown: ({ caller }) => caller.name,
-  truth: truthOf,
+  truth: (_world, owner) => truthOf(ownViews, owner),
   readers: [
-    of("/api/cdp/vaults", 50),
-    of("/api/cdp/vault-candidates", 50),
-    of("/api/lend/liquidity", 50),
-    of("/api/bridge/deposits", 50),
-    of("/users/me"),
-    of("/api/rewards"),
-    { column: "rpc", read: ofContracts },
-    { column: "rpc", read: marketsOfContracts },
-    { column: "control", read: actor },
+    whole("/api/cdp/vaults", 50),
+    whole("/api/cdp/vault-candidates", 50),
+    whole("/api/lend/liquidity", 50),
+    whole("/api/bridge/deposits", 50),
+    whole("/users/me"),
+    whole("/api/rewards"),
+    viewed(ownViews),
   ],
 };

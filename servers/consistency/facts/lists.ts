@@ -19,8 +19,8 @@ export const LISTS: Fact<"control"> = {
     actors: namesOf(
       world.users
         .all()
-        .map(({ name }) => name)
-        .filter((name) => !OWN_ACCOUNTS.includes(name)),
+        .filter(({ name }) => !OWN_ACCOUNTS.includes(name))
+        .map(({ name, address }) => `${name} ${address}`),
     ),
     prices: namesOf(pricedTokensOf(world)),
   }),
@@ -32,7 +32,10 @@ export const LISTS: Fact<"control"> = {
         ...((await control(wire, "/prices")) as object),
       }),
       fields: {
-        actors: [namesIn((each) => text(at(each, "name"))), "actors"],
+        actors: [
+          namesIn((each) => `${text(at(each, "name"))} ${hex(at(each, "address"))}`),
+          "actors",
+        ],
         prices: [namesIn((each) => hex(at(each, "asset"))), "prices"],
       },
     },

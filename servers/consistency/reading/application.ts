@@ -87,12 +87,17 @@ export async function expectedAt(
 export function compared(body: unknown, expected: unknown): ComparedFields {
   const found = [...differences(body, expected, { runs: false })];
   if (found.length === 0) return { said: SAME, expected: SAME };
-  const by = (part: "said" | "expected") =>
-    Object.fromEntries(found.map((each) => [each.path || "body", textOf(each[part])]));
-  return { said: by("said"), expected: by("expected") };
+  const texts = found.map(({ path, said, expected: by }) => [path || "body", ...textsOf(said, by)]);
+  const column = (at: 1 | 2): Fields =>
+    Object.fromEntries(texts.map((each) => [each[0] ?? "", each[at] ?? ""]));
+  return { said: column(1), expected: column(2) };
 }
 
 const SAME: Fields = { answer: "as expected" };
 
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing");
+/** Two values that differ: a number is not the text of its digits. */
+function textsOf(...values: readonly unknown[]): string[] {
+  const json = values.map((value) => JSON.stringify(value) ?? "nothing");
+  const plain = values.map((value, at) => (typeof value === "string" ? value : (json[at] ?? "")));
+  return new Set(plain).size === 1 ? json : plain;
+}

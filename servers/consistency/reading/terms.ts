@@ -125,16 +125,6 @@ export interface DeclaredFields {
   readonly fields?: AnswerShape;
   /** Fields of each row of an answer that is a list. */
   readonly rows?: AnswerShape;
-  /** Fields of each row in lists; the row's key is appended to their names. */
-  readonly keyed?: readonly KeyedRows[];
-}
-
-export interface KeyedRows {
-  /** The path of the list in the answer. */
-  readonly path: string;
-  /** The path of the row's key: an address without 0x. */
-  readonly key: string;
-  readonly fields: AnswerShape;
 }
 
 /** The keys of a list's rows, by field name. */
@@ -142,16 +132,6 @@ export const keysOf =
   (key: string): ValueForm =>
   (rows) =>
     namesOf(listAt(rows, "").map((row) => bareHex(at(row, key))));
-
-const keyedFields = (answer: unknown, { path, key, fields }: KeyedRows): Fields =>
-  Object.fromEntries(
-    listAt(answer, path).flatMap((row) =>
-      Object.entries(told(row, fields)).map(([field, value]) => [
-        `${field} ${bareHex(at(row, key))}`,
-        value,
-      ]),
-    ),
-  );
 
 export const told = (body: unknown, shape: AnswerShape): Fields =>
   Object.fromEntries(
@@ -167,13 +147,9 @@ export const under = (part: string, shape: AnswerShape): AnswerShape =>
     ]),
   );
 
-export const toldOf = (
-  answer: unknown,
-  { fields = {}, rows, keyed = [] }: DeclaredFields,
-): Fields => ({
+export const toldOf = (answer: unknown, { fields = {}, rows }: DeclaredFields): Fields => ({
   ...told(answer, fields),
   ...(rows === undefined ? {} : columnsOf(listAt(answer, "").map((row) => told(row, rows)))),
-  ...Object.assign({}, ...keyed.map((each) => keyedFields(answer, each))),
 });
 
 /** A line for each field over all rows, and the number of rows, so that a missing row shows. */

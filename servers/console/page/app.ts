@@ -1,17 +1,24 @@
-// The page's frame: where one is, the clock, the panels, and what must be told.
+// The page's frame: where one is, the clock, the panels, and the notices.
 import { useEffect } from "preact/hooks";
 import { client } from "./kit/client.ts";
 import { html, type On } from "./kit/html.ts";
 import { go, linkToPanel, type Place, usePlace } from "./kit/place.ts";
-import { dismiss, keepPulse, useNotices, usePulse, useRead, useSilence } from "./kit/world.ts";
+import {
+  dismiss,
+  pollState,
+  useLatestState,
+  useNotices,
+  useRead,
+  useSilence,
+} from "./kit/world.ts";
 import { Clock } from "./now/clock.ts";
 import { type Panel, panels } from "./panels.ts";
 import { Theme } from "./theme.ts";
 
 export function App() {
   const place = usePlace();
-  useEffect(keepPulse, []);
-  // From the first question on, a server keeps what the surfaces are asked.
+  useEffect(pollState, []);
+  // From the first request on, a server records the requests to its surfaces.
   useRead("/exchanges?after=999999999", true);
   const panel = panels.find(({ name }) => name === place.panel) ?? (panels[0] as Panel);
   useEffect(() => {
@@ -76,18 +83,18 @@ function WhoIsActing({ actor }: { readonly actor: string }) {
 
 /** Says that the past is shown, and whether there is such a place. */
 function PastBanner({ place }: { readonly place: Place }) {
-  const pulse = usePulse();
-  if (place.position === "live" || pulse === undefined) return null;
+  const latest = useLatestState();
+  if (place.position === "live" || latest === undefined) return null;
   const goBack = () => {
     go({ position: "live" });
     focusMain();
   };
-  const isGone = place.position > pulse.commands;
+  const isGone = place.position > latest.commands;
   return html`<p class=${isGone ? "banner bad" : "banner"} role="status">
     ${
       isGone
-        ? `There is no position ${place.position}: this world has had ${pulse.commands} commands.`
-        : `This is the world after ${place.position} of ${pulse.commands} commands.`
+        ? `There is no position ${place.position}: this world has had ${latest.commands} commands.`
+        : `This is the world after ${place.position} of ${latest.commands} commands.`
     }${" "}
     <button type="button" onClick=${goBack}>Back to now</button>
   </p>`;

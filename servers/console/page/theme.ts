@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { html, type On } from "./kit/html.ts";
 
 const THEMES = ["auto", "light", "dark"] as const;
-const KEPT = "lockstep-theme";
+const STORAGE_KEY = "lockstep-theme";
 
 export function Theme() {
-  const [theme, setTheme] = useState(themeKept);
+  const [theme, setTheme] = useState(readTheme);
   useEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const show = () => {
@@ -31,9 +31,9 @@ export function Theme() {
 }
 
 /** A page opened from disk may have no storage. */
-function themeKept(): string {
+function readTheme(): string {
   try {
-    return localStorage.getItem(KEPT) ?? "auto";
+    return localStorage.getItem(STORAGE_KEY) ?? "auto";
   } catch {
     return "auto";
   }
@@ -41,7 +41,7 @@ function themeKept(): string {
 
 function keep(theme: string): void {
   try {
-    localStorage.setItem(KEPT, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Then it lasts as long as the page.
   }

@@ -20,15 +20,15 @@ const ACCOUNT = required("address", ADDRESS_KIND, "Whom to act for");
 /** An account that is impersonated already needs no further command. */
 function act(
   context: Context,
-  held: ImpersonatedAccounts,
-  asked: { readonly account: string; readonly stage: "begin" | "end" },
+  accounts: ImpersonatedAccounts,
+  change: { readonly account: string; readonly stage: "begin" | "end" },
 ): void {
-  const { account, stage } = asked;
-  if (held.has(account) === (stage === "begin")) return;
+  const { account, stage } = change;
+  if (accounts.has(account) === (stage === "begin")) return;
   take(context, { kind: "impersonate", account, stage });
 }
 
-function impersonation(held: ImpersonatedAccounts): Method[] {
+function impersonation(accounts: ImpersonatedAccounts): Method[] {
   const begin = namesOf("impersonateAccount").map(({ name, answer }) =>
     define({
       name,
@@ -36,7 +36,7 @@ function impersonation(held: ImpersonatedAccounts): Method[] {
       params: [ACCOUNT],
       ...answering(answer),
       handle: (context, [account]) => {
-        act(context, held, { account, stage: "begin" });
+        act(context, accounts, { account, stage: "begin" });
         return answer;
       },
     }),
@@ -48,7 +48,7 @@ function impersonation(held: ImpersonatedAccounts): Method[] {
       params: [ACCOUNT],
       ...answering(answer),
       handle: (context, [account]) => {
-        act(context, held, { account, stage: "end" });
+        act(context, accounts, { account, stage: "end" });
         return answer;
       },
     }),
@@ -113,8 +113,12 @@ function send(
   return hashOfSent(context.world, outcome);
 }
 
-const ensureHeld = ({ users }: World, held: ImpersonatedAccounts, account: string): void => {
-  if (held.has(account) || users.nameOf(account) !== undefined) return;
+const ensureImpersonated = (
+  { users }: World,
+  accounts: ImpersonatedAccounts,
+  account: string,
+): void => {
+  if (accounts.has(account) || users.nameOf(account) !== undefined) return;
   const message = `0x${account} is no account of this node: call anvil_impersonateAccount first`;
   throw new RpcRefusal(CODES.unavailable, message);
 };
@@ -123,9 +127,9 @@ const REFUSED_BY_NODE = {
   [CODES.failed]: "The node refuses it: nonce, gas limit, funds or fee; the message says which",
 } as const;
 
-export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
+export function actingMethods(accounts: ImpersonatedAccounts): readonly Method[] {
   return [
-    ...impersonation(held),
+    ...impersonation(accounts),
     define({
       name: "eth_accounts",
       summary:
@@ -133,7 +137,7 @@ export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
       params: [],
       result: { type: "array", items: ADDRESS },
       handle: ({ world }) => {
-        const all = new Set([...actorAddresses(world), ...held.all()]);
+        const all = new Set([...actorAddresses(world), ...accounts.all()]);
         return [...all].map(prefixed);
       },
     }),
@@ -148,7 +152,7 @@ export function actingMethods(held: ImpersonatedAccounts): readonly Method[] {
           "The account is neither an actor nor impersonated: call anvil_impersonateAccount first",
       },
       handle: (context, [sent]) => {
-        ensureHeld(context.world, held, sent.from);
+        ensureImpersonated(context.world, accounts, sent.from);
         return send(context, sent);
       },
     }),

@@ -40,7 +40,7 @@ function requestFor(
 }
 
 /** The balance after a request. Throws a refusal if the request would fail or only be a vote. */
-function heldAfter(
+function balanceAfter(
   world: World,
   request: TransactionRequest,
   { asset, account }: WantedBalance,
@@ -58,12 +58,12 @@ function heldAfter(
 /** Undefined if the balance is right already. */
 function settingRequest(world: World, wanted: WantedBalance): TransactionRequest | undefined {
   const { asset, account, balance } = wanted;
-  const held = tokenBalanceOf(world, asset, account);
-  if (held === balance) return undefined;
+  const current = tokenBalanceOf(world, asset, account);
+  if (current === balance) return undefined;
   // The account may pay or collect the fee, so rehearse to see how the fee moves its balance.
-  const moved = heldAfter(world, requestFor(world, wanted, 1n), wanted) - held - 1n;
-  const request = requestFor(world, wanted, balance - held - moved);
-  if (heldAfter(world, request, wanted) === balance) return request;
+  const moved = balanceAfter(world, requestFor(world, wanted, 1n), wanted) - current - 1n;
+  const request = requestFor(world, wanted, balance - current - moved);
+  if (balanceAfter(world, request, wanted) === balance) return request;
   throw refuse("the fee of the transaction itself moves that balance");
 }
 

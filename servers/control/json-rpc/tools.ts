@@ -13,8 +13,8 @@ export const answering = (answer: true | null) =>
   answer === null ? ({ isNull: "always" } as const) : ({ result: TRUE } as const);
 
 /** viem calls each test method under the prefix of its mode. */
-export const namesOf = (deed: string): readonly NamedAnswer[] => [
-  { name: `anvil_${deed}`, answer: null },
-  { name: `hardhat_${deed}`, answer: true },
-  { name: `ganache_${deed}`, answer: null },
+export const namesOf = (action: string): readonly NamedAnswer[] => [
+  { name: `anvil_${action}`, answer: null },
+  { name: `hardhat_${action}`, answer: true },
+  { name: `ganache_${action}`, answer: null },
 ];

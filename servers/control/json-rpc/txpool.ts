@@ -98,7 +98,7 @@ export const TXPOOL: readonly Method[] = [
   }),
   define({
     name: "txpool_content",
-    isKept: true,
+    isCached: true,
     summary: "The pending transactions, by sender and nonce",
     params: [],
     result: both(mapOf(mapOf(TRANSACTION))),
@@ -106,7 +106,7 @@ export const TXPOOL: readonly Method[] = [
   }),
   define({
     name: "txpool_inspect",
-    isKept: true,
+    isCached: true,
     summary: "The pending transactions, one line each, by sender and nonce",
     params: [],
     result: both(mapOf(mapOf({ type: "string" }))),
@@ -114,7 +114,7 @@ export const TXPOOL: readonly Method[] = [
   }),
   define({
     name: "txpool_contentFrom",
-    isKept: true,
+    isCached: true,
     summary: "The pending transactions of one sender, by nonce",
     params: [required("address", ADDRESS_KIND, "Whose")],
     result: both(mapOf(TRANSACTION)),

@@ -4,7 +4,7 @@ import { type Action, define } from "./action.ts";
 import { ADDRESS, ADDRESSES, optional, required, TAG } from "./parameter.ts";
 import { ExplorerRefusal, TEXTS } from "./refusal.ts";
 import { BALANCE, BALANCES } from "./schemas.ts";
-import { askedBalance } from "./token-answers.ts";
+import { readBalance } from "./token-answers.ts";
 
 const ADDRESSES_MAX = 20;
 
@@ -50,7 +50,7 @@ const tokenBalance = define({
   result: BALANCE,
   refusals: [TEXTS.balanceOf],
   handle: ({ world }, { contractaddress, address }) => {
-    const held = askedBalance(world, contractaddress, address);
+    const held = readBalance(world, contractaddress, address);
     if (held === undefined) throw new ExplorerRefusal(TEXTS.balanceOf);
     return String(held);
   },

@@ -6,7 +6,7 @@ import type { Inbox } from "../../core/inbox.ts";
 import type { DocumentedOutcome } from "../../core/outcome.ts";
 import type { Schema } from "../../core/parsed.ts";
 import type { Reply } from "../../core/route.ts";
-import type { RpcDoor } from "../../json-rpc/answer.ts";
+import type { RpcEndpoint } from "../../json-rpc/answer.ts";
 import type { Tier } from "./credits.ts";
 import { envelope, listOf, NOTHING_FOUND } from "./envelope.ts";
 import type { Parameter, Parameters } from "./parameter.ts";
@@ -17,7 +17,7 @@ export interface Context {
   readonly history: History;
   readonly world: World;
   /** The methods behind the module `proxy`. */
-  readonly rpc: RpcDoor;
+  readonly rpc: RpcEndpoint;
 }
 
 /** The parameters as sent, by name. */

@@ -24,7 +24,7 @@ const getAbi = define({
   refusals: [TEXTS.notVerified],
   handle: ({ world }, { address }) => {
     const contract = world.chain.contracts.get(address);
-    // Code of which nobody told more than its bytes has no name.
+    // Code of which only the bytes are known has no name.
     if (contract === undefined || contract.kind.definition.name === "") {
       throw new ExplorerRefusal(TEXTS.notVerified);
     }

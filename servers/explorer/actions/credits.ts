@@ -8,7 +8,7 @@ export type Tier = "single" | "list";
 const DROPS = 60_000;
 /** Credits that a bucket holds, and that it gains per minute. */
 const CREDITS: Readonly<Record<Tier, number>> = { single: 60, list: 30 };
-/** The most buckets kept; beyond it the least recently used are full again. */
+/** The most buckets stored; beyond it the least recently used are full again. */
 const BUCKETS_MAX = 10_000;
 
 interface Bucket {

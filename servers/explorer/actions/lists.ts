@@ -66,12 +66,12 @@ const tokentx = define({
     checkWindow(listing);
     const { world } = context;
     const moved = { address, contractaddress };
-    const meeting = new SharedPositions(
+    const shared = new SharedPositions(
       listsOf(context, moved),
       spanOf(world, listing),
       listing.sort,
     );
-    return transferItems(world, pageOf(world, { meeting, moved, listing }));
+    return transferItems(world, pageOf(world, { shared, moved, listing }));
   },
 });
 
@@ -90,17 +90,17 @@ function listsOf(
 }
 
 interface Walk {
-  readonly meeting: SharedPositions;
+  readonly shared: SharedPositions;
   readonly moved: TransferFilter;
   readonly listing: ListParameters;
 }
 
 /** A transaction may hold several transfers, so count rows, not transactions. */
-function pageOf(world: World, { meeting, moved, listing }: Walk): Transfer[] {
+function pageOf(world: World, { shared, moved, listing }: Walk): Transfer[] {
   const { page, offset, sort } = listing;
   const rows: Transfer[] = [];
   let skipped = (page - 1) * offset;
-  let position = meeting.next();
+  let position = shared.next();
   while (position !== -1 && rows.length < offset) {
     const transaction = world.chain.transactions[position];
     const found = transaction === undefined ? [] : transfersOf(world, transaction, moved);
@@ -109,7 +109,7 @@ function pageOf(world: World, { meeting, moved, listing }: Walk): Transfer[] {
       if (skipped > 0) skipped -= 1;
       else if (rows.length < offset) rows.push(transfer);
     }
-    position = meeting.next();
+    position = shared.next();
   }
   return rows;
 }

@@ -30,8 +30,8 @@ export const unknownMethod = (): Reply => ({
 });
 
 function call({ rpc }: Context, method: string, params: readonly string[]): Reply {
-  const asked = JSON.stringify({ jsonrpc: "2.0", id: ID, method, params });
-  const { status, body } = answerText(asked, rpc);
+  const text = JSON.stringify({ jsonrpc: "2.0", id: ID, method, params });
+  const { status, body } = answerText(text, rpc);
   return { status, body, headers: JSON_TYPE };
 }
 

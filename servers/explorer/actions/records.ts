@@ -9,7 +9,7 @@ import {
   type World,
 } from "../../../sim/index.ts";
 import { cumulativeGas } from "./gas.ts";
-import { askedFact } from "./token-answers.ts";
+import { readFact } from "./token-answers.ts";
 
 const prefixed = (bare: string): string => `0x${bare}`;
 
@@ -87,9 +87,9 @@ function tokenFactsOf(world: World, address: string): TokenFacts {
     return { tokenName: name, tokenSymbol: symbol, tokenDecimal: String(decimals) };
   }
   return {
-    tokenName: askedFact(world, address, "name"),
-    tokenSymbol: askedFact(world, address, "symbol"),
-    tokenDecimal: askedFact(world, address, "decimals"),
+    tokenName: readFact(world, address, "name"),
+    tokenSymbol: readFact(world, address, "symbol"),
+    tokenDecimal: readFact(world, address, "decimals"),
   };
 }
 

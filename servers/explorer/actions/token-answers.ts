@@ -26,14 +26,14 @@ function answerTo(world: World, to: string, data: string): string | undefined {
 }
 
 /** Base units; undefined if the contract does not answer. */
-export function askedBalance(world: World, token: string, holder: string): bigint | undefined {
+export function readBalance(world: World, token: string, holder: string): bigint | undefined {
   const data = SELECTORS.balanceOf + holder.padStart(WORD, "0");
   const balance = decoded(NUMBER, answerTo(world, token, data));
   return typeof balance === "bigint" ? balance : undefined;
 }
 
 /** An empty text if the contract does not answer. */
-export function askedFact(world: World, token: string, fact: "name" | "symbol" | "decimals") {
+export function readFact(world: World, token: string, fact: "name" | "symbol" | "decimals") {
   const shape = fact === "decimals" ? NUMBER : TEXT;
   return String(decoded(shape, answerTo(world, token, SELECTORS[fact])) ?? "");
 }

@@ -7,10 +7,10 @@ const ROWS_MAX = 32_768;
 export class RowCache {
   readonly #rows = new Map<number, Row>();
   /** Those that cannot be made again. */
-  readonly #kept = new Map<number, Row>();
+  readonly #permanent = new Map<number, Row>();
 
   get(number: number): Row | undefined {
-    return this.#rows.get(number) ?? this.#kept.get(number);
+    return this.#rows.get(number) ?? this.#permanent.get(number);
   }
 
   set(number: number, row: Row): void {
@@ -19,7 +19,7 @@ export class RowCache {
   }
 
   keep(number: number, row: Row): void {
-    this.#kept.set(number, row);
+    this.#permanent.set(number, row);
   }
 
   delete(number: number): void {

@@ -36,12 +36,12 @@ function stateValue(type: StateType, value: unknown): unknown {
     const length = isPadded ? type.length : items.length;
     return Array.from({ length: length ?? 0 }, (_, at) => stateValue(type.item, items[at]));
   }
-  const held = membersOf(value);
+  const members = membersOf(value);
   const types: readonly (readonly [string, StateType])[] =
     type.kind === "struct"
       ? Object.entries(type.fields)
-      : Object.keys(held).map((key) => [key, type.value]);
-  return Object.fromEntries(types.map(([name, inner]) => [name, stateValue(inner, held[name])]));
+      : Object.keys(members).map((key) => [key, type.value]);
+  return Object.fromEntries(types.map(([name, inner]) => [name, stateValue(inner, members[name])]));
 }
 
 /** The variables of a contract in the order of their declaration, or one of them. */

@@ -35,8 +35,8 @@ async function askDatabase(model: QueryModel): Promise<Answer> {
   } catch (error) {
     const { code, message, detail, hint } = error as Record<string, string>;
     // The embedded build leaves out what follows a bracket in this message.
-    const told = code === "2201B" ? "" : message;
-    return { error: [code, told, detail ?? null, hint ?? null] };
+    const text = code === "2201B" ? "" : message;
+    return { error: [code, text, detail ?? null, hint ?? null] };
   }
 }
 
@@ -65,7 +65,7 @@ const isGrouped = ({ select }: QueryModel) =>
 function comparable(model: QueryModel, answer: Answer): Answer {
   if (answer.error !== undefined && wildParts(model) > 1) return { error: [] };
   if (answer.error !== undefined && (model.embed !== undefined || isGrouped(model))) {
-    // A join or a group meets the rows in an order of its own, and so the first value that a cast refuses.
+    // A join or a group reads the rows in an order of its own, and so the first value that a cast refuses.
     return { error: answer.error.map((part) => String(part).replace(/"[^"]*"|jsonb \w+/g, "")) };
   }
   if (answer.body === undefined || !isGrouped(model)) return answer;
@@ -85,7 +85,7 @@ test("5,000 random queries are answered as PostgreSQL answers them", async () =>
   assert.ok(errors > 500 && errors < 4000, `${errors} of the queries are errors`);
 });
 
-test("of several parts that cannot be read, the first that PostgREST reads is told", () => {
+test("of several parts that cannot be read, the first that PostgREST reads is reported", () => {
   const property = fc.property(queries, brokenParts, (model, parts) => {
     const text = [...parts.map(({ part }) => part), urlOf(model)].join("&");
     const request = { method: "GET", table: model.table, query: text, headers: {} };

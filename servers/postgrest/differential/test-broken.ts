@@ -24,7 +24,7 @@ const NO_MORE = "unexpected end of input expecting";
 
 interface BrokenPart {
   readonly part: string;
-  /** In which PostgREST reads the parts; of those with one rank the first is told. */
+  /** In which PostgREST reads the parts; of those with one rank the first is reported. */
   readonly rank: number;
   readonly message: string;
   readonly details: string;

@@ -71,7 +71,7 @@ export interface IdleParts {
   readonly after: readonly string[];
 }
 
-/** How many parts of a query may be errors. Only the first of several is told, and which that is varies. */
+/** How many parts of a query may be errors. Only the first of several is reported, and which that is varies. */
 export function wildParts(model: QueryModel): number {
   const ofConditions = (conditions: readonly ConditionModel[]): number =>
     conditions.reduce(

@@ -82,11 +82,11 @@ const jsonKey = label(
 
 export const ahead = (wanted: string) => attempt(lookAhead(word(wanted)));
 /** The end of an embedded resource's fields, which PostgREST does not name among what it expects. */
-const untoldEnd: Parser<undefined> = (text, at) => {
+const silentEnd: Parser<undefined> = (text, at) => {
   const isEnd = text[at] === ")";
   return { ok: isEnd, consumed: false, at, value: undefined, error: undefined };
 };
-const indexEnd = choice(untoldEnd, ahead("->"), ahead("::"), ahead("."), ahead(","), attempt(end));
+const indexEnd = choice(silentEnd, ahead("->"), ahead("::"), ahead("."), ahead(","), attempt(end));
 const jsonIndex = sequence(
   [choice(char("-"), succeed("+")), takeSome(/\d+/y, ["digit"]), indexEnd],
   (sign, digits) => ({ key: sign === "-" ? `-${digits}` : digits, isIndex: true }),

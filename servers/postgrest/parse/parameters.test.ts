@@ -15,24 +15,24 @@ function errorOf(query: string): readonly unknown[] {
   return [];
 }
 
-const told = (query: string, what: string, column: number, details: string) =>
+const refuses = (query: string, what: string, column: number, details: string) =>
   assert.deepEqual(errorOf(query), [
     "PGRST100",
     `"failed to parse ${what}" (line 1, column ${column})`,
     details,
   ]);
 
-test("a filter without an operator is told where its value begins", () => {
+test("a filter without an operator is reported where its value begins", () => {
   const operator = 'expecting "not" or operator (eq, gt, ...)';
-  told("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
-  told("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
-  told("id=", "filter ()", 1, `unexpected end of input ${operator}`);
-  told("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
+  refuses("id=0", "filter (0)", 1, `unexpected "0" ${operator}`);
+  refuses("id=foo.1", "filter (foo.1)", 1, `unexpected "f" ${operator}`);
+  refuses("id=", "filter ()", 1, `unexpected end of input ${operator}`);
+  refuses("id=eqq.1", "filter (eqq.1)", 3, 'unexpected "q" expecting operator (eq, gt, ...)');
 });
 
-test("a logic tree is told with its operator in front of the columns", () => {
+test("a logic tree is reported with its operator in front of the columns", () => {
   const at = (value: string, operator: string, column: number, details: string) =>
-    told(`${operator}=${value}`, `logic tree (${value})`, column, details);
+    refuses(`${operator}=${value}`, `logic tree (${value})`, column, details);
   at(")(", "or", 3, 'unexpected ")" expecting "("');
   at("(id.in.1,2,id.eq.3)", "or", 10, 'unexpected "1" expecting "("');
   at("(ord(id.eq.1,id.eq.1),id.eq.2)", "and", 7, 'unexpected "d" expecting "("');
@@ -40,9 +40,9 @@ test("a logic tree is told with its operator in front of the columns", () => {
   at("(id.eq.1,not.xor(id.eq.2,id.eq.3))", "or", 16, xor);
 });
 
-test("an order is told with each word that could follow", () => {
+test("an error in an order lists each word that could follow", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`order=${value}`, `order (${value})`, column, details);
+    refuses(`order=${value}`, `order (${value})`, column, details);
   const words = 'expecting "asc", "desc", "nullsfirst" or "nullslast"';
   at("id.ac", 4, `unexpected "c" ${words}`);
   at("id.nulsfist", 4, `unexpected "n" ${words}`);
@@ -51,18 +51,18 @@ test("an order is told with each word that could follow", () => {
   at("id.nullslasttt", 13, `unexpected 't' expecting "," or end of input`);
 });
 
-test("a JSON path is told with what an index may be followed by", () => {
+test("an error in a JSON path lists what may follow an index", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`select=${value}`, `select parameter (${value})`, column, details);
+    refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const ends = 'expecting digit, "->", "::", ".", "," or end of input';
   at("data->>-78xy", 11, `unexpected 'x' ${ends}`);
   at("data->>--34", 9, 'unexpected "-" expecting digit');
   at("data->>-xy-4", 9, 'unexpected "x" expecting digit');
 });
 
-test("fields, embedded resources and names are told with all that could follow", () => {
+test("errors in fields, embedded resources and names list all that could follow", () => {
   const at = (value: string, column: number, details: string) =>
-    told(`select=${value}`, `select parameter (${value})`, column, details);
+    refuses(`select=${value}`, `select parameter (${value})`, column, details);
   const after = '"->>", "->", "::", ".", ")", "," or end of input';
   at(
     "id(",
@@ -72,15 +72,20 @@ test("fields, embedded resources and names are told with all that could follow",
   at("a}", 2, `unexpected '}' expecting letter, digit, "-", ${after}`);
   at("a.b", 3, 'unexpected "b" expecting "sum", "avg", "count", "max" or "min"');
   at("a::", 4, "unexpected end of input expecting letter or digit");
-  told(
+  refuses(
     "columns=)",
     "columns parameter ())",
     1,
     'unexpected ")" expecting field name (* or [a..z0..9_$])',
   );
-  told("(a=eq.1", "tree path ((a)", 1, 'unexpected "(" expecting field name (* or [a..z0..9_$])');
+  refuses(
+    "(a=eq.1",
+    "tree path ((a)",
+    1,
+    'unexpected "(" expecting field name (* or [a..z0..9_$])',
+  );
   const truth = "null or trilean value (unknown, true, false)";
-  told("a=is.nil", "filter (is.nil)", 5, `unexpected "i" expecting ${truth}`);
+  refuses("a=is.nil", "filter (is.nil)", 5, `unexpected "i" expecting ${truth}`);
 });
 
 test("a tree deeper than any client sends, and a longer query, are too complex", () => {
@@ -90,7 +95,7 @@ test("a tree deeper than any client sends, and a longer query, are too complex",
   assert.equal(errorOf(`id=eq.${"1".repeat(queryLengthMax)}`)[0], "54000");
 });
 
-test("bad percent codes stand for themselves and a repeated name is kept", () => {
+test("bad percent codes stand for themselves and a repeated name stays", () => {
   const { filters, canonical } = readParameters("name=eq.%zz+%4&name=neq.b%20c&x");
   const values = filters.map(({ of }) => of.kind === "filter" && of.test);
   assert.deepEqual(values, [

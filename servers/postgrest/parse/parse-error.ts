@@ -1,4 +1,4 @@
-// Parse errors by Parsec's rules: the one furthest into the text wins, those at one place are merged, and each is told
+// Parse errors by Parsec's rules: the one furthest into the text wins, those at one place are merged, and each is reported
 // as "unexpected ... expecting ...".
 
 const SYSTEM_UNEXPECTED = 0;
@@ -7,11 +7,11 @@ const EXPECTED = 2;
 
 interface Message {
   readonly kind: number;
-  /** Of what the system found: the character, "" for the end; else what is told. */
+  /** Of what the system found: the character, "" for the end; else its text. */
   readonly text: string;
 }
 
-/** An error that most of the time nobody is told: its messages are made when it is described. */
+/** An error that most of the time nobody sees: its messages are made when it is described. */
 export type ParseError = { readonly at: number } & (
   | { readonly expected: readonly string[]; readonly foundAt: number }
   | { readonly unwantedAt: number }

@@ -1,4 +1,4 @@
-// Parser combinators that keep Parsec's rules for errors, so that a bad request is told the same "unexpected"
+// Parser combinators that keep Parsec's rules for errors, so that a bad request gets the same "unexpected"
 // and "expecting" as by the server this one imitates. The rules: the error furthest into the text wins, errors
 // at one place are merged, and an alternative is tried only while nothing has been consumed.
 
@@ -77,7 +77,7 @@ export const char = (wanted: string): Parser<string> =>
     shown(wanted, '"'),
   );
 
-/** A word. Its error is told at its beginning, with the first character that differs. */
+/** A word. Its error is reported at its beginning, with the first character that differs. */
 export function word(wanted: string): Parser<string> {
   const expected = [shown(wanted, '"')];
   return (text, at) => {
@@ -176,7 +176,7 @@ export const lookAhead =
     return reply.ok ? done(undefined, at, false) : failed(at, reply.consumed, reply.error);
   };
 
-/** Refuses a character of the set, told in single quotes and just behind it. */
+/** Refuses a character of the set, reported in single quotes and just behind it. */
 export const notFollowedBy =
   (test: (char: string) => boolean): Parser<undefined> =>
   (text, at) => {

@@ -77,7 +77,7 @@ test("an index changes no answer", () => {
     rows,
     count,
     fc.array(texts, { minLength: 5 }),
-    (drawn, count, asked) => {
+    (drawn, count, wanted) => {
       const made = Array.from({ length: count }, (_none, at): Row => {
         const { value, name, made, data } = drawn[(at * 7) % drawn.length] as (typeof drawn)[0];
         return [at, value, name, made, data];
@@ -86,7 +86,7 @@ test("an index changes no answer", () => {
       const plain: Table = { ...head, row: (at) => made[at] ?? [] };
       const indexes = indexesOf(plain);
       const indexed = { ...plain, walk: (column: string) => indexes.walk(column) };
-      for (const [at, text] of asked.entries()) {
+      for (const [at, text] of wanted.entries()) {
         const isCounted = at % 2 === 0;
         assert.deepEqual(ask(indexed, text, isCounted), ask(plain, text, isCounted), text);
       }

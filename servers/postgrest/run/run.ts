@@ -185,9 +185,9 @@ export class Run {
       const answers = yield* this.#grouped(plan, positions);
       return { positions: [], groups: answers.slice(begin, end) };
     }
-    const asked = positions.slice(begin, end);
-    this.#work.spend(asked.length * plan.outputs.length);
-    return { positions: asked, groups: undefined };
+    const page = positions.slice(begin, end);
+    this.#work.spend(page.length * plan.outputs.length);
+    return { positions: page, groups: undefined };
   }
 
   /** Groups of rows in the order that the rows have. */

@@ -131,13 +131,13 @@ export const lengthOf = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 function both(ones: readonly Span[], others: readonly Span[]): Span[] {
-  const met: Span[] = [];
+  const overlaps: Span[] = [];
   let [at, beside] = [0, 0];
   for (;;) {
     const [one, other] = [ones[at], others[beside]];
-    if (one === undefined || other === undefined) return met;
+    if (one === undefined || other === undefined) return overlaps;
     const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)];
-    if (from < to) met.push({ from, to });
+    if (from < to) overlaps.push({ from, to });
     if (one.to < other.to) at++;
     else beside++;
   }

@@ -125,7 +125,7 @@ class Index implements Walk {
 
   fork(table: Numbered): Index {
     const fork = new Index(table, this.#column, this.compare);
-    // None but the oldest is kept, so that earlier tables are forgotten.
+    // Only the oldest is stored, so that earlier tables are forgotten.
     if (this.#isNew) fork.#origin = this.#origin ?? this;
     else fork.#follow(this);
     for (const number of this.#changed) fork.#changed.add(number);

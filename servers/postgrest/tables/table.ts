@@ -19,7 +19,7 @@ export interface Relationship {
   readonly isToOne: boolean;
 }
 
-/** Values in the order of the columns; `values/types.ts` says how each type is held. */
+/** Values in the order of the columns; `values/types.ts` says how each type is stored. */
 export type Row = readonly Value[];
 
 /** All rows of a table by one column: from the least value, equal ones by position, nulls last. */

@@ -34,7 +34,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   '"\\u0000"': "\\u0000 cannot be converted to text.",
 };
 
-test("what is no JSON is told as PostgreSQL tells it", () => {
+test("invalid JSON is reported as PostgreSQL reports it", () => {
   for (const [text, details] of Object.entries(DETAILS)) {
     assert.throws(
       () => readJson(text),

@@ -1,4 +1,4 @@
-// Reads JSON texts as PostgreSQL does: every digit of a number is kept, and a mistake is told with the token it
+// Reads JSON texts as PostgreSQL does: every digit of a number is preserved, and a mistake is reported with the token it
 // is at.
 
 import { type FailureFields, sqlFailure, stackTooDeep } from "../refusals/failure.ts";

@@ -35,7 +35,7 @@ const isNull = (value: Json): boolean => value === null || value === JSON_NULL;
 const asNumeric = (value: number | Numeric): Numeric =>
   typeof value === "number" ? fromNumber(value) : value;
 
-/** By length in bytes, then by bytes: the order in which keys are kept. */
+/** By length in bytes, then by bytes: the order in which keys are stored. */
 export function compareKeys(one: string, two: string): number {
   const difference = Buffer.byteLength(one) - Buffer.byteLength(two);
   return difference === 0 ? compareText(one, two) : difference;
@@ -153,7 +153,7 @@ function containsInside(whole: Json, part: Json): boolean {
   return rank(whole) === rank(part) && rank(whole) < 4 && compareInside(whole, part) === 0;
 }
 
-/** One arrow: the value found, or null without one. A JSON null is told from it. */
+/** One arrow: the value found, or null without one. A JSON null differs from it. */
 export function stepInto(value: Json, step: JsonStep): Json {
   const found = step.isIndex ? itemAt(value, Number(step.key)) : fieldOf(value, step.key);
   if (found === undefined) return null;

@@ -1,4 +1,4 @@
-// PostgreSQL's `numeric`: all digits and the written scale are kept. A whole number is a bigint, so that most
+// PostgreSQL's `numeric`: all digits and the written scale are preserved. A whole number is a bigint, so that most
 // values cost nothing extra; one with digits behind the point is a Decimal.
 
 import { sqlFailure } from "../refusals/failure.ts";

@@ -60,13 +60,13 @@ test("what fits is found anywhere, unless an end is asked for", () => {
   for (const [pattern, text] of Object.entries(missed)) assert.ok(!matches(pattern, text), pattern);
 });
 
-test("cases are folded where asked, in sets too", () => {
+test("cases are folded on request, in sets too", () => {
   assert.ok(matches("gOLD [é]", "Gold É", true));
   assert.ok(!matches("[^a-z]", "GOLD", true));
   assert.ok(!matches("(?c)gold", "GOLD", true));
 });
 
-test("what is no expression is told as PostgreSQL tells it", () => {
+test("an invalid expression is reported as PostgreSQL reports it", () => {
   const wrong: Readonly<Record<string, string>> = {
     "(": "parentheses () not balanced",
     "a)": "parentheses () not balanced",

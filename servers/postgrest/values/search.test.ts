@@ -38,8 +38,8 @@ test("the other forms read any text", () => {
   assert.equal(found("wfts", "-fat"), "2345");
 });
 
-test("what to_tsquery cannot read, and a language that there is not, are told", () => {
-  const told = (query: string, code: string, message: string, language?: string) =>
+test("what to_tsquery cannot read, and a language that does not exist, are reported", () => {
+  const refuses = (query: string, code: string, message: string, language?: string) =>
     assert.throws(
       () => searchMatcher("fts", language, query),
       (error: Error) => {
@@ -49,9 +49,9 @@ test("what to_tsquery cannot read, and a language that there is not, are told", 
       },
     );
   for (const query of ["fat rat", "&", "(fat", "fat)", "fat | | rat"]) {
-    told(query, "42601", `syntax error in tsquery: "${query}"`);
+    refuses(query, "42601", `syntax error in tsquery: "${query}"`);
   }
-  told("fat &", "42601", 'no operand in tsquery: "fat &"');
-  told("a", "42704", 'text search configuration "klingon" does not exist', "klingon");
+  refuses("fat &", "42601", 'no operand in tsquery: "fat &"');
+  refuses("a", "42704", 'text search configuration "klingon" does not exist', "klingon");
   assert.ok(searchMatcher("fts", "english", "fat")("a fat rat"));
 });

@@ -109,12 +109,15 @@ function ended({ data, value, logs = [], gas = NATIVE_GAS }: SimulatedResult) {
   return { status: "0x1", returnData: prefixed(data), gasUsed, logs, ...returnValue };
 }
 
-interface Told {
+interface FailureDetails {
   readonly data: string | undefined;
   readonly gas: number | undefined;
 }
 
-function failed(message: string, { data = encodeRevert(message), gas = NATIVE_GAS }: Told) {
+function failed(
+  message: string,
+  { data = encodeRevert(message), gas = NATIVE_GAS }: FailureDetails,
+) {
   const [returnData, gasUsed] = [prefixed(data), quantity(gas)];
   return { status: "0x0", returnData, gasUsed, logs: [], error: { message } };
 }

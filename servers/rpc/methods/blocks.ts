@@ -70,7 +70,7 @@ export const BLOCKS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockByNumber",
-    isKept: true,
+    isCached: true,
     summary: "A block by number or tag",
     params: [NUMBER, WHOLE],
     result: BLOCK,
@@ -80,7 +80,7 @@ export const BLOCKS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockByHash",
-    isKept: true,
+    isCached: true,
     summary: "A block by hash",
     params: [BLOCK_HASH, WHOLE],
     result: BLOCK,

@@ -75,7 +75,7 @@ function paid(world: World, call: CallObject): string {
 
 export const ethCall = define({
   name: "eth_call",
-  isKept: true,
+  isCached: true,
   vmTimeoutMs: CALL_TIMEOUT_MS,
   summary:
     "Calls a function or reads a public variable without changing anything; 0x if there is no contract, or for a payment that would succeed",

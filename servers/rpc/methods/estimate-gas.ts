@@ -18,7 +18,7 @@ const ESTIMATED = { schema: ESTIMATED_SCHEMA, read: readEstimated };
 
 export const estimateGas = define({
   name: "eth_estimateGas",
-  isKept: true,
+  isCached: true,
   summary: "The gas of a call in the next block: what code needs, and 21000 for all else",
   params: [
     optional("call", ESTIMATED, {

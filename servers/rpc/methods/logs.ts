@@ -36,7 +36,7 @@ const tooMany = () =>
 
 export const ethGetLogs = define({
   name: "eth_getLogs",
-  isKept: true,
+  isCached: true,
   summary: `Logs of at most ${LOG_BLOCKS_MAX} blocks, at most ${LOGS_MAX} of them, oldest first`,
   params: [required("filter", FILTER_KIND, "Which logs")],
   result: LOGS,

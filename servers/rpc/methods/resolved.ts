@@ -21,6 +21,6 @@ export function resolvedCall(
   { chain, addresses }: World,
   { from, to, value, data }: CallObject,
 ): ResolvedCall {
-  const asked = { from, to, function: "", args: {}, written: { to, value, data } };
-  return resolve(asked, { contracts: chain.contracts, stable: addresses.stable });
+  const request = { from, to, function: "", args: {}, written: { to, value, data } };
+  return resolve(request, { contracts: chain.contracts, stable: addresses.stable });
 }

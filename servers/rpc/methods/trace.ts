@@ -80,7 +80,7 @@ const TRACER: Param<unknown> = {
 
 export const debugTraceBlockByHash = define({
   name: "debug_traceBlockByHash",
-  isKept: true,
+  isCached: true,
   summary: "The call of each transaction of a block, and what code of users called in turn",
   params: [BLOCK_HASH, TRACER],
   result: TRACED_BLOCK,

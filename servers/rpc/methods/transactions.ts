@@ -61,7 +61,7 @@ const isNull = "no such transaction";
 export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getTransactionByHash",
-    isKept: true,
+    isCached: true,
     summary: "A transaction by hash, even while it is pending",
     params: [TRANSACTION_HASH],
     ...facts,
@@ -70,7 +70,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionByBlockHashAndIndex",
-    isKept: true,
+    isCached: true,
     summary: "A transaction by its place",
     params: [BLOCK_HASH, INDEX],
     ...facts,
@@ -79,7 +79,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionByBlockNumberAndIndex",
-    isKept: true,
+    isCached: true,
     summary: "A transaction by its place",
     params: [NUMBER, INDEX],
     ...facts,
@@ -88,7 +88,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getTransactionReceipt",
-    isKept: true,
+    isCached: true,
     summary:
       "The receipt of a transaction; its index is always 0x0, and the gas is that of this transaction alone",
     params: [TRANSACTION_HASH],
@@ -102,7 +102,7 @@ export const TRANSACTIONS: readonly Method[] = [
   }),
   define({
     name: "eth_getBlockReceipts",
-    isKept: true,
+    isCached: true,
     summary: "The receipts of a block's transactions, each with its real index",
     params: [required("block", BLOCK_KIND, "Which block")],
     result: RECEIPTS,

@@ -33,8 +33,8 @@ test("every field of every event has a meaning", () => {
       if (name === "AutoForged") continue;
       for (const [field] of parameters) {
         const meaning = meaningOf(definition, name, field);
-        const [held] = meaning.flatMap((each) => /^held by (.+)$/.exec(each)?.[1] ?? []);
-        const isKnown = meaning.length > 0 && (held === undefined || ids.includes(held));
+        const [holder] = meaning.flatMap((each) => /^held by (.+)$/.exec(each)?.[1] ?? []);
+        const isKnown = meaning.length > 0 && (holder === undefined || ids.includes(holder));
         if (!isKnown) missing.push(`${definition.name}.${name}.${field}`);
       }
     }
@@ -43,7 +43,7 @@ test("every field of every event has a meaning", () => {
 });
 
 /** The same value made wrong in every way that matters. */
-function spoilt(value: unknown): unknown[] {
+function wrongValues(value: unknown): unknown[] {
   if (typeof value === "bigint") return value === 0n ? [1n] : [value + 1n, 0n];
   if (typeof value === "boolean") return [!value];
   if (Array.isArray(value)) return [[...value, "1"]];
@@ -53,12 +53,12 @@ function spoilt(value: unknown): unknown[] {
 /** By field: how often a wrong value was noticed, and how often not. */
 type Noticed = Map<string, { yes: number; no: number }>;
 
-function spoilEach(log: Log, notice: (spoilt: Log) => boolean, noticed: Noticed): void {
+function corruptEach(log: Log, notice: (corrupted: Log) => boolean, noticed: Noticed): void {
   for (const [at, [field]] of log.event.parameters.entries()) {
     const key = `${log.event.name}.${field}`;
     const known = noticed.get(key) ?? { yes: 0, no: 0 };
     noticed.set(key, known);
-    for (const wrong of spoilt(log.values[at])) {
+    for (const wrong of wrongValues(log.values[at])) {
       const values = log.values.with(at, wrong);
       if (notice({ address: log.address, event: log.event, values })) known.yes += 1;
       else known.no += 1;
@@ -86,7 +86,7 @@ function notices(market: Market): void {
     const facts = factsOf(world, transaction, changes);
     for (const log of facts.logs) {
       assert.equal(wrongWith(log, facts), undefined);
-      spoilEach(log, (each) => wrongWith(each, facts) !== undefined, noticed);
+      corruptEach(log, (each) => wrongWith(each, facts) !== undefined, noticed);
     }
   }
   const overlooked = [...noticed].filter(([, { no }]) => no > 0).map(([key]) => key);

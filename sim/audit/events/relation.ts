@@ -15,7 +15,7 @@ import {
 } from "./step-facts.ts";
 
 type ValuePair = Pick<ValueChange, "before" | "after">;
-type Form = (held: ValuePair, time: bigint) => string | undefined;
+type Form = (pair: ValuePair, time: bigint) => string | undefined;
 
 /** What a relation computes from a place's values. */
 const FORMS: Readonly<Record<string, Form>> = {
@@ -87,8 +87,8 @@ export function holds(text: string, field: string, event: LoggedEvent, facts: St
         const ofFee = event.name === "Transfer" ? 0 : movesOfFee(place, facts, term);
         return !isNobody && countLike(place, event, facts) > moves - ofFee;
       }
-      const held = heldAt(changes, place, event, facts, term);
-      return held.some((each) => FORMS[form]?.(each, facts.time) === value);
+      const pairs = valuesAt(changes, place, event, facts, term);
+      return pairs.some((each) => FORMS[form]?.(each, facts.time) === value);
     });
   }
   switch (form) {
@@ -199,7 +199,7 @@ function changesAt(
 }
 
 /** Each change at a place, and all of them together; the stored value if nothing changed. */
-function heldAt(
+function valuesAt(
   changes: readonly ValueChange[],
   place: StoragePlace,
   event: LoggedEvent,

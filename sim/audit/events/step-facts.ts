@@ -29,7 +29,7 @@ export interface StepFacts {
   /** Seconds. */
   readonly time: bigint;
   readonly to: string;
-  /** What the registry was asked to vote on, as its events name it. */
+  /** The call that the registry votes on, as its events name it. */
   readonly issue: Readonly<Record<string, string>>;
   /** Of the call, or of the call that a vote was about. */
   readonly args: Readonly<Record<string, unknown>>;

@@ -102,7 +102,7 @@ function checkOfMembers(members: readonly (readonly [name: string, check: Check]
     for (const [name, check] of members) {
       const one = given[name];
       const wrong = one === undefined ? " is required" : check(one);
-      // A misspelt name is told before the one that it leaves out.
+      // A misspelt name is reported before the one that it leaves out.
       if (wrong !== undefined) return unknownIn(given, names) ?? `.${name}${wrong}`;
     }
     return Object.keys(given).length === names.length ? undefined : unknownIn(given, names);

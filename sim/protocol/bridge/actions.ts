@@ -27,7 +27,7 @@ export const bridge = implement(bridgeDefinition, {
   abortDepositBatch: (call, lists) => {
     for (const key of keysOf(lists)) deposits.abortDeposit(call, key);
   },
-  requestDepositAction: (call, asked) => deposits.requestDepositAction(call, asked),
+  requestDepositAction: (call, args) => deposits.requestDepositAction(call, args),
   requestWithdrawal: (call, order) => ({ id: withdrawals.requestWithdrawal(call, order) }),
   confirmWithdrawal: (call, { id, custodyTxHash }) =>
     withdrawals.confirmWithdrawal(call, id, custodyTxHash),

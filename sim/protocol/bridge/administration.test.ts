@@ -88,8 +88,8 @@ describe("the owner", () => {
     assert.equal(last(), 2n);
     const elsewhere = { ...block(2n), externalChainId: 5n };
     for (const name of ["setLastProcessedBlock", "emergencyRollbackBlock"]) {
-      const asked = crossing.ask(name, elsewhere);
-      assert.equal(crossing.refusal("admin", asked), "BRIDGE_CHAIN_MISSING");
+      const request = crossing.ask(name, elsewhere);
+      assert.equal(crossing.refusal("admin", request), "BRIDGE_CHAIN_MISSING");
     }
   });
 
@@ -123,8 +123,8 @@ describe("the owner", () => {
     ] as const;
     for (const [name, argument] of components) {
       for (const wrong of [STRANGER, "0".repeat(40), crossing.at.priceOracle]) {
-        const asked = crossing.ask(name, { [argument]: wrong });
-        assert.equal(crossing.refusal("admin", asked), "UNKNOWN_CONTRACT", name);
+        const request = crossing.ask(name, { [argument]: wrong });
+        assert.equal(crossing.refusal("admin", request), "UNKNOWN_CONTRACT", name);
       }
     }
   });

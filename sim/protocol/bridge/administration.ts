@@ -161,7 +161,7 @@ export function setHotWithdrawalThreshold(
 const COMPONENTS = {
   tokenFactory: { event: events.TokenFactoryUpdated, kind: "TokenFactory" },
   lendingRegistry: { event: events.LendingRegistryUpdated, kind: "LendingRegistry" },
-  // No such contract is modelled, and nothing is asked of it.
+  // No such contract is modelled, so nothing calls it.
   metalForge: { event: events.MetalForgeUpdated, kind: undefined },
   PUSD_ADDRESS: { event: events.PUSDAddressUpdated, kind: "Token" },
 } as const;

@@ -39,9 +39,9 @@ function save(bridge: BridgeCall, payout: Payout): bigint {
   const pool = bridge.enter(lendingPool, registry.store.lendingPool.value);
   const shares = tokenOf(bridge, pool.store.mToken.get(platformToken));
   const before = balanceOf(shares, platformRecipient);
-  const held = tokenOf(bridge, platformToken);
-  mint(held, bridge.self.address, platformTokenAmount);
-  approve(held, pool.store.liquidityPool.get(platformToken), platformTokenAmount);
+  const token = tokenOf(bridge, platformToken);
+  mint(token, bridge.self.address, platformTokenAmount);
+  approve(token, pool.store.liquidityPool.get(platformToken), platformTokenAmount);
   depositLiquidityOnBehalfOf(pool, platformToken, platformRecipient, platformTokenAmount);
   return balanceOf(shares, platformRecipient) - before;
 }

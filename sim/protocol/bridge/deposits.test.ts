@@ -145,7 +145,7 @@ describe("a recipient's request", () => {
   }
 
   test("to save is made before the deposit is known: shares instead of tokens", () => {
-    const held = crossing.balance("alice", crossing.token("PUSD"));
+    const balance = crossing.balance("alice", crossing.token("PUSD"));
     crossing.run("alice", wish(1n));
     const [alice, gold] = [crossing.who("alice"), crossing.token("GOLD")];
     assert.deepEqual(logged(), [["DepositActionRequested", alice, CHAIN, "0xaa", 1n, gold]]);
@@ -156,7 +156,7 @@ describe("a recipient's request", () => {
     ]);
     assert.deepEqual(logged().at(-2), ["AutoSaved", CHAIN, "0xaa", ONE, ONE]);
     assert.equal(crossing.balance("alice", crossing.shares("PUSD")), ONE);
-    assert.equal(crossing.balance("alice", crossing.token("PUSD")), held);
+    assert.equal(crossing.balance("alice", crossing.token("PUSD")), balance);
     assert.equal(crossing.balanceAt(crossing.bridge, crossing.token("PUSD")), 0n);
   });
 
@@ -172,13 +172,13 @@ describe("a recipient's request", () => {
   });
 
   test("that fails leaves nothing behind and ends in tokens", () => {
-    const held = crossing.balance("alice", crossing.token("PUSD"));
+    const balance = crossing.balance("alice", crossing.token("PUSD"));
     crossing.run("alice", wish(1n));
     // A paused token can be minted but not supplied.
     crossing.run("admin", { to: crossing.token("PUSD"), function: "pause" });
     assert.deepEqual(arrived(), ["Transfer", "Mint", "DepositCompleted"]);
     assert.equal(crossing.balance("alice", crossing.shares("PUSD")), 0n);
-    assert.equal(crossing.balance("alice", crossing.token("PUSD")), held + ONE);
+    assert.equal(crossing.balance("alice", crossing.token("PUSD")), balance + ONE);
     assert.equal(crossing.balanceAt(crossing.bridge, crossing.token("PUSD")), 0n);
   });
 

@@ -117,10 +117,10 @@ export interface ActionRequest extends DepositKey {
 }
 
 /** For the caller's own deposit, which need not be recorded yet; action 0 withdraws a request. */
-export function requestDepositAction(bridge: BridgeCall, asked: ActionRequest): void {
-  const { externalChainId, action, targetToken } = asked;
+export function requestDepositAction(bridge: BridgeCall, args: ActionRequest): void {
+  const { externalChainId, action, targetToken } = args;
   ensure(externalChainId > 0n, "BRIDGE_CHAIN_ID");
-  const hash = hashOf(asked.externalTxHash);
+  const hash = hashOf(args.externalTxHash);
   ensure(action <= DEPOSIT_ACTION.autoForge, "BRIDGE_ACTION");
   const chain = keyOf(externalChainId);
   const status = bridge.store.deposits.at(chain).get(hash).bridgeStatus;

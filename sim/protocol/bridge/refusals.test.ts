@@ -50,8 +50,8 @@ describe("checks come in the platform's order", () => {
     crossing.again();
     crossing.run("admin", assetSetting({ maxPerWithdrawal: 5n })(crossing));
     const order = (change: object) => {
-      const asked = crossing.withdraw(10n ** 30n);
-      return { ...asked, args: { ...asked.args, ...change } };
+      const request = crossing.withdraw(10n ** 30n);
+      return { ...request, args: { ...request.args, ...change } };
     };
     const asks: [RefusalCode, object][] = [
       ["BRIDGE_CHAIN_CLOSED", { externalChainId: 5n, externalToken: STRANGER, amount: 0n }],
@@ -92,14 +92,14 @@ describe("strangers", () => {
     crossing.again();
     const anyone = new Set(["requestDepositAction", "requestWithdrawal", "abortWithdrawal"]);
     const { functions } = crossing.contract.kind.definition;
-    let asked = 0;
+    let count = 0;
     for (const [name, { view, arguments: types }] of Object.entries(functions)) {
       if (anyone.has(name) || view) continue;
       const call = crossing.ask(name, emptyArguments(types));
       assert.equal(crossing.refusal("bob", call), "NOT_ADMIN", name);
-      asked += 1;
+      count += 1;
     }
-    assert.ok(asked > 20);
+    assert.ok(count > 20);
   });
 
   test("and the relayer sets nothing but the last block it has seen", () => {

@@ -128,8 +128,8 @@ export class BridgeMarket extends Market {
   }
 
   /** Runs a call of the relayer, which must succeed. */
-  relay(asked: CallRequest) {
-    return this.run(RELAYER, asked);
+  relay(request: CallRequest) {
+    return this.run(RELAYER, request);
   }
 
   supply(symbol: string): bigint {

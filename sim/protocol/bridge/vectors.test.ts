@@ -34,8 +34,8 @@ describe("17.8 bridge", () => {
   test("17.8.3 the same hash in another case is a duplicate", () => {
     crossing.relay(crossing.deposit({ externalTxHash: "0xABcd" }));
     for (const externalTxHash of ["0xABcd", "0xabcd", "0XABCD", "abcd", "ABCD"]) {
-      const asked = crossing.deposit({ externalTxHash });
-      assert.equal(crossing.refusal("relayer", asked), "BRIDGE_DUPLICATE", externalTxHash);
+      const request = crossing.deposit({ externalTxHash });
+      assert.equal(crossing.refusal("relayer", request), "BRIDGE_DUPLICATE", externalTxHash);
     }
     assert.equal(crossing.deposited("0xabcd").bridgeStatus, BRIDGE_STATUS.initiated);
   });

@@ -19,10 +19,10 @@ const names = () => logged().map(([name]) => name);
 
 describe("a withdrawal", () => {
   test("takes whole external units, and leaves the dust", () => {
-    const held = crossing.balance("alice", crossing.token("PUSD"));
+    const balance = crossing.balance("alice", crossing.token("PUSD"));
     const { id } = crossing.run("alice", crossing.withdraw(ONE + 10n ** 12n - 1n));
     assert.equal(id, 1n);
-    assert.equal(crossing.balance("alice", crossing.token("PUSD")), held - ONE);
+    assert.equal(crossing.balance("alice", crossing.token("PUSD")), balance - ONE);
     assert.deepEqual(names(), ["Approval", "Transfer", "WithdrawalRequested"]);
     const [alice, dollar] = [crossing.who("alice"), crossing.token("PUSD")];
     const expected = [STRANGER, CHAIN, 1_000_000n, ONE, dollar, alice, 1n, false];
@@ -48,7 +48,7 @@ describe("a withdrawal", () => {
   });
 
   test("can be returned by an operator at any time before, even while paused", () => {
-    const held = crossing.balance("alice", crossing.token("PUSD"));
+    const balance = crossing.balance("alice", crossing.token("PUSD"));
     for (const id of [1n, 2n]) {
       crossing.run("alice", crossing.withdraw(ONE));
       if (id === 2n) crossing.relay(crossing.confirmWithdrawal(id));
@@ -57,7 +57,7 @@ describe("a withdrawal", () => {
       assert.deepEqual(names(), ["Transfer", "WithdrawalAborted"]);
       crossing.pause(false, false);
     }
-    assert.equal(crossing.balance("alice", crossing.token("PUSD")), held);
+    assert.equal(crossing.balance("alice", crossing.token("PUSD")), balance);
   });
 
   test("is stopped at each stage by a pause", () => {
@@ -65,12 +65,12 @@ describe("a withdrawal", () => {
     crossing.run("alice", crossing.withdraw(ONE));
     crossing.relay(crossing.confirmWithdrawal(1n));
     crossing.pause(false, true);
-    for (const [who, asked] of [
+    for (const [who, request] of [
       ["alice", crossing.withdraw(ONE)],
       ["relayer", crossing.confirmWithdrawal(2n)],
       ["relayer", crossing.ask("finaliseWithdrawal", { id: 1n })],
     ] as const) {
-      assert.equal(crossing.refusal(who, asked), "BRIDGE_WITHDRAWALS_PAUSED");
+      assert.equal(crossing.refusal(who, request), "BRIDGE_WITHDRAWALS_PAUSED");
     }
   });
 

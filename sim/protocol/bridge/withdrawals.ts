@@ -37,8 +37,8 @@ export function requestWithdrawal(bridge: BridgeCall, order: WithdrawalOrder): b
   const cap = asset.maxPerWithdrawal;
   ensure(cap === 0n || externalTokenAmount <= cap, "BRIDGE_CAP");
   const escrowed = platformAmount(externalTokenAmount, scale);
-  const held = tokenOf(bridge, order.platformToken);
-  transferFrom(held, bridge.sender, bridge.self.address, escrowed);
+  const token = tokenOf(bridge, order.platformToken);
+  transferFrom(token, bridge.sender, bridge.self.address, escrowed);
   return record(bridge, order, { externalTokenAmount, escrowed });
 }
 
@@ -88,7 +88,7 @@ function isHot({ store }: BridgeCall, route: Route, externalTokenAmount: bigint)
   return externalTokenAmount <= threshold;
 }
 
-/** Custody has been told to pay out: from now on only an operator may abort. */
+/** Custody has been notified to pay out: from now on only an operator may abort. */
 export function confirmWithdrawal(bridge: BridgeCall, id: bigint, custodyTxHash: string): void {
   whenWithdrawalsOpen(bridge);
   const custody = hashOf(custodyTxHash);

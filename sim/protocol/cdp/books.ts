@@ -57,7 +57,7 @@ export function readBooks(engine: EngineCall): CdpBooks {
   const { store } = engine;
   const registry = registryOf(engine).store;
   const stable = stableOf(engine);
-  const held = [engine.self.address, store.registry.value, registry.cdpVault.value];
+  const holders = [engine.self.address, store.registry.value, registry.cdpVault.value];
   return {
     now: engine.now,
     assets: store.collateralConfigs.keys().map((asset) => assetBooks(engine, asset)),
@@ -65,7 +65,7 @@ export function readBooks(engine: EngineCall): CdpBooks {
     globalPaused: store.globalPaused.value,
     feeToReserveBps: store.feeToReserveBps.value,
     stableSupply: stable.store._totalSupply.value,
-    stranded: held.reduce((sum, account) => sum + balanceOf(stable, account), 0n),
+    stranded: holders.reduce((sum, account) => sum + balanceOf(stable, account), 0n),
     reserve: balanceOf(stable, registry.cdpReserve.value),
     collector: balanceOf(stable, registry.feeCollector.value),
     juniorIndex: store.juniorIndex.value,

@@ -68,8 +68,8 @@ function onlyEngine(vault: VaultCall): void {
 export function takeIn(vault: VaultCall, { owner, asset, amount }: CollateralHolding): void {
   onlyEngine(vault);
   transferFrom(vault.enter(token, asset), owner, vault.self.address, amount);
-  const held = vault.store.userCollaterals.at(owner).at(asset);
-  held.set(held.value + amount);
+  const collateral = vault.store.userCollaterals.at(owner).at(asset);
+  collateral.set(collateral.value + amount);
   vault.emit(vaultEvents.CollateralDeposited, owner, asset, amount);
 }
 
@@ -79,9 +79,9 @@ function sendOut(
   receiver: string,
 ): void {
   onlyEngine(vault);
-  const held = vault.store.userCollaterals.at(owner).at(asset);
-  ensure(held.value >= amount, "CDP_COLLATERAL");
-  held.set(held.value - amount);
+  const collateral = vault.store.userCollaterals.at(owner).at(asset);
+  ensure(collateral.value >= amount, "CDP_COLLATERAL");
+  collateral.set(collateral.value - amount);
   transfer(vault.enter(token, asset), receiver, amount);
 }
 

@@ -70,15 +70,15 @@ describe("events of", () => {
       ["PUSD Transfer", "PUSD Burn", "cdpEngine PUSDBurned", "cdpEngine VaultUpdated"],
     ],
   ];
-  for (const [asked, expected] of plain) {
-    test(`${asked.function}, in the second of the last accrual and one second later`, () => {
+  for (const [request, expected] of plain) {
+    test(`${request.function}, in the second of the last accrual and one second later`, () => {
       again();
-      market.run("alice", asked);
+      market.run("alice", request);
       assert.deepEqual(events(market), expected);
       again();
       market.pass(1);
-      market.run("alice", asked);
-      const fee = asked.function === "deposit" ? [] : FEE;
+      market.run("alice", request);
+      const fee = request.function === "deposit" ? [] : FEE;
       assert.deepEqual(events(market), [...fee, ...expected]);
     });
   }

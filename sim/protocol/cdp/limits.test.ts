@@ -1,4 +1,4 @@
-// What comparing two runs, and meeting limits exactly, shows of the vaults. (CDP-02, 05, 08, 13,
+// Compares two runs of vaults, and goes to their exact limits. (CDP-02, 05, 08, 13,
 // 14.) A maximum that cannot be taken, or an owner who cannot leave, shows here.
 
 import assert from "node:assert/strict";
@@ -114,16 +114,16 @@ describe("two runs", () => {
       const market = opened();
       market.run("bob", market.mint("GOLD", 1_234_567n * 10n ** 13n));
       market.pass(12_345);
-      const held = () => [
+      const balances = () => [
         market.balance("alice", market.at.stable),
         market.balance("alice", market.token("GOLD")) + market.vault("alice", "GOLD").collateral,
       ];
-      const [dollars = 0n, gold] = held();
+      const [dollars = 0n, gold] = balances();
       market.run("alice", market.mint("GOLD", 1_000n * ONE + 7n));
       market.pass(seconds);
       market.run("alice", market.whole("repayAll", "GOLD"));
       market.run("alice", market.whole("withdrawMax", "GOLD"));
-      const [after = 0n, goldAfter] = held();
+      const [after = 0n, goldAfter] = balances();
       assert.ok(after <= dollars, `gained ${after - dollars}`);
       assert.equal(goldAfter, gold);
       assert.deepEqual(market.vault("alice", "GOLD"), { collateral: 0n, scaledDebt: 0n, debt: 0n });

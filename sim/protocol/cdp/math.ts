@@ -77,7 +77,7 @@ export function withdrawableDown(collateral: bigint, debt: bigint, terms: Terms)
 
 interface Repayment {
   readonly scaled: bigint;
-  /** What the liquidator burns: never more than asked, up to one scaled unit less. */
+  /** What the liquidator burns: never more than requested, up to one scaled unit less. */
   readonly owed: bigint;
   /** The collateral covers no more than this with its penalty: all of it is seized. */
   readonly capBinds: boolean;
@@ -96,9 +96,9 @@ export function repaymentDown(offered: bigint, owing: LiquidatableDebt, terms: T
   const debt = debtDown(scaledDebt, rate);
   const closeCap = mulDivDown(debt, terms.closeFactorBps, BPS);
   const coverageCap = mulDivDown(value, BPS, BPS + terms.liquidationPenaltyBps);
-  const asked = min(offered, min(debt, closeCap));
-  const capBinds = asked >= coverageCap;
-  const repaid = capBinds ? coverageCap : asked;
+  const repayable = min(offered, min(debt, closeCap));
+  const capBinds = repayable >= coverageCap;
+  const repaid = capBinds ? coverageCap : repayable;
   const scaled = min(scaledDebtDown(repaid, rate), scaledDebt);
   return { scaled, owed: debtDown(scaled, rate), capBinds };
 }

@@ -20,8 +20,8 @@ function both(market: VaultMarket, { symbol, collateral, dollars }: Opening): Ca
   const asset = market.token(symbol);
   const args = { asset, collateralAmount: collateral, amountUSD: dollars };
   const approvals = [{ token: asset, spender: CDP.vault, amount: collateral }];
-  const asked = market.ask("depositAndMint", args);
-  return collateral === 0n ? asked : { ...asked, approvals };
+  const request = market.ask("depositAndMint", args);
+  return collateral === 0n ? request : { ...request, approvals };
 }
 
 function opened(): VaultMarket {
@@ -42,11 +42,11 @@ const isDone = ({ address, event }: Log, { at }: VaultMarket) =>
  * Everything that may differ between one transaction and two: books, balances, and the engine's
  * events.
  */
-function seen(market: VaultMarket, asked: readonly CallRequest[]) {
+function seen(market: VaultMarket, requests: readonly CallRequest[]) {
   execute(market.world, { kind: "restore", name: "before" });
   const events: string[] = [];
   let failure: string | undefined;
-  for (const each of asked) {
+  for (const each of requests) {
     failure ??= market.include("alice", each).failure?.code;
     const logged = market.logs().filter((log) => isDone(log, market));
     events.push(
@@ -62,7 +62,7 @@ describe("depositing and minting at once", () => {
   test("equals depositing, then minting, in events, books and refusals", () => {
     const market = opened();
     const draw = randomStream(7, "opening");
-    const met = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (let count = 0; count < 300; count += 1) {
       const opening = {
         symbol: draw.pick(["GOLD", "GOLD", "SILV", "NEWT"]),
@@ -73,19 +73,19 @@ describe("depositing and minting at once", () => {
       const two = seen(market, [market.deposit(symbol, collateral), market.mint(symbol, dollars)]);
       const one = seen(market, [both(market, opening)]);
       assert.deepEqual(one, two);
-      met.set(one.failure ?? "done", (met.get(one.failure ?? "done") ?? 0) + 1);
+      counts.set(one.failure ?? "done", (counts.get(one.failure ?? "done") ?? 0) + 1);
     }
-    assert.ok((met.get("done") ?? 0) > 30, canonical([...met]));
+    assert.ok((counts.get("done") ?? 0) > 30, canonical([...counts]));
     for (const code of ["CDP_MINT_UNSAFE", "CDP_UNSUPPORTED", "CDP_FLOOR"])
-      assert.ok(met.has(code));
+      assert.ok(counts.has(code));
   });
 
   test("deposits nothing if the mint is refused", () => {
     const market = opened();
     const before = canonical(market.books());
     const wallet = market.balance("alice", market.token("GOLD"));
-    const asked = both(market, { symbol: "GOLD", collateral: ONE, dollars: 1_000_000n * ONE });
-    assert.equal(market.include("alice", asked).failure?.code, "CDP_MINT_UNSAFE");
+    const request = both(market, { symbol: "GOLD", collateral: ONE, dollars: 1_000_000n * ONE });
+    assert.equal(market.include("alice", request).failure?.code, "CDP_MINT_UNSAFE");
     assert.equal(canonical(market.books()), before);
     assert.equal(market.balance("alice", market.token("GOLD")), wallet);
   });

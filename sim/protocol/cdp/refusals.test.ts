@@ -40,17 +40,17 @@ describe("the checks of each function", () => {
     };
   const paused = ["withdraw", "withdrawMax", "mint", "mintMax", "liquidate"];
 
-  for (const [name, asked] of Object.entries(functions)) {
+  for (const [name, requestOf] of Object.entries(functions)) {
     test(`${name}: supported, and blocked by a pause only where that is safe`, () => {
       again();
-      assert.equal(market.refusal("alice", asked(market, "NEWT")), "CDP_UNSUPPORTED");
+      assert.equal(market.refusal("alice", requestOf(market, "NEWT")), "CDP_UNSUPPORTED");
       market.run("admin", market.ask("setPausedGlobal", { isPaused: true }));
-      const global = market.refusal("alice", asked(market, "GOLD")) === "CDP_PAUSED_GLOBAL";
+      const global = market.refusal("alice", requestOf(market, "GOLD")) === "CDP_PAUSED_GLOBAL";
       assert.equal(global, paused.includes(name));
       market.run("admin", market.ask("setPausedGlobal", { isPaused: false }));
       const asset = market.token("GOLD");
       market.run("admin", market.ask("setPaused", { asset, isPaused: true }));
-      const one = market.refusal("alice", asked(market, "GOLD")) === "CDP_PAUSED_ASSET";
+      const one = market.refusal("alice", requestOf(market, "GOLD")) === "CDP_PAUSED_ASSET";
       assert.equal(one, paused.includes(name));
     });
   }
@@ -85,10 +85,10 @@ describe("odd requests", () => {
     ["CDP_ZERO_AMOUNT", (at) => at.repay("GOLD", 0n)],
     ["TOKEN_ALLOWANCE", (at) => ({ ...at.deposit("GOLD", 1n), approvals: [] })],
   ];
-  for (const [code, asked] of odd) {
-    test(`${asked(market).function} is answered with ${code ?? "success"}`, () => {
+  for (const [code, requestAt] of odd) {
+    test(`${requestAt(market).function} is answered with ${code ?? "success"}`, () => {
       again();
-      assert.equal(market.refusal("alice", asked(market)), code);
+      assert.equal(market.refusal("alice", requestAt(market)), code);
     });
   }
 
@@ -100,8 +100,8 @@ describe("odd requests", () => {
       function: "removeAssetPrice",
       args: { asset },
     });
-    for (const asked of [market.withdraw("GOLD", 1n), market.whole("withdrawMax", "GOLD")]) {
-      assert.equal(market.refusal("alice", asked), "ORACLE_UNSET");
+    for (const request of [market.withdraw("GOLD", 1n), market.whole("withdrawMax", "GOLD")]) {
+      assert.equal(market.refusal("alice", request), "ORACLE_UNSET");
     }
     assert.equal(market.refusal("bob", market.liquidate("alice", "GOLD")), "ORACLE_UNSET");
     const stable = { asset: market.at.stable, supported: true };
@@ -115,8 +115,8 @@ describe("odd requests", () => {
     for (const part of parts) {
       const somethingElse = part === "cdpReserve" ? [] : [market.at.voucher];
       for (const wrong of ["0".repeat(40), market.who("bob"), ...somethingElse]) {
-        const asked = settingComponents(market, { [part]: wrong });
-        assert.equal(market.refusal("admin", asked), "UNKNOWN_CONTRACT", part);
+        const request = settingComponents(market, { [part]: wrong });
+        assert.equal(market.refusal("admin", request), "UNKNOWN_CONTRACT", part);
       }
     }
     market.run("admin", settingComponents(market, { cdpReserve: market.at.voucher }));
@@ -136,6 +136,6 @@ describe("odd requests", () => {
       ordinary(CDP.engine, "setCollateralAssetParamsBatch"),
       ordinary(CDP.registry, "setAllComponents"),
     ];
-    for (const asked of requests) assert.equal(market.refusal("alice", asked), "NOT_ADMIN");
+    for (const request of requests) assert.equal(market.refusal("alice", request), "NOT_ADMIN");
   });
 });

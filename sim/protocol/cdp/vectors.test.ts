@@ -86,18 +86,18 @@ describe("17.6 vaults", () => {
     const market = opened(2_000n, { stabilityFeeRate: 2n * RAY });
     market.run("admin", market.ask("setFeeToReserveBps", { bps: 2_500n }));
     market.run("alice", market.mint("GOLD", 100n * ONE));
-    const held = () => [
+    const balances = () => [
       market.balanceAt(CDP.reserve, market.at.stable),
       market.balanceAt(market.at.feeCollector, market.at.stable),
     ];
     market.pass(1);
     touch(market);
     assert.equal(globals(market).rateAccumulator, 2n * RAY);
-    assert.deepEqual(held(), [25n * ONE, 75n * ONE]);
+    assert.deepEqual(balances(), [25n * ONE, 75n * ONE]);
     market.pass(2);
     touch(market);
     assert.equal(globals(market).rateAccumulator, 8n * RAY);
-    assert.deepEqual(held(), [175n * ONE, 525n * ONE]);
+    assert.deepEqual(balances(), [175n * ONE, 525n * ONE]);
     assert.equal(market.vault("alice", "GOLD").debt, 800n * ONE);
     market.run("alice", market.repay("GOLD", 50n * ONE));
     const { scaledDebt, debt } = market.vault("alice", "GOLD");

@@ -23,9 +23,9 @@ export const feeCollector = implement(feeCollectorDefinition, {
     ensure(address !== ZERO_ADDRESS, "FEES_TOKEN");
     ensure(to !== ZERO_ADDRESS, "FEES_RECIPIENT");
     ensure(amount > 0n, "FEES_AMOUNT");
-    const held = call.enter(token, address);
-    ensure(balanceOf(held, call.self.address) >= amount, "FEES_BALANCE");
-    transfer(held, to, amount);
+    const tokenCall = call.enter(token, address);
+    ensure(balanceOf(tokenCall, call.self.address) >= amount, "FEES_BALANCE");
+    transfer(tokenCall, to, amount);
     call.emit(feeCollectorDefinition.events.Withdrawn, address, to, amount);
   },
 });

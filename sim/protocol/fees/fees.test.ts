@@ -97,9 +97,9 @@ describe("a transaction costs", () => {
   test("its fee in a rehearsal, and nothing afterwards", () => {
     const market = new Market(dollarFees);
     const before = dump(market.world);
-    const asked = market.request("alice", give(market, "bob", 3n));
+    const request = market.request("alice", give(market, "bob", 3n));
     const dollars = market.balance("alice", market.at.stable);
-    const left = market.world.rehearse(asked, (done) => {
+    const left = market.world.rehearse(request, (done) => {
       assert.equal(done?.fee, "stable");
       return market.balance("alice", market.at.stable);
     });
@@ -125,12 +125,12 @@ describe("the collector", () => {
     const bob = market.balance("bob", market.at.stable);
     market.run("admin", withdraw());
     assert.equal(market.balance("bob", market.at.stable), bob + 3n * FEE);
-    assert.deepEqual(market.events(market.told()).slice(1), [
+    assert.deepEqual(market.events(market.newLogs()).slice(1), [
       "PUSD Transfer",
       "feeCollector Withdrawn",
     ]);
     const values = [market.at.stable, market.who("bob"), 3n * FEE];
-    assert.deepEqual(market.told().at(-1)?.values, values);
+    assert.deepEqual(market.newLogs().at(-1)?.values, values);
   });
 
   test("refuses a missing recipient, amount or token, more than it has, and other callers", () => {

@@ -105,8 +105,8 @@ describe("a whitelist", () => {
       "addWhitelist",
       "castVoteOnIssue",
     ]) {
-      const asked = registry.listing("addWhitelist", "alice", func, adminRegistry);
-      assert.equal(market.refusal("admin", asked), "ADMIN_INTERNAL", func);
+      const request = registry.listing("addWhitelist", "alice", func, adminRegistry);
+      assert.equal(market.refusal("admin", request), "ADMIN_INTERNAL", func);
     }
   });
 

@@ -12,14 +12,14 @@ describe("17.9.1 votes", () => {
     const { market } = registry;
     registry.enrol("alice");
     const before = registry.minted;
-    const asked = registry.minting(1_000n * 10n ** 18n);
-    const first = market.run("admin", asked);
+    const request = registry.minting(1_000n * 10n ** 18n);
+    const first = market.run("admin", request);
     assert.equal(first.executed, false);
     assert.deepEqual(registry.events(), [CREATED, VOTED]);
-    assert.deepEqual(market.run("admin", asked), first, "the same vote again changes nothing");
+    assert.deepEqual(market.run("admin", request), first, "the same vote again changes nothing");
     assert.deepEqual(registry.events(), []);
     assert.equal(registry.minted, before);
-    market.run("alice", asked);
+    market.run("alice", request);
     assert.equal(registry.minted, before + 1_000n * 10n ** 18n);
     assert.deepEqual(registry.events(), [VOTED, "PUSD Transfer", "PUSD Mint", EXECUTED]);
   });
@@ -40,11 +40,11 @@ describe("17.9.1 votes", () => {
     const { market } = new Registry();
     const { stable: to } = market.at;
     const bob = market.who("bob");
-    for (const [asked, result] of [
+    for (const [request, result] of [
       [{ to, function: "balanceOf", args: { account: bob } }, `{"balance":"10000000${ZEROS}"}`],
       [{ to, function: "setAttribute", args: { key: "a", value: "b" } }, ""],
     ] as const) {
-      assert.deepEqual(market.run("admin", market.asOwner(asked)), { executed: true, result });
+      assert.deepEqual(market.run("admin", market.asOwner(request)), { executed: true, result });
     }
   });
 
@@ -97,10 +97,10 @@ describe("17.9.1 votes", () => {
     const registry = new Registry();
     const { market } = registry;
     registry.enrol("alice");
-    const asked = { to: market.at.stable, function: "setStatus", args: { newStatus: 3n } };
-    market.run("admin", asked);
-    assert.equal(market.refusal("alice", asked), "TOKEN_SAME_STATUS");
-    const { issueId } = market.run("admin", asked) as { issueId: string };
+    const request = { to: market.at.stable, function: "setStatus", args: { newStatus: 3n } };
+    market.run("admin", request);
+    assert.equal(market.refusal("alice", request), "TOKEN_SAME_STATUS");
+    const { issueId } = market.run("admin", request) as { issueId: string };
     assert.deepEqual(registry.store.votes.at(issueId).items, [market.who("admin")]);
   });
 
@@ -128,8 +128,8 @@ describe("castVoteOnIssue", () => {
     market.run("admin", market.asOwner(registry.mint));
     assert.equal(registry.minted, before + 1n);
     const prices = { assets: [market.token("GOLD")], values: [7n] };
-    const asked = { to: market.at.priceOracle, function: "setAssetPrices", args: prices };
-    market.run("admin", market.asOwner(asked));
+    const request = { to: market.at.priceOracle, function: "setAssetPrices", args: prices };
+    market.run("admin", market.asOwner(request));
     assert.equal(
       market.read(market.at.priceOracle, "getAssetPrice", { asset: market.token("GOLD") }),
       7n,
@@ -190,12 +190,12 @@ describe("an issue", () => {
   test("about thresholds out of range is refused", () => {
     const registry = new Registry();
     const target = registry.market.at.stable;
-    for (const asked of [
+    for (const request of [
       registry.ask("setVotingThreshold", { target, func: "mint", bps: 10_001n }),
       registry.ask("setDefaultVotingThresholdBps", { bps: 10_001n }),
       registry.ask("setDefaultVotingThresholdBps", { bps: 0n }),
     ]) {
-      assert.equal(registry.market.refusal("admin", asked), "ADMIN_THRESHOLD");
+      assert.equal(registry.market.refusal("admin", request), "ADMIN_THRESHOLD");
     }
   });
 });

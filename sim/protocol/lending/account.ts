@@ -33,12 +33,12 @@ function collateralValueDown(
   weight: Weight,
   without?: { readonly asset: string; readonly amount: bigint },
 ): bigint {
-  const held = collateralsOf(pool).peek(user);
-  if (held === undefined) return 0n;
+  const collaterals = collateralsOf(pool).peek(user);
+  if (collaterals === undefined) return 0n;
   const oracle = oracleOf(pool);
   let value = 0n;
   for (const asset of pool.store.configuredAssets.items) {
-    const all = held.get(asset);
+    const all = collaterals.get(asset);
     const amount = without?.asset === asset ? all - without.amount : all;
     if (amount <= 0n) continue;
     const weightBps = pool.store.assetConfigs.get(asset)[weight];

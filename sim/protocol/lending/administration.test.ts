@@ -41,7 +41,9 @@ describe("configuring an asset", () => {
     }
     const rates = { interestRate: 10_000n, reserveFactor: 5_000n, perSecondFactorRAY: RAY };
     market.run("admin", ask.configure("GOLD", rates));
-    assert.deepEqual(market.events(market.told()).slice(-1), ["poolConfigurator AssetConfigured"]);
+    assert.deepEqual(market.events(market.newLogs()).slice(-1), [
+      "poolConfigurator AssetConfigured",
+    ]);
   });
 
   test("is refused for a token that is not active", () => {
@@ -94,7 +96,7 @@ describe("other parameters", () => {
     market.run("admin", ask.configurator("setSafetyShareBps", { bps: 3_333n }));
     const args = { asset: market.token("PUSD"), amount: 101n };
     market.run("admin", ask.configurator("sweepReserves", args));
-    const sent = market.told().filter(({ event }) => /^ReservesSwept/.test(event.name));
+    const sent = market.newLogs().filter(({ event }) => /^ReservesSwept/.test(event.name));
     assert.deepEqual(
       sent.map(({ event, values }) => [event.name, values[0]]),
       [
@@ -137,8 +139,8 @@ describe("who may set parameters", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
       for (const who of ["admin", "oracle", "alice"]) {
-        const asked: CallRequest = { to: market.at.lendingPool, function: name, args };
-        assert.equal(market.refusal(who, asked), "LENDING_NOT_CONFIGURATOR", `${name} ${who}`);
+        const request: CallRequest = { to: market.at.lendingPool, function: name, args };
+        assert.equal(market.refusal(who, request), "LENDING_NOT_CONFIGURATOR", `${name} ${who}`);
       }
     }
   });
@@ -146,19 +148,23 @@ describe("who may set parameters", () => {
   test("the configurator obeys admins and accounts whitelisted for that function", () => {
     const { market } = opened();
     for (const [name, args] of functions(market)) {
-      const asked: CallRequest = { to: market.at.poolConfigurator, function: name, args };
-      assert.equal(market.refusal("alice", asked), "NOT_ADMIN", name);
-      assert.equal(market.refusal("oracle", asked), "NOT_ADMIN", name);
+      const request: CallRequest = { to: market.at.poolConfigurator, function: name, args };
+      assert.equal(market.refusal("alice", request), "NOT_ADMIN", name);
+      assert.equal(market.refusal("oracle", request), "NOT_ADMIN", name);
       const listed = { target: market.at.poolConfigurator, func: name, account: market.who("bob") };
       market.run("admin", { to: market.at.adminRegistry, function: "addWhitelist", args: listed });
-      market.run("bob", asked);
+      market.run("bob", request);
     }
   });
 });
 
 describe("a pause", () => {
   /** Every function of users, ready to succeed while nothing is paused. */
-  function ready(): { market: Market; ask: Lending; asked: Record<string, [string, CallRequest]> } {
+  function ready(): {
+    market: Market;
+    ask: Lending;
+    requests: Record<string, [string, CallRequest]>;
+  } {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);
     market.run("lender", ask.supply("PUSD", 10n * ONE));
@@ -169,7 +175,7 @@ describe("a pause", () => {
     market.setPrice("GOLD", 1_850n * ONE);
     const target = { debt: "PUSD", collateral: "GOLD" };
     const alice = market.who("alice");
-    const asked: Record<string, [string, CallRequest]> = {
+    const requests: Record<string, [string, CallRequest]> = {
       supply: ["bob", ask.supply("PUSD", ONE)],
       supplyFor: ["bob", ask.supplyFor(alice, "PUSD", ONE)],
       lock: ["bob", ask.lock("GOLD", ONE)],
@@ -184,25 +190,25 @@ describe("a pause", () => {
       unlock: ["lender", ask.unlock("GOLD", 1n)],
       unlockMost: ["lender", ask.unlockMost("GOLD")],
     };
-    return { market, ask, asked };
+    return { market, ask, requests };
   }
 
   const allowed = new Set(["supply", "supplyFor", "lock", "repay", "repayAll"]);
 
   test("stops what takes money out, and nothing that brings it in", () => {
-    const { market, ask, asked } = ready();
+    const { market, ask, requests } = ready();
     market.run("admin", ask.pause());
-    for (const [name, [who, each]] of Object.entries(asked)) {
+    for (const [name, [who, each]] of Object.entries(requests)) {
       const expected = allowed.has(name) ? undefined : "LENDING_PAUSED";
       assert.equal(market.refusal(who, each), expected, name);
     }
   });
 
   test("once lifted lets everything go on", () => {
-    const { market, ask, asked } = ready();
+    const { market, ask, requests } = ready();
     market.run("admin", ask.pause());
     market.run("admin", ask.unpause());
-    for (const [name, [who, each]] of Object.entries(asked)) {
+    for (const [name, [who, each]] of Object.entries(requests)) {
       if (name !== "repayAll") assert.equal(market.refusal(who, each), undefined, name);
     }
   });

@@ -30,7 +30,7 @@ export function onlyConfigurator(pool: PoolCall): void {
   ensure(pool.sender === pool.store.poolConfigurator.value, "LENDING_NOT_CONFIGURATOR");
 }
 
-function ensureSound(config: AssetConfiguration): void {
+function ensureValid(config: AssetConfiguration): void {
   ensure(config.ltv <= config.liquidationThreshold, "LENDING_LTV");
   ensure(config.liquidationThreshold <= 9_500n, "LENDING_THRESHOLD");
   const bonus = config.liquidationBonus;
@@ -45,7 +45,7 @@ function ensureSound(config: AssetConfiguration): void {
 export function configureAsset(pool: PoolCall, config: AssetConfiguration): void {
   const { asset, ...values } = config;
   ensure(isActive(pool, asset), "LENDING_ASSET");
-  ensureSound(config);
+  ensureValid(config);
   if (isBorrowable(pool, asset)) accrue(pool, asset);
   const { assetConfigs, configuredAssets } = pool.store;
   if (!configuredAssets.items.includes(asset)) configuredAssets.push(asset);

@@ -53,8 +53,8 @@ describe("bad debt", () => {
     market.run("alice", ask.borrow("PUSD", 700n * ONE));
     market.run("alice", ask.borrow("USDC", 800_000_000n));
     market.setPrice("GOLD", 500n * ONE);
-    const asked = ask.liquidate(alice, { debt: "PUSD", collateral: "GOLD" });
-    const { repaid } = market.run("bob", asked) as { repaid: bigint };
+    const request = ask.liquidate(alice, { debt: "PUSD", collateral: "GOLD" });
+    const { repaid } = market.run("bob", request) as { repaid: bigint };
     assert.equal(market.stored("badDebt", "PUSD"), 700n * ONE - repaid);
     assert.equal(market.stored("badDebt", "USDC"), 800_000_000n);
     assert.equal(market.stored("totalScaledDebt", "USDC"), 0n);
@@ -62,7 +62,7 @@ describe("bad debt", () => {
     assert.deepEqual(
       rates.map(({ values }) => values[0]),
       [market.at.stable, market.token("USDC")],
-      "each market's rate is told once",
+      "each market's rate is logged once",
     );
   });
 
@@ -190,6 +190,6 @@ describe("sweeping reserves", () => {
     const { market, ask } = lost();
     admin(market, ask, "sweepReserves", { amount: ONE });
     admin(market, ask, "sweepReserves", { amount: 0n });
-    assert.deepEqual(market.told(), []);
+    assert.deepEqual(market.newLogs(), []);
   });
 });

@@ -15,7 +15,7 @@ interface Checks {
   readonly deprecated?: RefusalCode;
   /** For functions that take an amount. */
   readonly zero?: RefusalCode;
-  readonly asked: (amount: bigint) => CallRequest;
+  readonly requestOf: (amount: bigint) => CallRequest;
 }
 
 const market = new Market(vectors);
@@ -37,39 +37,39 @@ const zero = "LENDING_AMOUNT";
 const all = { debt: "PUSD", collateral: "GOLD" };
 
 const FUNCTIONS: Readonly<Record<string, Checks>> = {
-  depositLiquidity: { deprecated, zero, asked: (amount) => ask.supply("PUSD", amount) },
+  depositLiquidity: { deprecated, zero, requestOf: (amount) => ask.supply("PUSD", amount) },
   depositLiquidityOnBehalfOf: {
-    ...{ deprecated, zero, asked: (amount) => ask.supplyFor(alice, "PUSD", amount) },
+    ...{ deprecated, zero, requestOf: (amount) => ask.supplyFor(alice, "PUSD", amount) },
   },
   withdrawLiquidity: {
-    ...{ zero, who: "lender", asked: (amount) => ask.withdrawSupply("PUSD", amount) },
+    ...{ zero, who: "lender", requestOf: (amount) => ask.withdrawSupply("PUSD", amount) },
   },
-  supplyCollateral: { deprecated, zero, asked: (amount) => ask.lock("GOLD", amount) },
+  supplyCollateral: { deprecated, zero, requestOf: (amount) => ask.lock("GOLD", amount) },
   withdrawCollateral: {
-    ...{ deprecated, zero, asked: (amount) => ask.unlock("GOLD", amount) },
+    ...{ deprecated, zero, requestOf: (amount) => ask.unlock("GOLD", amount) },
   },
-  withdrawCollateralMax: { deprecated, asked: () => ask.unlockMost("GOLD") },
-  borrow: { zero, asked: (amount) => ask.borrow("PUSD", amount) },
-  borrowMax: { asked: () => ask.borrowMost("PUSD") },
-  repay: { zero: "LENDING_REPAYMENT", asked: (amount) => ask.repay("PUSD", amount) },
-  repayAll: { asked: () => ask.repayAll("PUSD") },
+  withdrawCollateralMax: { deprecated, requestOf: () => ask.unlockMost("GOLD") },
+  borrow: { zero, requestOf: (amount) => ask.borrow("PUSD", amount) },
+  borrowMax: { requestOf: () => ask.borrowMost("PUSD") },
+  repay: { zero: "LENDING_REPAYMENT", requestOf: (amount) => ask.repay("PUSD", amount) },
+  repayAll: { requestOf: () => ask.repayAll("PUSD") },
   liquidationCall: {
     ...{ deprecated: "LENDING_COLLATERAL_ASSET", zero: "LENDING_DEBT_AMOUNT" },
-    asked: (amount) => ask.liquidate(alice, { ...all, amount }),
+    requestOf: (amount) => ask.liquidate(alice, { ...all, amount }),
   },
   liquidationCallAll: {
     ...{ deprecated: "LENDING_COLLATERAL_ASSET" },
-    asked: () => ask.liquidate(alice, all),
+    requestOf: () => ask.liquidate(alice, all),
   },
 };
 
 describe("each function of the market", () => {
-  for (const [name, { who = "bob", asked, ...checks }] of Object.entries(FUNCTIONS)) {
+  for (const [name, { who = "bob", requestOf: request, ...checks }] of Object.entries(FUNCTIONS)) {
     test(`${name} accepts one base unit, and 0 only if it takes no amount`, () => {
       again();
-      assert.equal(market.refusal(who, asked(1n)), undefined);
+      assert.equal(market.refusal(who, request(1n)), undefined);
       again();
-      assert.equal(market.refusal(who, asked(0n)), checks.zero);
+      assert.equal(market.refusal(who, request(0n)), checks.zero);
     });
 
     test(`${name} is ${checks.deprecated ? "closed" : "open"} to deprecated tokens`, () => {
@@ -78,12 +78,12 @@ describe("each function of the market", () => {
       for (const symbol of ["PUSD", "GOLD"]) {
         market.run("admin", { to: market.token(symbol), function: "setStatus", args });
       }
-      assert.equal(market.refusal(who, asked(1n)), checks.deprecated);
+      assert.equal(market.refusal(who, request(1n)), checks.deprecated);
     });
   }
 });
 
-test("an impossible stored figure is refused where it is met", () => {
+test("an impossible stored figure is refused where it is read", () => {
   const { store } = market.world.chain.contracts.get(market.at.lendingPool) as unknown as PoolCall;
   const gold = market.token("GOLD");
   const config = (change: object) => () => {
@@ -92,7 +92,7 @@ test("an impossible stored figure is refused where it is met", () => {
   };
   const noThreshold = config({ liquidationThreshold: 0n });
   const noBonus = config({ liquidationBonus: 0n });
-  for (const [code, spoil, asked] of [
+  for (const [code, corrupt, request] of [
     [
       "LENDING_NOTHING_OWED",
       () => store.borrowIndex.set(market.at.stable, 1n),
@@ -104,7 +104,7 @@ test("an impossible stored figure is refused where it is met", () => {
     ["LENDING_NOT_ELIGIBLE", noBonus, ask.liquidate(alice, all)],
   ] as const) {
     again();
-    spoil();
-    assert.equal(market.refusal("bob", asked), code);
+    corrupt();
+    assert.equal(market.refusal("bob", request), code);
   }
 });

@@ -30,8 +30,8 @@ describe("locking", () => {
     assert.equal(market.balance("alice", market.token("GOLD")), wallet - 3n * ONE);
     assert.equal(market.balanceAt(market.at.collateralVault, market.token("GOLD")), 3n * ONE);
     const { collateral, borrowingPower } = positionOf(market.world, market.who("alice"));
-    const held = collateral.map(({ symbol, amount, value }) => [symbol, amount, value]);
-    assert.deepEqual(held, [
+    const rows = collateral.map(({ symbol, amount, value }) => [symbol, amount, value]);
+    assert.deepEqual(rows, [
       ["GOLD", 3n * ONE, 6_000n * ONE],
       ["SILV", 4n * ONE, 100n * ONE],
     ]);

@@ -21,8 +21,8 @@ export function supplyCollateral(pool: PoolCall, asset: string, amount: bigint):
   ensure(config.liquidationBonus > 0n, "LENDING_NO_BONUS");
   const vault = vaultOf(pool);
   transferFrom(vault.enter(token, asset), pool.sender, vault.self.address, amount);
-  const held = vault.store.userCollaterals.at(pool.sender).at(asset);
-  held.set(held.value + amount);
+  const collateral = vault.store.userCollaterals.at(pool.sender).at(asset);
+  collateral.set(collateral.value + amount);
   vault.emit(vaultEvents.CollateralAdded, pool.sender, asset, amount);
   pool.emit(events.SuppliedCollateral, pool.sender, asset, amount);
 }
@@ -37,8 +37,8 @@ export function release(
   amount: bigint,
   receiver: string,
 ): void {
-  const held = vault.store.userCollaterals.at(owner).at(asset);
-  held.set(held.value - amount);
+  const collateral = vault.store.userCollaterals.at(owner).at(asset);
+  collateral.set(collateral.value - amount);
   transfer(vault.enter(token, asset), receiver, amount);
   vault.emit(vaultEvents.CollateralRemoved, owner, asset, amount);
 }
@@ -64,23 +64,23 @@ export function withdrawCollateralMax(pool: PoolCall, asset: string): { amount: 
   whenNotPaused(pool);
   ensure(isActive(pool, asset), "LENDING_INACTIVE_TOKEN");
   const user = pool.sender;
-  const held = collateralOf(pool, user, asset);
-  ensure(held > 0n, "LENDING_NO_COLLATERAL");
+  const collateral = collateralOf(pool, user, asset);
+  ensure(collateral > 0n, "LENDING_NO_COLLATERAL");
   accrueDebtsOf(pool, user);
-  const amount = hasLoan(pool, user) ? withdrawableWithLoan(pool, asset, held) : held;
+  const amount = hasLoan(pool, user) ? withdrawableWithLoan(pool, asset, collateral) : collateral;
   release(vaultOf(pool), user, asset, amount, user);
   pool.emit(events.WithdrawnCollateral, user, asset, amount);
   return { amount };
 }
 
-function withdrawableWithLoan(pool: PoolCall, asset: string, held: bigint): bigint {
+function withdrawableWithLoan(pool: PoolCall, asset: string, collateral: bigint): bigint {
   ensure(!pool.store.collateralLockedByLoan.value, "LENDING_WITHDRAWAL_UNSAFE");
   const room = borrowingPower(pool, pool.sender) - debtValueUp(pool, pool.sender);
   ensure(room > 0n, "LENDING_NO_ROOM");
   const { ltv } = pool.store.assetConfigs.get(asset);
   ensure(ltv > 0n, "LENDING_CONFIG");
   const price = priceOf(oracleOf(pool), asset);
-  const amount = min((room * BPS * unitOfAsset(pool, asset)) / (price * ltv), held) - 1n;
+  const amount = min((room * BPS * unitOfAsset(pool, asset)) / (price * ltv), collateral) - 1n;
   ensure(amount > 0n, "LENDING_NOTHING_WITHDRAWABLE");
   return amount;
 }

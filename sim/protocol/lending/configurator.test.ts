@@ -60,21 +60,21 @@ function poolOf(market: Market): { stored: unknown; logged: unknown } {
   };
 }
 
-function asConfigurator(market: Market, asked: Omit<CallRequest, "to">): void {
+function asConfigurator(market: Market, request: Omit<CallRequest, "to">): void {
   const { poolConfigurator: from, lendingPool: to } = market.at;
-  const outcome = execute(market.world, { kind: "submit", from, to, args: {}, ...asked });
+  const outcome = execute(market.world, { kind: "submit", from, to, args: {}, ...request });
   assert.ok(outcome.ok && outcome.transaction !== undefined);
-  assert.equal(outcome.transaction.failure, undefined, asked.function);
+  assert.equal(outcome.transaction.failure, undefined, request.function);
 }
 
 test("the pool does for the configurator's own transaction what an admin has the configurator do", () => {
   const [through, direct] = [stage(), stage()];
-  const asked = changes(through);
+  const wanted = changes(through);
   const own = Object.keys(poolConfiguratorDefinition.functions).filter(
     (name) => !(name in ownedFunctions),
   );
-  assert.deepEqual(Object.keys(asked).sort(), own.sort());
-  for (const [name, args] of Object.entries(asked)) {
+  assert.deepEqual(Object.keys(wanted).sort(), own.sort());
+  for (const [name, args] of Object.entries(wanted)) {
     const before = poolOf(direct).stored;
     through.run("admin", new Lending(through).configurator(name, args));
     asConfigurator(direct, { function: name, args });

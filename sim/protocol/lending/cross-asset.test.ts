@@ -96,8 +96,8 @@ describe("each market is separate", () => {
     const index = stored.borrowIndex.get(market.token("USDC"));
     assert.equal(index, 1_049_999_999_960_370_622_054_729_586n);
     // Dollars had no debt yet, so only the coins' market logs interest.
-    const told = market.events().filter((event) => event === "lendingPool IndexAccrued");
-    assert.equal(told.length, 1);
+    const accruals = market.events().filter((event) => event === "lendingPool IndexAccrued");
+    assert.equal(accruals.length, 1);
   });
 
   test("the most that can be borrowed is rounded down, less a base unit", () => {

@@ -23,8 +23,8 @@ function busy() {
 
 type Busy = ReturnType<typeof busy>;
 
-function logged({ market }: Busy, who: string, asked: CallRequest): string[] {
-  market.run(who, asked);
+function logged({ market }: Busy, who: string, request: CallRequest): string[] {
+  market.run(who, request);
   const events = market.events();
   assert.deepEqual(events.slice(0, 2), FEE);
   return events.slice(2);

@@ -100,14 +100,14 @@ describe("for what", () => {
   test("balances move by the repayment and the seizure, the borrower's wallet not at all", () => {
     const { market, alice, take } = indebted(1_800n * ONE);
     const gold = market.token("GOLD");
-    const held = (at: string) => [
+    const balances = (at: string) => [
       market.balanceAt(at, market.at.stable),
       market.balanceAt(at, gold),
     ];
     const bob = market.who("bob");
-    const before = [bob, alice, market.cash("PUSD"), market.at.collateralVault].map(held);
+    const before = [bob, alice, market.cash("PUSD"), market.at.collateralVault].map(balances);
     market.run("bob", take(600n * ONE));
-    const after = [bob, alice, market.cash("PUSD"), market.at.collateralVault].map(held);
+    const after = [bob, alice, market.cash("PUSD"), market.at.collateralVault].map(balances);
     const moved = after.map((now, who) =>
       now.map((amount, what) => amount - (before[who]?.[what] ?? 0n)),
     );
@@ -125,8 +125,8 @@ describe("for what", () => {
     market.run("alice", ask.lock("SILV", 20n * ONE));
     market.setPrice("GOLD", 1_600n * ONE);
     market.setPrice("SILV", 10n * ONE);
-    const asked = ask.liquidate(alice, { debt: "PUSD", collateral: "SILV", amount: 100n * ONE });
-    assert.deepEqual(market.run("bob", asked), { repaid: 100n * ONE, seized: 11n * ONE });
+    const request = ask.liquidate(alice, { debt: "PUSD", collateral: "SILV", amount: 100n * ONE });
+    assert.deepEqual(market.run("bob", request), { repaid: 100n * ONE, seized: 11n * ONE });
   });
 
   test("a minimum is accepted exactly and refused one unit above", () => {
@@ -166,13 +166,13 @@ describe("across decimals and markets", () => {
     market.run("alice", ask.lock("WBTC", 100_000_000n));
     market.run("alice", ask.borrow("USDC", 45_000_000_000n));
     market.setPrice("WBTC", 50_000n * ONE);
-    const asked = ask.liquidate(market.who("alice"), {
+    const request = ask.liquidate(market.who("alice"), {
       debt: "USDC",
       collateral: "WBTC",
       amount: 1_000_000_000n,
     });
     // 1,000 coins and 5 % are 0.021 bitcoin at 50,000.
-    assert.deepEqual(market.run("bob", asked), { repaid: 1_000_000_000n, seized: 2_100_000n });
+    assert.deepEqual(market.run("bob", request), { repaid: 1_000_000_000n, seized: 2_100_000n });
   });
 
   test("the close factor applies per debt, and health to all of them", () => {

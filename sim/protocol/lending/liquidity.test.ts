@@ -121,9 +121,9 @@ describe("withdrawing", () => {
   test("burns shares rounded up, so the rate never falls by it", () => {
     const { market, ask, rate, shares } = earned();
     const before = rate();
-    const held = shares("lender");
+    const balance = shares("lender");
     market.run("lender", ask.withdrawSupply("PUSD", 7n));
-    const burnt = held - shares("lender");
+    const burnt = balance - shares("lender");
     assert.ok(burnt * before >= 7n * ONE && (burnt - 1n) * before < 7n * ONE);
     assert.ok(rate() >= before);
   });

@@ -46,10 +46,10 @@ describe("compounding", () => {
   });
 
   test("does not depend on earlier calls", () => {
-    const asked = [31_536_000n, 1n, 31_536_000n, 7n, 7n, 0n, 1n << 33n, 5n];
-    const kept = new CompoundPowers(FIVE_PERCENT);
-    for (const seconds of asked) {
-      assert.equal(kept.powerDown(seconds), new CompoundPowers(FIVE_PERCENT).powerDown(seconds));
+    const periods = [31_536_000n, 1n, 31_536_000n, 7n, 7n, 0n, 1n << 33n, 5n];
+    const cached = new CompoundPowers(FIVE_PERCENT);
+    for (const seconds of periods) {
+      assert.equal(cached.powerDown(seconds), new CompoundPowers(FIVE_PERCENT).powerDown(seconds));
     }
   });
 

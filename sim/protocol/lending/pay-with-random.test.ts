@@ -90,7 +90,7 @@ function between({ market, ask, draw }: Setting): void {
   } else market.pass(draw.integer(1, 5_000_000));
 }
 
-function payment({ market, ask, draw }: Setting): { action: RepayWith; asked: CallRequest } {
+function payment({ market, ask, draw }: Setting): { action: RepayWith; request: CallRequest } {
   const user = draw.pick(USERS);
   const asset = draw.pick(DEBTS);
   const payWith = draw.pick(PAYMENTS);
@@ -101,17 +101,17 @@ function payment({ market, ask, draw }: Setting): { action: RepayWith; asked: Ca
     : 10n ** 40n;
   const wanted = { with: payWith, most: mostPaid, ...(amount === "ALL" ? {} : { amount }) };
   const action: RepayWith = { kind: "repayWith", user, asset, amount, payWith, mostPaid };
-  return { action, asked: ask.repayWith(asset, wanted) };
+  return { action, request: ask.repayWith(asset, wanted) };
 }
 
 /** One payment, by the world and by a model made from the world before it. */
 function pay(setting: Setting, window: WorldWindow): string {
   const { market } = setting;
-  const { action, asked } = payment(setting);
+  const { action, request } = payment(setting);
   const model = createLendingModel(parametersOf(defaultPreset), window.look());
   const pools = poolsOf(market);
   const { mayBeAccepted, reasons } = verdictOnPayment(model, pools, action);
-  const { failure, result } = market.include(action.user, asked);
+  const { failure, result } = market.include(action.user, request);
   const what = JSON.stringify(action, (_, value) =>
     typeof value === "bigint" ? `${value}` : value,
   );

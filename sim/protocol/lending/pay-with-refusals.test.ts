@@ -66,9 +66,10 @@ describe("it logs in order", () => {
   test("the swap's sender is the lending pool; the repayment's user is the payer", () => {
     const { market, ask, borrower } = owing();
     market.run("borrower", ask.repayWith("WETH", { with: "PUSD" }));
-    const told = (name: string) => market.logs().find(({ event }) => event.name === name)?.values;
-    assert.equal(told("Swap")?.[0], market.at.lendingPool);
-    assert.deepEqual(told("Repay"), [borrower, market.token("WETH"), 5n * ONE]);
+    const valuesOf = (name: string) =>
+      market.logs().find(({ event }) => event.name === name)?.values;
+    assert.equal(valuesOf("Swap")?.[0], market.at.lendingPool);
+    assert.deepEqual(valuesOf("Repay"), [borrower, market.token("WETH"), 5n * ONE]);
   });
 });
 
@@ -79,7 +80,7 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
     readonly code: RefusalCode;
     readonly who?: string;
     readonly before?: (at: Owing) => void;
-    readonly asked: (at: Owing) => CallRequest;
+    readonly requestOf: (at: Owing) => CallRequest;
   };
   const dollars = { with: "PUSD" } as const;
   const byAdmin = (to: (market: Market) => string, name: string, args: CallRequest["args"]) => {
@@ -92,27 +93,27 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
       name: "without a loan",
       code: "LENDING_NO_LOAN",
       who: "trader",
-      asked: ({ ask }) => ask.repayWith("WETH", dollars),
+      requestOf: ({ ask }) => ask.repayWith("WETH", dollars),
     },
     {
       name: "of nothing",
       code: "LENDING_REPAYMENT",
-      asked: ({ ask }) => ask.repayWith("WETH", { ...dollars, amount: 0n }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { ...dollars, amount: 0n }),
     },
     {
       name: "with the debt's own asset",
       code: "LENDING_PAY_WITH",
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "WETH" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "WETH" }),
     },
     {
       name: "with a token that is pending",
       code: "LENDING_INACTIVE_TOKEN",
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "NEWT" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "NEWT" }),
     },
     {
       name: "with a token that has no pool",
       code: "LENDING_NO_ROUTE",
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "SILV" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "SILV" }),
     },
     {
       name: "of more than the pool has",
@@ -122,35 +123,35 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
         market.run("borrower", ask.borrow("WETH", 800n * ONE));
         market.run("trader", swapping(market, "WETH-PUSD", 1_000_000n * ONE));
       },
-      asked: ({ ask }) => ask.repayWith("WETH", dollars),
+      requestOf: ({ ask }) => ask.repayWith("WETH", dollars),
     },
     {
       name: "over a pool that is paused",
       code: "LENDING_NO_ROUTE",
       before: byAdmin(direct, "setPaused", { paused: true }),
-      asked: ({ ask }) => ask.repayWith("WETH", dollars),
+      requestOf: ({ ask }) => ask.repayWith("WETH", dollars),
     },
     {
       name: "over a pool that is disabled",
       code: "LENDING_NO_ROUTE",
       before: byAdmin(direct, "setDisabled", { disabled: true }),
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
     },
     {
       name: "over a token between that is deprecated",
       code: "LENDING_NO_ROUTE",
       before: byAdmin((market) => market.token("PUSD"), "setStatus", { newStatus: 2n }),
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
     },
     {
       name: "for more than the most",
       code: "SWAP_SLIPPAGE",
-      asked: ({ ask }) => ask.repayWith("WETH", { ...dollars, most: 0n }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { ...dollars, most: 0n }),
     },
     {
       name: "without an allowance",
       code: "TOKEN_ALLOWANCE",
-      asked: ({ ask }) => ({ ...ask.repayWith("WETH", dollars), approvals: [] }),
+      requestOf: ({ ask }) => ({ ...ask.repayWith("WETH", dollars), approvals: [] }),
     },
     {
       name: "without the balance",
@@ -159,28 +160,28 @@ describe("a refusal says why and changes nothing but fee and nonce", () => {
         const args = { to: market.who("trader"), value: wallet("GOLD") };
         market.run("borrower", { to: market.token("GOLD"), function: "transfer", args });
       },
-      asked: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { with: "GOLD" }),
     },
     {
       name: "of less than moves the debt, after the swap was done",
       code: "LENDING_REPAYMENT_SMALL",
       before: ({ market }) => market.pass(YEAR),
-      asked: ({ ask }) => ask.repayWith("WETH", { ...dollars, amount: 1n }),
+      requestOf: ({ ask }) => ask.repayWith("WETH", { ...dollars, amount: 1n }),
     },
   ];
 
-  for (const { name, code, who = "borrower", before, asked } of cases) {
+  for (const { name, code, who = "borrower", before, requestOf: request } of cases) {
     test(name, () => {
       const at = owing();
       before?.(at);
       const { market } = at;
       const nothing = { to: market.at.lendingPool, function: "repay" };
       const refusedInKind = { ...nothing, args: { asset: market.token("SILV"), amount: 1n } };
-      execute(market.world, { kind: "snapshot", name: "asked" });
+      execute(market.world, { kind: "snapshot", name: "before" });
       assert.equal(market.refusal(who, refusedInKind), "LENDING_NO_LOAN");
       const feeAndNonce = market.world.stateHash();
-      execute(market.world, { kind: "restore", name: "asked" });
-      const { failure } = market.include(who, asked(at));
+      execute(market.world, { kind: "restore", name: "before" });
+      const { failure } = market.include(who, request(at));
       assert.deepEqual(failure, { code, reason: REFUSALS[code] });
       assert.equal(market.world.stateHash(), feeAndNonce);
       assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"]);

@@ -40,12 +40,12 @@ describe("a debt of 5 ether is paid", () => {
   });
 
   test("with a token of few decimals: what it buys beyond the debt is the payer's", () => {
-    const { market, ask, wallet, held } = owing();
+    const { market, ask, wallet, held: poolBalance } = owing();
     const before = wallet("WETH");
     const { paid, spent } = market.run("borrower", ask.repayWith("WETH", { with: "WBTC" }));
     assert.deepEqual({ paid, spent }, { paid: 5n * ONE, spent: 21_153_067n });
     assert.equal(wallet("WETH") - before, 185_510_188_534n);
-    assert.equal(held("WETH"), 0n);
+    assert.equal(poolBalance("WETH"), 0n);
   });
 
   test("as far as the amount goes, and the rest stays owed", () => {
@@ -104,13 +104,13 @@ describe("a debt of 5 ether is paid", () => {
 
 describe("nothing is left over", () => {
   test("with the lending pool, neither tokens nor allowances, and gifts to it stay", () => {
-    const { market, ask, held } = owing();
+    const { market, ask, held: poolBalance } = owing();
     const gift = { to: market.at.lendingPool, value: 7n };
     for (const symbol of ["WETH", "PUSD", "GOLD"]) {
       market.run("trader", { to: market.token(symbol), function: "transfer", args: gift });
     }
     market.run("borrower", ask.repayWith("WETH", { with: "GOLD" }));
-    assert.deepEqual(["WETH", "PUSD", "GOLD"].map(held), [7n, 7n, 7n]);
+    assert.deepEqual(["WETH", "PUSD", "GOLD"].map(poolBalance), [7n, 7n, 7n]);
     const spenders = [market.at.lendingPool, ...Object.values(market.at.pools)];
     for (const symbol of ["WETH", "PUSD", "GOLD"]) {
       for (const owner of [market.at.lendingPool, market.who("borrower")]) {
@@ -133,8 +133,8 @@ describe("nothing is left over", () => {
       ask.repayWith("WETH", { with: "USDC" }),
       ask.repayWith("WETH", { with: "USDC" }),
     ];
-    for (const asked of payments) {
-      checker.after(execute(world, { kind: "submit", ...market.request("borrower", asked) }));
+    for (const request of payments) {
+      checker.after(execute(world, { kind: "submit", ...market.request("borrower", request) }));
     }
     assert.equal(positionOf(world, market.who("borrower")).status, "repaid");
   });

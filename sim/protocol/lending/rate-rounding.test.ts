@@ -23,12 +23,12 @@ test("withdrawing five sixths of a market raises the rate by what was cut off, a
   const rate = () => market.read(market.at.lendingPool, "getExchangeRate", { asset: weth });
   let raised = 0n;
   for (let minute = 0; minute < 40; minute += 1) {
-    for (const asked of [
+    for (const request of [
       ask.supply("WETH", 10_000n * ONE),
       ask.withdrawSupply("WETH", 10_000n * ONE),
     ]) {
       const before = rate();
-      checker.after(market.submit("lender", asked));
+      checker.after(market.submit("lender", request));
       raised = rate() - before > raised ? rate() - before : raised;
       step(60);
     }

@@ -70,7 +70,7 @@ describe("the pool's settings", () => {
     const rateStrategy = "0".repeat(40);
     const args = { lendingPool, liquidityPool, collateralVault, rateStrategy, priceOracle };
     market.run("admin", { to: lendingRegistry, function: "setAllComponents", args });
-    assert.deepEqual(market.told().at(-1)?.values, Object.values(args));
+    assert.deepEqual(market.newLogs().at(-1)?.values, Object.values(args));
   });
 
   test("only the owner may set them", () => {
@@ -97,8 +97,8 @@ describe("the pool's views", () => {
 
   test("of an asset: its six figures", () => {
     const { market, pool } = opened();
-    const asked = pool("getAssetConfig", { asset: market.token("SILV") });
-    assert.deepEqual(market.world.simulate(market.request("bob", asked)).result, {
+    const request = pool("getAssetConfig", { asset: market.token("SILV") });
+    assert.deepEqual(market.world.simulate(market.request("bob", request)).result, {
       ltv: 6_000n,
       liquidationThreshold: 7_000n,
       liquidationBonus: 11_000n,
@@ -114,7 +114,7 @@ test("a contract handed to another owner obeys that one and no vote", () => {
   const alice = market.who("alice");
   market.run("admin", pool("transferOwnership", { newOwner: alice }));
   const values = [market.at.adminRegistry, alice];
-  assert.deepEqual(market.told().at(-1)?.values, values);
+  assert.deepEqual(market.newLogs().at(-1)?.values, values);
   assert.equal(market.read(market.at.lendingPool, "owner"), alice);
   market.run("alice", pool("pause"));
   assert.equal(market.refusal("admin", pool("unpause")), "NOT_OWNER");

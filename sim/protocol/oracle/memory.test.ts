@@ -76,7 +76,7 @@ test("rebase factors are stored and logged, and price nothing", () => {
   const factors = { assets: [asset], factors: [7n] };
   market.run("admin", ask("setRebaseFactors", factors));
   assert.equal(store.rebaseFactors.get(asset), 7n);
-  const { event, values } = market.told().at(-1) ?? {};
+  const { event, values } = market.newLogs().at(-1) ?? {};
   assert.equal(event?.name, "RebaseFactorsUpdated");
   assert.deepEqual(values, [[asset], [7n], BigInt(market.world.clock.seconds)]);
   assert.equal(twap(), 10n);

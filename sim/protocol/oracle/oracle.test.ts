@@ -33,7 +33,7 @@ function opened() {
     spot: () => market.read(market.at.priceOracle, "getAssetPrice", { asset }),
     twap: () => market.read(market.at.priceOracle, "getAssetPriceTwap", { asset }),
     keep: (size: bigint) => market.run("admin", ask("setTwapQueueSize", { size })),
-    refusal: (name: string, asked: CallRequest) => market.refusal(name, asked),
+    refusal: (name: string, request: CallRequest) => market.refusal(name, request),
   };
 }
 
@@ -87,7 +87,7 @@ describe("prices", () => {
     const { market, asset, set } = opened();
     market.pass(61);
     set(5n);
-    const { event, values } = market.told().at(-1) ?? {};
+    const { event, values } = market.newLogs().at(-1) ?? {};
     assert.equal(event?.name, "PriceUpdated");
     assert.deepEqual(values, [asset, 5n, 1_767_225_661n]);
     const args = { asset };
@@ -107,8 +107,8 @@ describe("prices", () => {
     const batch = (assets: readonly string[], values: readonly bigint[]) =>
       ask("setAssetPrices", { assets, values });
     market.run("oracle", batch([gold, asset], [3n, 4n]));
-    assert.deepEqual(market.events(market.told()), ["priceOracle BatchPricesUpdated"]);
-    assert.deepEqual(market.told().at(-1)?.values.slice(0, 2), [
+    assert.deepEqual(market.events(market.newLogs()), ["priceOracle BatchPricesUpdated"]);
+    assert.deepEqual(market.newLogs().at(-1)?.values.slice(0, 2), [
       [gold, asset],
       [3n, 4n],
     ]);

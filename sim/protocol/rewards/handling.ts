@@ -111,12 +111,12 @@ function restake(
   );
   const index = updateIndex(rewards, activityId);
   const pending = settle(rewards, user, { activityId, index });
-  const held = store.userInfo.at(user).at(id);
-  const { stake, userIndex } = held.value;
+  const entry = store.userInfo.at(user).at(id);
+  const { stake, userIndex } = entry.value;
   const weight = store.activities.get(id).weightMultiplier;
   const newStake = stakeAfter(stake, amount, { actionType, weight });
   if (newStake !== stake) {
-    held.set({ stake: newStake, userIndex });
+    entry.set({ stake: newStake, userIndex });
     const state = store.activityStates.at(id);
     state.set({ ...state.value, totalStake: state.value.totalStake + newStake - stake });
   }

@@ -113,7 +113,7 @@ describe("REW-09 and REW-04", () => {
     assert.equal(market.run("alice", market.ask("claimAllRewards")).amount, due);
     count();
     assert.deepEqual(market.events().at(-1)?.split(" ")[1], "RewardsClaimed");
-    assert.equal(market.held("alice"), totals.claimed);
+    assert.equal(market.rewardBalance("alice"), totals.claimed);
     // Stakes reach 24 tokens, so each of six looks may lose an index unit for each of them.
     assert.ok(near(totals.claimed, 8n * RATE * 615n, 6n * 24n), `${totals.claimed}`);
     assert.ok(totals.settled > 0n && totals.settled < totals.claimed);

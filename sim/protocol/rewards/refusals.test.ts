@@ -56,14 +56,14 @@ describe("a refusal of the rewards contract", () => {
       for (const [name, args = {}] of ownersOnly.filter(
         ([, args]) => "activityId" in (args ?? {}),
       )) {
-        const asked = stage.ask(name, { ...args, activityId });
-        assert.equal(stage.refusal("admin", asked), "REWARDS_ACTIVITY", name);
+        const request = stage.ask(name, { ...args, activityId });
+        assert.equal(stage.refusal("admin", request), "REWARDS_ACTIVITY", name);
       }
       assert.equal(stage.refusal("alice", stage.claim(activityId)), "REWARDS_ACTIVITY");
       const user = stage.who("alice");
       for (const name of ["getPendingRewards", "getPersonalEmissionRate"]) {
-        const asked = stage.ask(name, { user, activityId });
-        assert.equal(stage.refusal("alice", asked), "REWARDS_ACTIVITY", name);
+        const request = stage.ask(name, { user, activityId });
+        assert.equal(stage.refusal("alice", request), "REWARDS_ACTIVITY", name);
       }
     }
   });
@@ -72,8 +72,8 @@ describe("a refusal of the rewards contract", () => {
     again();
     const named = { name: "new", emissionRate: 1n, sourceContract: OTHER_SOURCE, eventName: "A" };
     for (const change of [{ name: "" }, { eventName: "" }]) {
-      const asked = stage.ask("addOneTimeActivity", { ...named, ...change });
-      assert.equal(stage.refusal("admin", asked), "REWARDS_NAME");
+      const request = stage.ask("addOneTimeActivity", { ...named, ...change });
+      assert.equal(stage.refusal("admin", request), "REWARDS_NAME");
     }
     const season = stage.ask("announceNewSeason", { seasonName: "" });
     assert.equal(stage.refusal("admin", season), "REWARDS_NAME");

@@ -146,7 +146,7 @@ export class RewardsMarket extends Market {
     return this.rewards.store.unclaimedRewards.get(this.who(user));
   }
 
-  held(user: string): bigint {
+  rewardBalance(user: string): bigint {
     return this.balance(user, REWARD_TOKEN);
   }
 

@@ -27,7 +27,7 @@ class Watched extends InsuredMarket {
 test("stakes, sweeps, a loss, its cover, rewards and donations keep every invariant", () => {
   const market = new Watched(threeMarkets);
   const { lending } = market;
-  const admin = (asked: CallRequest) => market.run("admin", asked);
+  const admin = (request: CallRequest) => market.run("admin", request);
   market.run("bob", market.stake(2_000n * ONE));
   market.run("alice", lending.lock("GOLD", 100n * ONE));
   market.run("alice", lending.borrow("PUSD", 50_000n * ONE));
@@ -67,8 +67,8 @@ test("reserves of a new main market go to the collector alone while stakes are i
   market.run("alice", lending.borrow("USDC", 50_000_000_000n));
   market.run("alice", lending.borrow("PUSD", 50_000n * ONE));
   market.pass(YEAR);
-  const asked = { to: market.at.lendingPool, function: "setBorrowableAsset" };
-  market.run("admin", { ...asked, args: { asset: usdc } });
+  const request = { to: market.at.lendingPool, function: "setBorrowableAsset" };
+  market.run("admin", { ...request, args: { asset: usdc } });
   market.run("admin", lending.configurator("sweepReserves", { asset: usdc, amount: 1_000_000n }));
   assert.equal(market.managed, 100n * ONE);
   assert.equal(market.balanceAt(market.at.feeCollector, usdc), 1_000_000n);
@@ -96,7 +96,7 @@ test("the module counts no more than its balance, whatever the pool reports", ()
 test("an empty module follows the pool to another market, and is checked there", () => {
   const market = new Watched(threeMarkets);
   const asset = market.token("USDC");
-  const admin = (asked: CallRequest) => market.run("admin", asked);
+  const admin = (request: CallRequest) => market.run("admin", request);
   admin({ to: market.at.lendingPool, function: "setBorrowableAsset", args: { asset } });
   admin(market.ask("syncFromRegistry"));
   const approvals = [{ token: asset, spender: market.at.safetyModule, amount: 7_000_000n }];

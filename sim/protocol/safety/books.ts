@@ -5,7 +5,7 @@
 export interface SafetyBooks {
   readonly managed: bigint;
   /** The module's dollars, donations included. */
-  readonly held: bigint;
+  readonly balance: bigint;
   readonly supply: bigint;
   readonly holdings: readonly bigint[];
   readonly wallets: readonly bigint[];

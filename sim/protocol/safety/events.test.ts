@@ -6,7 +6,7 @@ import { ONE } from "../../testing/market.ts";
 import { InsuredMarket } from "./testing.ts";
 
 /** The last transaction's events without the fee and the vote. */
-const told = (market: InsuredMarket) =>
+const eventNames = (market: InsuredMarket) =>
   market.events().filter((event) => !event.startsWith("voucher") && !event.includes(" Issue"));
 
 const valuesOf = (market: InsuredMarket, name: string) =>
@@ -16,7 +16,7 @@ describe("the logs of", () => {
   test("a stake: approval, payment, shares, then the stake", () => {
     const market = new InsuredMarket();
     market.run("alice", market.stake(5n * ONE));
-    assert.deepEqual(told(market), [
+    assert.deepEqual(eventNames(market), [
       "PUSD Approval",
       "PUSD Transfer",
       "safetyToken Transfer",
@@ -30,7 +30,7 @@ describe("the logs of", () => {
     const market = new InsuredMarket();
     market.run("alice", market.ask("startCooldown"));
     const now = BigInt(market.world.clock.seconds);
-    assert.deepEqual(told(market), ["safetyModule UnstakeCooldown"]);
+    assert.deepEqual(eventNames(market), ["safetyModule UnstakeCooldown"]);
     assert.deepEqual(valuesOf(market, "UnstakeCooldown"), [market.who("alice"), now, now + 1n]);
   });
 
@@ -39,7 +39,7 @@ describe("the logs of", () => {
     market.run("alice", market.stake(5n * ONE));
     market.cool("alice");
     market.run("alice", market.redeem(2n * ONE));
-    assert.deepEqual(told(market), [
+    assert.deepEqual(eventNames(market), [
       "safetyToken Transfer",
       "safetyToken Burn",
       "PUSD Transfer",
@@ -54,7 +54,7 @@ describe("the logs of", () => {
   test("a cover: payment, the lending pool's two, then the module's", () => {
     const market = InsuredMarket.withLoss();
     market.run("admin", market.ask("coverShortfall", { amount: ONE }));
-    assert.deepEqual(told(market), [
+    assert.deepEqual(eventNames(market), [
       "PUSD Transfer",
       "lendingPool BadDebtCovered",
       "lendingPool ExchangeRateUpdated",
@@ -70,7 +70,7 @@ describe("the logs of", () => {
     market.pass(31_536_000);
     const args = { asset: market.at.stable, amount: 100n * ONE };
     market.run("admin", market.lending.configurator("sweepReserves", args));
-    assert.deepEqual(told(market).slice(1), [
+    assert.deepEqual(eventNames(market).slice(1), [
       "PUSD Transfer",
       "lendingPool ReservesSweptSafety",
       "PUSD Transfer",
@@ -85,7 +85,7 @@ describe("the logs of", () => {
     market.run("alice", market.stake(100n * ONE));
     market.fundRewards(50n * ONE);
     market.run("admin", market.reward(50n * ONE));
-    assert.deepEqual(told(market), ["PUSD Transfer", "safetyModule RewardNotified"]);
+    assert.deepEqual(eventNames(market), ["PUSD Transfer", "safetyModule RewardNotified"]);
     assert.deepEqual(valuesOf(market, "RewardNotified"), [market.at.adminRegistry, 50n * ONE]);
     assert.equal(market.rate, 1_500_000_000_000_000_000n);
   });
@@ -110,8 +110,8 @@ describe("the owner's settings", () => {
     const market = new InsuredMarket();
     market.run("admin", market.ask("syncFromRegistry"));
     const { lendingPool, stable } = market.at;
-    const told = [lendingPool, market.cash("PUSD"), stable];
-    assert.deepEqual(valuesOf(market, "EndpointsSynced"), told);
+    const contracts = [lendingPool, market.cash("PUSD"), stable];
+    assert.deepEqual(valuesOf(market, "EndpointsSynced"), contracts);
     const { _lendingRegistry } = { _lendingRegistry: market.at.lendingRegistry };
     market.run("admin", market.ask("setLendingRegistry", { _lendingRegistry }));
     assert.deepEqual(valuesOf(market, "RegistryUpdated"), [_lendingRegistry]);
@@ -135,8 +135,8 @@ describe("the owner's settings", () => {
         market.ask("setTokenFactory", { _tokenFactory: wrong }),
         market.ask("setLendingRegistry", { _lendingRegistry: wrong }),
       ];
-      for (const asked of settings) {
-        assert.equal(market.refusal("admin", asked), "UNKNOWN_CONTRACT", asked.function);
+      for (const request of settings) {
+        assert.equal(market.refusal("admin", request), "UNKNOWN_CONTRACT", request.function);
       }
     }
   });
@@ -162,8 +162,8 @@ describe("the owner's settings", () => {
     const before = market.balance("bob", market.at.stable);
     market.run("admin", market.ask("recoverStrayAssets", { to: market.who("bob") }));
     assert.equal(market.balance("bob", market.at.stable), before + 3n * ONE);
-    const { managed, held } = market.books();
-    assert.deepEqual([managed, held], [7n * ONE, 7n * ONE]);
+    const { managed, balance } = market.books();
+    assert.deepEqual([managed, balance], [7n * ONE, 7n * ONE]);
   });
 
   test("another token is rescued, the staked one is not", () => {

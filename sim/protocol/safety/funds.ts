@@ -11,7 +11,7 @@ import { safetyEvents as events } from "./definition.ts";
 import { coverable } from "./math.ts";
 import { assetOf, fundOf, type SafetyCall } from "./staking.ts";
 
-function held(call: SafetyCall): bigint {
+function assetBalance(call: SafetyCall): bigint {
   return balanceOf(assetOf(call), call.self.address);
 }
 
@@ -31,7 +31,7 @@ export function notifyReward(call: SafetyCall, amount: bigint): void {
 export function recordTransfer(call: SafetyCall, expected: bigint, before: bigint): void {
   const { _managedAssets } = call.store;
   ensure(call.sender === call.store.lendingPool.value, "SAFETY_NOT_POOL");
-  const now = held(call);
+  const now = assetBalance(call);
   const arrived = min(expected, min(now - before, now - _managedAssets.value));
   if (arrived > 0n) _managedAssets.set(_managedAssets.value + arrived);
 }
@@ -61,7 +61,7 @@ export function coverShortfall(call: SafetyCall, amount: bigint): { covered: big
 export function recoverStrayAssets(call: SafetyCall, to: string): { amount: bigint } {
   const { managed, supply } = fundOf(call);
   const owned = supply === 0n ? 0n : managed;
-  const amount = held(call) - owned;
+  const amount = assetBalance(call) - owned;
   ensure(amount > 0n, "SAFETY_NO_STRAY");
   call.store._managedAssets.set(owned);
   transfer(assetOf(call), to, amount);

@@ -50,7 +50,7 @@ describe("the order of the checks", () => {
 
 describe("functions of the owner alone", () => {
   const { at } = market;
-  const asked: Readonly<Record<string, Record<string, unknown>>> = {
+  const argsOf: Readonly<Record<string, Record<string, unknown>>> = {
     notifyReward: { amount: 1n },
     coverShortfall: { amount: 1n },
     setParams: { cooldown: 1n, window: 1n, maxSlashBps: 0n },
@@ -63,7 +63,7 @@ describe("functions of the owner alone", () => {
     transferOwnership: { newOwner: at.stable },
     renounceOwnership: {},
   };
-  for (const [name, args] of Object.entries(asked)) {
+  for (const [name, args] of Object.entries(argsOf)) {
     test(`${name} is refused to a staker`, () => {
       again();
       assert.equal(market.refusal("alice", market.ask(name, args)), "NOT_ADMIN");

@@ -114,7 +114,7 @@ test("all shares bear a loss alike, even those that are cooling down", () => {
   assert.deepEqual(market.run("bob", market.redeem(2_000n * ONE)), { assetsOut: bob });
 });
 
-test("a call takes what was asked, what is there, or its share rounded down", () => {
+test("a call takes the requested amount, what is there, or its share rounded down", () => {
   assert.equal(coverable(1n, 3n, 5_000n), 1n);
   assert.equal(coverable(10n, 3n, 5_000n), 1n);
   assert.equal(coverable(10n, 3n, 20_000n), 3n);

@@ -105,7 +105,7 @@ export class InsuredMarket extends Market {
     const shares = this.at.safetyToken;
     return {
       managed: this.managed,
-      held: this.balanceAt(this.at.safetyModule, this.at.stable),
+      balance: this.balanceAt(this.at.safetyModule, this.at.stable),
       supply: this.read(shares, "totalSupply"),
       holdings: STAKERS.map((name) => this.balance(name, shares)),
       wallets: STAKERS.map((name) => this.balance(name, this.at.stable)),

@@ -56,8 +56,8 @@ describe("17.3.4 the safety module covers bad debt", () => {
     market.run("bob", market.ask("startCooldown"));
     market.pass(1);
     market.run("bob", market.redeem(1_000n * ONE));
-    const asked = market.ask("coverShortfall", { amount: 600n * ONE });
-    assert.deepEqual(market.run("admin", asked), { covered: 300n * ONE });
-    assert.deepEqual(market.run("admin", asked), { covered: 210n * ONE });
+    const request = market.ask("coverShortfall", { amount: 600n * ONE });
+    assert.deepEqual(market.run("admin", request), { covered: 300n * ONE });
+    assert.deepEqual(market.run("admin", request), { covered: 210n * ONE });
   });
 });

@@ -8,13 +8,13 @@ import { addLiquiditySingleToken, inputPrice, swap } from "./trading.ts";
 
 export const swapPool = implement(swapPoolDefinition, {
   ...ownedHandlers,
-  addLiquidity: (pool, asked) => ({ lp: addLiquidity(pool, asked) }),
-  removeLiquidity: (pool, asked) => {
-    const { a, b } = removeLiquidity(pool, asked);
+  addLiquidity: (pool, args) => ({ lp: addLiquidity(pool, args) }),
+  removeLiquidity: (pool, args) => {
+    const { a, b } = removeLiquidity(pool, args);
     return { tokenBAmount: b, tokenAAmount: a };
   },
   swap: (pool, order) => ({ amountOut: swap(pool, order) }),
-  addLiquiditySingleToken: (pool, asked) => ({ lp: addLiquiditySingleToken(pool, asked) }),
+  addLiquiditySingleToken: (pool, args) => ({ lp: addLiquiditySingleToken(pool, args) }),
   getInputPrice: (_pool, { inputAmount, inputReserve, outputReserve }) => ({
     outputAmount: inputPrice(inputAmount, { reserveIn: inputReserve, reserveOut: outputReserve }),
   }),

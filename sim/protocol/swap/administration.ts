@@ -23,14 +23,14 @@ export interface FeeParameters {
   readonly lpSharePercent: bigint;
 }
 
-export function ensureSound({ swapFeeRate, lpSharePercent }: FeeParameters): void {
+export function ensureValid({ swapFeeRate, lpSharePercent }: FeeParameters): void {
   ensure(swapFeeRate >= 1n && swapFeeRate <= FEE_BPS_MAX, "SWAP_FEE_RATE");
   ensure(lpSharePercent >= 1n && lpSharePercent <= BPS, "SWAP_LP_SHARE");
 }
 
 export function setFeeParameters(pool: PoolCall, parameters: FeeParameters): void {
   onlyFactoryOrOwner(pool);
-  ensureSound(parameters);
+  ensureValid(parameters);
   pool.store.swapFeeRate.set(parameters.swapFeeRate);
   pool.store.lpSharePercent.set(parameters.lpSharePercent);
 }

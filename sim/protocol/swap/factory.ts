@@ -32,7 +32,7 @@ export const poolFactory = implement(poolFactoryDefinition, {
     return { pool: createPool(factory, pair) };
   },
   setFeeParameters: (factory, parameters) => {
-    administration.ensureSound(parameters);
+    administration.ensureValid(parameters);
     const { swapFeeRate, lpSharePercent } = parameters;
     factory.store.swapFeeRate.set(swapFeeRate);
     factory.store.lpSharePercent.set(lpSharePercent);

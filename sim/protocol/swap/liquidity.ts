@@ -26,13 +26,13 @@ type Removal = ArgumentsOf<Functions["removeLiquidity"]["arguments"]>;
  * Returns the LP tokens minted. The first deposit takes both amounts as given; later ones keep the
  * ratio.
  */
-export function addLiquidity(pool: PoolCall, asked: Addition): bigint {
-  const { tokenBAmount, maxTokenAAmount, deadline } = asked;
+export function addLiquidity(pool: PoolCall, args: Addition): bigint {
+  const { tokenBAmount, maxTokenAAmount, deadline } = args;
   whenNotPaused(pool);
   whenTokensActive(pool);
   ensure(tokenBAmount > 0n && maxTokenAAmount > 0n, "SWAP_INPUTS");
   whenInTime(pool, deadline);
-  const { added, lp } = termsOf(pool, asked);
+  const { added, lp } = termsOf(pool, args);
   ensure(added.a <= maxTokenAAmount, "SWAP_TOKEN_A_AMOUNT");
   const reserves = reservesOf(pool);
   transferFrom(tokenBOf(pool), pool.sender, pool.self.address, added.b);
@@ -57,8 +57,8 @@ function termsOf(pool: PoolCall, { tokenBAmount, maxTokenAAmount }: Addition) {
 }
 
 /** Returns what is paid out in each token. The minimums are at least one unit each. */
-export function removeLiquidity(pool: PoolCall, asked: Removal): Pair {
-  const { lpTokenAmount, minTokenBAmount, minTokenAAmount, deadline } = asked;
+export function removeLiquidity(pool: PoolCall, args: Removal): Pair {
+  const { lpTokenAmount, minTokenBAmount, minTokenAAmount, deadline } = args;
   ensure(!pool.store.isDisabled.value, "SWAP_DISABLED");
   whenTokensActive(pool);
   const isSomething = lpTokenAmount > 0n && minTokenBAmount > 0n && minTokenAAmount > 0n;

@@ -83,10 +83,10 @@ export function sqrtDown(n: bigint): bigint {
 
 /** How much of `amountIn` to trade, so that the rest matches what the trade buys. */
 function zapSwapDown(amountIn: bigint, reserveIn: bigint, feeBps: bigint): bigint {
-  const kept = BPS - feeBps;
-  const linear = reserveIn * (kept + BPS);
-  const square = reserveIn * (amountIn * 4n * kept * BPS + reserveIn * (kept + BPS) ** 2n);
-  return (sqrtDown(square) - linear) / (2n * kept);
+  const netBps = BPS - feeBps;
+  const linear = reserveIn * (netBps + BPS);
+  const square = reserveIn * (amountIn * 4n * netBps * BPS + reserveIn * (netBps + BPS) ** 2n);
+  return (sqrtDown(square) - linear) / (2n * netBps);
 }
 
 interface Zap extends Trade {

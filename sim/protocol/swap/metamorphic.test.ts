@@ -23,7 +23,7 @@ function ratesFrom(stream: RandomStream): FeeRates {
 }
 
 describe("SWAP-05 a cycle returns no more than it took", () => {
-  test("there and back in one pool, strictly less if a fee was kept", () => {
+  test("there and back in one pool, strictly less if a fee was taken", () => {
     const stream = randomStream(1, "swap/cycles");
     for (let i = 0; i < CASES; i += 1) {
       const sides = { reserveIn: sized(stream), reserveOut: sized(stream) };
@@ -42,20 +42,20 @@ describe("SWAP-05 a cycle returns no more than it took", () => {
       const [x, y, z] = [sized(stream), sized(stream), sized(stream)];
       const rates = ratesFrom(stream);
       const start = sized(stream);
-      let held = start;
+      let balance = start;
       for (const [reserveIn, reserveOut] of [
         [x, y],
         [y, z],
         [z, x],
       ] as const) {
         const depth = stream.bigint(1n, 9n);
-        held = tradeDown(
-          held,
+        balance = tradeDown(
+          balance,
           { reserveIn: reserveIn * depth, reserveOut: reserveOut * depth },
           rates,
         ).out;
       }
-      assert.ok(held <= start, `${start} became ${held}`);
+      assert.ok(balance <= start, `${start} became ${balance}`);
     }
   });
 });
@@ -90,7 +90,7 @@ describe("SWAP-06 splitting a trade does not pay", () => {
         const single = tradeDown(whole, sides, rates).out;
         const split = splitOut(parts, sides, rates);
         const { reserveIn, reserveOut } = sides;
-        // Each part may save a unit of fee, worth this much output, and each kept fee is rounded
+        // Each part may save a unit of fee, worth this much output, and each fee is rounded
         // down too.
         const unit = 1n + 2n * ((reserveOut + reserveIn - 1n) / reserveIn);
         assert.ok(split <= single + BigInt(parts.length) * unit, `${split} beyond ${single}`);
@@ -101,13 +101,13 @@ describe("SWAP-06 splitting a trade does not pay", () => {
 
   test("by hand: 200 into 1,000 against 1,000 at 0.3 %", () => {
     const sides = { reserveIn: 1_000n * ONE, reserveOut: 1_000n * ONE };
-    const [kept, taken] = [10_000n, 0n].map((lpShareBps) => {
+    const [toPool, taken] = [10_000n, 0n].map((lpShareBps) => {
       const rates = { feeBps: 30n, lpShareBps };
       const single = tradeDown(200n * ONE, sides, rates).out;
       return { single, split: splitOut([100n * ONE, 100n * ONE], sides, rates) };
     });
     const cents = (amount = 0n) => (amount * 100n + ONE / 2n) / ONE;
-    assert.deepEqual([cents(kept?.single), cents(kept?.split)], [16_625n, 16_623n]);
+    assert.deepEqual([cents(toPool?.single), cents(toPool?.split)], [16_625n, 16_623n]);
     // With the whole fee taken out of the pool, splitting changes nothing but the rounding.
     assert.ok(taken !== undefined && taken.single - taken.split <= 2n);
     assert.ok(taken.split <= taken.single);
@@ -173,8 +173,8 @@ describe("SWAP-18 a mirrored pool", () => {
       const isZap = stream.chance(1, 3);
       const results = [one, other].map(({ market, pool }, index) => {
         const way = index === 0 ? isAToB : !isAToB;
-        const asked = isZap ? pool.zap(way, amount) : pool.swap(way, amount);
-        const { failure, result } = market.include("alice", asked);
+        const request = isZap ? pool.zap(way, amount) : pool.swap(way, amount);
+        const { failure, result } = market.include("alice", request);
         return failure?.code ?? result;
       });
       assert.deepEqual(results[0], results[1]);

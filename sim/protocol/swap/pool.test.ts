@@ -8,8 +8,8 @@ import { SwapStage } from ".//testing.ts";
 import { inputPrice } from "./trading.ts";
 
 /** The transaction's logs after its fee and approvals, each as contract, event and values. */
-function logged({ market, pool }: SwapStage, who: string, asked: CallRequest): unknown[][] {
-  market.run(who, asked);
+function logged({ market, pool }: SwapStage, who: string, request: CallRequest): unknown[][] {
+  market.run(who, request);
   const names: Record<string, string> = {
     [pool.address]: "pool",
     [pool.lp]: "lp",
@@ -137,7 +137,7 @@ describe("a pool", () => {
     assert.equal(fee?.values[2], 0n);
   });
 
-  test("accepts a minimum that is met to the unit", () => {
+  test("accepts a minimum that is reached to the unit", () => {
     const { market, pool } = new SwapStage();
     market.run("alice", pool.swap(true, ONE, 1_992_013_962_079_806_432n));
     const half = pool.supply / 2n;

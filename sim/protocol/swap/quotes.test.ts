@@ -135,8 +135,8 @@ describe("a route", () => {
     market.run("lender", coin.add(1_000_000n * ONE, 1_000_000n * 10n ** 6n));
     const factory = market.world.chain.callAs(market.who("alice"), exchange.factory);
     const pools = tradablePools(factory as FactoryCall);
-    const asked = { tokenIn: market.token("GOLD"), tokenOut: market.token("USDC") };
-    const route = bestRouteIn(pools, { ...asked, amount: 12_345_678n });
+    const pair = { tokenIn: market.token("GOLD"), tokenOut: market.token("USDC") };
+    const route = bestRouteIn(pools, { ...pair, amount: 12_345_678n });
     assert.deepEqual(
       route?.hops.map((hop) => hop.pool),
       [gold.address, coin.address],

@@ -36,13 +36,13 @@ describe("checks come in the platform's order", () => {
 
   test("pause, tokens, inputs, deadline, reserves, then the price", () => {
     again();
-    const asked: [string, Record<string, unknown>, RefusalCode, RefusalCode][] = [
+    const cases: [string, Record<string, unknown>, RefusalCode, RefusalCode][] = [
       ["swap", zeroSwap, "SWAP_INPUT", "SWAP_PAUSED"],
       ["addLiquidity", zeroAdd, "SWAP_INPUTS", "SWAP_PAUSED"],
       ["addLiquiditySingleToken", zeroZap, "SWAP_INPUT", "SWAP_PAUSED"],
       ["removeLiquidity", zeroes, "SWAP_INPUTS", "SWAP_TOKEN_A"],
     ];
-    for (const [name, args, code] of asked) {
+    for (const [name, args, code] of cases) {
       assert.equal(market.refusal("alice", pool.pay(name, args)), code);
     }
     const some = { amountIn: 1n, minAmountOut: 10n ** 30n };
@@ -55,11 +55,11 @@ describe("checks come in the platform's order", () => {
       function: "setStatus",
       args: { newStatus: 2n },
     });
-    for (const [name, args] of asked) {
+    for (const [name, args] of cases) {
       assert.equal(market.refusal("alice", pool.pay(name, args)), "SWAP_TOKEN_A");
     }
     market.run("admin", pool.ask("setPaused", { paused: true }));
-    for (const [name, args, , paused] of asked) {
+    for (const [name, args, , paused] of cases) {
       assert.equal(market.refusal("alice", pool.pay(name, args)), paused);
     }
   });
@@ -119,8 +119,8 @@ describe("checks come in the platform's order", () => {
       ["NOT_ADMIN", exchange.ask("syncPools", { pools: [] })],
       ["NOT_ADMIN", exchange.ask("skimPools", { pools: [], to: market.who("bob") })],
     ];
-    for (const [code, asked] of asks) {
-      assert.equal(market.refusal("bob", asked), code, asked.function);
+    for (const [code, request] of asks) {
+      assert.equal(market.refusal("bob", request), code, request.function);
     }
   });
 });

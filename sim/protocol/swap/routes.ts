@@ -74,18 +74,18 @@ function pathsOf(pools: readonly PoolFigures[], { tokenIn, tokenOut }: Wish): Pa
 /** The swaps along a path; undefined if one would pay nothing, which pools refuse. */
 function forward(path: Path, { tokenIn, amount }: Wish): Route | undefined {
   const hops: Hop[] = [];
-  let held = amount;
+  let amountIn = amount;
   let token = tokenIn;
   for (const pool of path) {
     const side = sideOf(pool, token);
-    const amountOut = side === undefined ? 0n : quoteOut(side, held);
+    const amountOut = side === undefined ? 0n : quoteOut(side, amountIn);
     if (amountOut === 0n) return undefined;
     const tokenOut = otherToken(pool, token);
-    hops.push({ pool: pool.address, tokenIn: token, tokenOut, amountIn: held, amountOut });
-    held = amountOut;
+    hops.push({ pool: pool.address, tokenIn: token, tokenOut, amountIn: amountIn, amountOut });
+    amountIn = amountOut;
     token = tokenOut;
   }
-  return { hops, amountIn: amount, amountOut: held };
+  return { hops, amountIn: amount, amountOut: amountIn };
 }
 
 /**

@@ -59,8 +59,8 @@ function exchange(pool: PoolCall, order: Order): bigint {
 }
 
 /** Returns the LP tokens minted. What the ratio leaves over is not taken from the user. */
-export function addLiquiditySingleToken(pool: PoolCall, asked: SingleAddition): bigint {
-  const { isAToB, amountIn, deadline } = asked;
+export function addLiquiditySingleToken(pool: PoolCall, args: SingleAddition): bigint {
+  const { isAToB, amountIn, deadline } = args;
   whenNotPaused(pool);
   whenTokensActive(pool);
   ensure(amountIn > 0n, "SWAP_INPUT");

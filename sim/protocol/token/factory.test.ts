@@ -63,13 +63,13 @@ describe("a token made at run time", () => {
   test("is logged in order: supply, status, owner, creation", () => {
     const { market, at, make } = opened();
     const made = make();
-    const told = market.told();
+    const logs = market.newLogs();
     assert.deepEqual(
-      told.map(({ event }) => event.name),
+      logs.map(({ event }) => event.name),
       ["Transfer", "Mint", "StatusChanged", "OwnershipTransferred", "TokenCreated"],
     );
     const values = [made, at.adminRegistry, "Copper", "COPR"];
-    assert.deepEqual(told.at(-1)?.values, values);
+    assert.deepEqual(logs.at(-1)?.values, values);
   });
 
   test("has an address derived from the factory and its count alone", () => {
@@ -107,7 +107,7 @@ describe("a token's description", () => {
     const made = make();
     const change = (name: string, args: CallRequest["args"]) => {
       market.run("admin", { to: made, function: name, args: args ?? {} });
-      assert.deepEqual(market.told(), []);
+      assert.deepEqual(market.newLogs(), []);
     };
     change("setNameAndSymbol", { name: "Tin", symbol: "TIN" });
     change("setAttribute", { key: "purity", value: "0.99" });
@@ -138,14 +138,14 @@ describe("moving tokens between factories", () => {
     assert.equal(market.refusal("admin", register), "TOKEN_NOT_FACTORY");
     market.run("admin", factory("migrateTokensToFactory", { newFactory: second }));
     const count = BigInt(all.length);
-    assert.deepEqual(market.told().at(-1)?.values, [at.tokenFactory, second, count]);
+    assert.deepEqual(market.newLogs().at(-1)?.values, [at.tokenFactory, second, count]);
     assert.ok(all.every((each) => storeOf(each).tokenFactory.value === second));
     market.run("admin", register);
-    assert.deepEqual(market.told().at(-1)?.values, [count]);
+    assert.deepEqual(market.newLogs().at(-1)?.values, [count]);
     assert.deepEqual(secondStore.allTokens.items, all);
     assert.equal(market.read(second, "isTokenActive", { token: at.stable }), true);
     market.run("admin", register);
-    assert.deepEqual(market.told().at(-1)?.values, [0n]);
+    assert.deepEqual(market.newLogs().at(-1)?.values, [0n]);
   });
 
   test("to something that is not a factory is refused", () => {
@@ -163,12 +163,12 @@ test("transfer, approve and transferFrom return true", () => {
     function: name,
     args,
   });
-  const asked: [string, CallRequest["args"]][] = [
+  const calls: [string, CallRequest["args"]][] = [
     ["transfer", { to: bob, value: 1n }],
     ["approve", { spender: bob, value: 0n }],
     ["transferFrom", { from: bob, to: bob, value: 0n }],
   ];
-  for (const [name, args] of asked) {
+  for (const [name, args] of calls) {
     assert.deepEqual(market.run("alice", ask(name, args ?? {}) as CallRequest), { done: true });
   }
 });

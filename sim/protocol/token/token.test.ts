@@ -35,7 +35,7 @@ describe("17.1 token", () => {
     for (const next of [3n, 2n, 3n]) {
       market.run("admin", set(next));
       assert.equal(status(), Number(next));
-      assert.deepEqual(market.told().at(-1)?.values, [next]);
+      assert.deepEqual(market.newLogs().at(-1)?.values, [next]);
     }
     assert.equal(market.refusal("admin", set(3n)), "TOKEN_SAME_STATUS");
     for (const none of [0n, 4n, 200n]) {
@@ -77,13 +77,13 @@ describe("17.1 token", () => {
 describe("a token", () => {
   test("logs a Mint or Burn right after its Transfer, and no Approval when an allowance is used", () => {
     const { market, ask, who } = opened();
-    const events = (name: string, asked: CallRequest) => {
-      market.run(name, asked);
-      return market.events(market.told());
+    const events = (name: string, request: CallRequest) => {
+      market.run(name, request);
+      return market.events(market.newLogs());
     };
     const mint = ask("mint", { to: who("bob"), amount: 5n });
     assert.deepEqual(events("admin", mint), ["NEWT Transfer", "NEWT Mint"]);
-    assert.deepEqual(market.told().at(-1)?.values, [who("bob"), 5n]);
+    assert.deepEqual(market.newLogs().at(-1)?.values, [who("bob"), 5n]);
     const burn = ask("burn", { from: who("bob"), amount: 5n });
     assert.deepEqual(events("admin", burn), ["NEWT Transfer", "NEWT Burn"]);
     const approve = ask("approve", { spender: who("bob"), value: 9n });
@@ -106,7 +106,7 @@ describe("a token", () => {
       ["alice", ask("pause"), "NOT_ADMIN"],
     ];
     const supply = market.read(market.token("NEWT"), "totalSupply");
-    for (const [name, asked, code] of cases) assert.equal(market.refusal(name, asked), code);
+    for (const [name, request, code] of cases) assert.equal(market.refusal(name, request), code);
     assert.equal(market.read(market.token("NEWT"), "totalSupply"), supply);
   });
 
@@ -175,7 +175,7 @@ describe("an approval inside a transaction", () => {
       market.world.chain.innerApprovals.map(({ left }) => left),
       [100n],
     );
-    const hashOf = (asked: typeof request) => transactionHash(asked, 0, 1n);
+    const hashOf = (call: typeof request) => transactionHash(call, 0, 1n);
     assert.equal(hashOf(last?.request ?? request), hashOf(request));
   });
 
@@ -212,7 +212,7 @@ describe("a voucher", () => {
   test("cannot be moved or approved: it returns false and nothing happens", () => {
     const { market, who } = opened();
     const { voucher } = market.at;
-    const held = market.balance("bob", voucher);
+    const balance = market.balance("bob", voucher);
     const tries: [string, CallRequest["args"]][] = [
       ["transfer", { to: who("bob"), value: ONE }],
       ["approve", { spender: who("bob"), value: ONE }],
@@ -223,7 +223,7 @@ describe("a voucher", () => {
       assert.deepEqual(done, { done: false });
       assert.deepEqual(market.events(), ["voucher Transfer", "voucher Burn"], "only the fee");
     }
-    assert.equal(market.balance("bob", voucher), held);
+    assert.equal(market.balance("bob", voucher), balance);
     const pair = { owner: who("alice"), spender: who("bob") };
     assert.equal(market.read(voucher, "allowance", pair), 0n);
   });

@@ -13,9 +13,9 @@ function opened() {
     function: name,
     args: args ?? {},
   });
-  const held = (name: string) => market.balance(name, voucher);
+  const vouchersOf = (name: string) => market.balance(name, voucher);
   const mint = ask("mint", { to: market.who("alice"), amount: 1_000n * ONE });
-  return { market, ask, held, mint };
+  return { market, ask, held: vouchersOf, mint };
 }
 
 describe("17.9.2 voucher", () => {
@@ -44,7 +44,7 @@ describe("17.9.2 voucher", () => {
     const transfer = ask("transfer", { to: market.who("bob"), value: 5n * ONE });
     assert.deepEqual(market.run("alice", transfer), { done: false });
     assert.deepEqual([held("alice"), held("bob")], [999n * ONE, 0n]);
-    assert.deepEqual(market.told(), []);
+    assert.deepEqual(market.newLogs(), []);
   });
 
   test("is minted by the owner and its whitelist alone, and burnt by its holder alone", () => {

@@ -1,4 +1,4 @@
-// A world while its story is told: addresses by everyday names, and amounts in whole tokens.
+// A world while its story runs: addresses by everyday names, and amounts in whole tokens.
 import { present } from "../../kernel/assert.ts";
 import { unitOf } from "../../kernel/fixed-point.ts";
 import type { SourceChainSpec } from "../../presets/preset.ts";

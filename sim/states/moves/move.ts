@@ -84,7 +84,7 @@ export const voteOn = (ask: (at: At) => Ask): Move =>
   });
 
 /** The steps of a story as the world asks for them. */
-export function* told(moves: readonly Move[], world: At["world"]): Iterable<StoryStep> {
+export function* stepsOf(moves: readonly Move[], world: At["world"]): Iterable<StoryStep> {
   const at = new At(world);
   for (const move of moves) yield move(at);
 }

@@ -19,7 +19,7 @@ const { lending, pools = [] } = defaultPreset;
 
 export const errorStates: Declarations = {
   "failed-transactions": {
-    about: "The trader's last five transactions have failed, each for a reason that users meet.",
+    about: "The trader's last five transactions have failed, each for a reason that users see.",
     story: () => [
       refused("TOKEN_BALANCE", send("trader", "lender", "PUSD", 2_000_000n)),
       refused("LENDING_BORROW_UNSAFE", borrow("trader", "PUSD", 1n)),

@@ -25,7 +25,7 @@ const commits = ["good", "good", "skipped", "good", "skipped", "bad", "bad", "ba
   },
 );
 
-const told: string[] = [];
+const printed: string[] = [];
 const search = (
   good: number,
   bad: number,
@@ -33,7 +33,7 @@ const search = (
 ) => ({
   ...{ repository, good: commits[good] ?? "", bad: commits[bad] ?? "", args: ["program.mjs"] },
   judge: (output: string) => (output.trim() || "skipped") as Verdict,
-  tell: (line: string) => void told.push(line),
+  tell: (line: string) => void printed.push(line),
   ...more,
 });
 
@@ -42,7 +42,7 @@ const worktrees = () => git("worktree", "list").split("\n").length;
 test("the first bad commit is found, with those before it that cannot run", async () => {
   const found = await bisect(search(0, 7));
   assert.deepEqual(found, { commit: commits[5], orOneOf: [commits[4]] });
-  assert.ok(told.length < commits.length, "not every commit is tried");
+  assert.ok(printed.length < commits.length, "not every commit is tried");
   assert.equal(worktrees(), 1);
 });
 

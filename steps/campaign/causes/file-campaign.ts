@@ -9,7 +9,7 @@ import type { CampaignKey } from "../store/results.ts";
 import type { Verdict } from "./bisect.ts";
 import { type Canary, canaryWords } from "./canary.ts";
 import { commitOfSources } from "./commit.ts";
-import { causeLine, type KeptCause, KeptLedger, verdictOf } from "./kept-ledger.ts";
+import { causeLine, type StoredCause, StoredLedger, verdictOf } from "./stored-ledger.ts";
 
 const { BadScript, replay, scriptOf, SITUATIONS } = await loadProperties();
 
@@ -29,14 +29,14 @@ interface Filing {
 /** True if there is nothing new: no new cause, no regression, and the canary was found. */
 export async function fileCampaign(filing: Filing): Promise<boolean> {
   const { ledger, key, seeds, canary, path, print } = filing;
-  const kept = new KeptLedger(path);
+  const stored = new StoredLedger(path);
   const commit = commitOfSources();
   const { steps, reached } = ledger;
   const situations = SITUATIONS.length;
   const about = { ...key, ...seeds, steps, reached: reached.length, situations, canary };
-  kept.take({ ...about, ...(commit && { commit }) }, ledger.entries, verdictNow);
-  const fresh: KeptCause[] = [];
-  for (const cause of kept.causes) {
+  stored.take({ ...about, ...(commit && { commit }) }, ledger.entries, verdictNow);
+  const fresh: StoredCause[] = [];
+  for (const cause of stored.causes) {
     const { state } = cause;
     if (state === "gone") continue;
     const said = { regression: "REGRESSION, it was gone", new: "new cause", known: "known" }[state];
@@ -44,16 +44,16 @@ export async function fileCampaign(filing: Filing): Promise<boolean> {
     if (state !== "known") fresh.push(cause);
   }
   print(canaryWords(canary));
-  for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(kept, cause, path);
+  for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(stored, cause, path);
   await writePage(path);
   print(`the ledger is ${path.replace(/\.json$/, ".html")}`);
   return fresh.length === 0 && canary.foundBy !== "";
 }
 
 /** A script that cannot be read any more says nothing. */
-export function verdictNow(kept: KeptCause): Verdict {
+export function verdictNow(cause: StoredCause): Verdict {
   try {
-    return verdictOf(kept, replay(scriptOf(kept.smallest.token))?.broke);
+    return verdictOf(cause, replay(scriptOf(cause.smallest.token))?.broke);
   } catch (error) {
     if (error instanceof BadScript) return "skipped";
     throw error;
@@ -61,14 +61,14 @@ export function verdictNow(kept: KeptCause): Verdict {
 }
 
 /** Imported only here, because it loads the servers. */
-async function writeFiles(kept: KeptLedger, { cause, smallest }: KeptCause, path: string) {
+async function writeFiles(ledger: StoredLedger, { cause, smallest }: StoredCause, path: string) {
   const failure = replay(scriptOf(smallest.token));
   if (failure === undefined) return;
   const { writeFailureFiles } = await import("../../fuzz/failure-files.ts");
   const { writeFailureReport } = await import("../../fuzz/failure-report.ts");
   const folder = writeFailureFiles(join(dirname(path), "causes"), failure);
   await writeFailureReport(folder, failure);
-  kept.noteFolder(cause, relative(dirname(resolve(path)), resolve(folder)).replaceAll("\\", "/"));
+  ledger.noteFolder(cause, relative(dirname(resolve(path)), resolve(folder)).replaceAll("\\", "/"));
 }
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -8,7 +8,7 @@ import { after, test } from "node:test";
 import { runPlanted } from "../../../.ci/mistakes/judges.ts";
 import { changeOf, patchNamed } from "../../../.ci/mistakes/patches.ts";
 import { root } from "../../../.ci/project.ts";
-import { KeptLedger } from "../causes/kept-ledger.ts";
+import { StoredLedger } from "../causes/stored-ledger.ts";
 import type { Entry } from "../ledger.ts";
 import { joinCauses, scriptOf } from "./bisect.ts";
 
@@ -38,24 +38,24 @@ test("the causes that came with a commit are joined, and another mistake's stay"
     ...[bundled, "--seeds", "4", "--focus", "swap"],
   ]);
   const { entries }: { entries: readonly Entry[] } = JSON.parse(output);
-  const kept = new KeptLedger(join(repository, "ledger.json"));
+  const ledger = new StoredLedger(join(repository, "ledger.json"));
   const about = { code: "a", plan: "p", from: 1, to: 4, steps: 90, reached: 2, situations: 3 };
   const canary = { mutant: "m", breaks: "b", foundBy: "X-01", steps: 1 };
   // One cause of each kind, because each is replayed in a process of its own.
   const some = entries.filter(({ cause: { field } }) => field !== "decision on swap");
-  kept.take({ ...about, canary }, some, () => "good");
-  const cause = kept.causes.find(({ cause: { commands } }) => `${commands}` === "zap");
+  ledger.take({ ...about, canary }, some, () => "good");
+  const cause = ledger.causes.find(({ cause: { commands } }) => `${commands}` === "zap");
   assert.ok(cause);
   git("init", "-q");
   commit("");
   const args = ["--import", import.meta.resolve("tsx"), "program.mjs", "--replay"];
   const { signal } = new AbortController();
   const brought = commit(FEE);
-  await joinCauses(kept, {
+  await joinCauses(ledger, {
     ...{ cause, commit: brought },
     script: (of) => ({ ...scriptOf(of, signal), repository, args: [...args, of.smallest.token] }),
   });
-  const left = kept.causes.map((each) => [
+  const left = ledger.causes.map((each) => [
     ...[each.cause.field, each.commit === brought, each.count],
     ...[each.cause, ...(each.joined ?? [])].map(({ commands }) => `${commands}`).sort(),
   ]);

@@ -2,11 +2,17 @@
 import { resolve } from "node:path";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../../../command-line.ts";
 import { bisect, isBroughtBy, type Script, type Verdict } from "../causes/bisect.ts";
-import { causeLine, idOf, type KeptCause, KeptLedger, verdictOf } from "../causes/kept-ledger.ts";
+import {
+  causeLine,
+  idOf,
+  type StoredCause,
+  StoredLedger,
+  verdictOf,
+} from "../causes/stored-ledger.ts";
 import { exitCodeOf, watchSignals } from "./stop.ts";
 
 export const BISECT_LINE: CommandLine = {
-  command: "npm run campaign -- bisect",
+  command: "npx lockstep campaign bisect",
   about:
     "Finds the commit that brought a cause: repeats its script in worktrees of commits between the\n" +
     "last campaign without it and the first one with it. Other causes that came with the same commit\n" +
@@ -26,9 +32,9 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
     process.stdout.write(`${usageOf(BISECT_LINE)}\n`);
     return 0;
   }
-  const kept = new KeptLedger(values.get("ledger") ?? "reports/out/campaign/ledger.json");
-  const cause = causeNamed(kept, operand);
-  const ends = endsOf(kept, cause);
+  const ledger = new StoredLedger(values.get("ledger") ?? "reports/out/campaign/ledger.json");
+  const cause = causeNamed(ledger, operand);
+  const ends = endsOf(ledger, cause);
   const [good, bad] = [values.get("good") ?? ends.good, values.get("bad") ?? ends.bad];
   if (good === undefined || bad === undefined) {
     throw new BadOption(
@@ -39,12 +45,12 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
   const abort = new AbortController();
   void stop.signal.then(() => abort.abort());
   try {
-    const script = (each: KeptCause) => scriptOf(each, abort.signal);
+    const script = (each: StoredCause) => scriptOf(each, abort.signal);
     const found = await bisect({ ...script(cause), good, bad, tell: print });
     print(`${causeLine(cause)} came with ${found.commit}`);
     if (found.orOneOf.length > 0) {
       print(`or with one of these, which cannot run it: ${found.orOneOf.join(", ")}`);
-    } else await joinCauses(kept, { cause, commit: found.commit, script });
+    } else await joinCauses(ledger, { cause, commit: found.commit, script });
     return 0;
   } catch (error) {
     if (abort.signal.aborted) return exitCodeOf(await stop.signal);
@@ -55,7 +61,7 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
 }
 
 /** How a cause's story is repeated in a commit. */
-export function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
+export function scriptOf(cause: StoredCause, signal: AbortSignal): Script {
   return {
     repository: resolve(import.meta.dirname, "../../.."),
     args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
@@ -66,25 +72,25 @@ export function scriptOf(cause: KeptCause, signal: AbortSignal): Script {
 
 /** Joins the causes whose stories fail since the same commit. */
 export async function joinCauses(
-  kept: KeptLedger,
+  ledger: StoredLedger,
   {
     cause,
     commit,
     script,
-  }: { cause: KeptCause; commit: string; script: (of: KeptCause) => Script },
+  }: { cause: StoredCause; commit: string; script: (of: StoredCause) => Script },
 ): Promise<void> {
   const brought = [cause];
-  for (const other of kept.causes) {
+  for (const other of ledger.causes) {
     const isOpen = idOf(other) !== idOf(cause) && other.state !== "gone";
     if (!isOpen || other.commit !== undefined) continue;
     if (!(await isBroughtBy(commit, script(other)))) continue;
     brought.push(other);
     print(`${causeLine(other)} came with it, so they are one cause`);
   }
-  kept.noteCommit(commit, brought);
+  ledger.noteCommit(commit, brought);
 }
 
-function causeNamed({ causes }: KeptLedger, name: string | undefined): KeptCause {
+function causeNamed({ causes }: StoredLedger, name: string | undefined): StoredCause {
   if (causes.length === 0) throw new BadOption("the ledger has no cause");
   const found = causes.filter((each) => name !== undefined && idOf(each).startsWith(name));
   if (found[0] !== undefined && found.length === 1) return found[0];
@@ -95,7 +101,7 @@ function causeNamed({ causes }: KeptLedger, name: string | undefined): KeptCause
 }
 
 /** The commits of campaigns that noted theirs. */
-function endsOf({ campaigns }: KeptLedger, { firstCode, backCode }: KeptCause) {
+function endsOf({ campaigns }: StoredLedger, { firstCode, backCode }: StoredCause) {
   const wanted = backCode ?? firstCode;
   const at = campaigns.findIndex(({ code }) => code === wanted);
   const before = campaigns.slice(0, Math.max(at, 0));
@@ -103,7 +109,7 @@ function endsOf({ campaigns }: KeptLedger, { firstCode, backCode }: KeptCause) {
   return { good: good?.commit, bad: campaigns[at]?.commit };
 }
 
-function verdictIn(output: string, cause: KeptCause): Verdict {
+function verdictIn(output: string, cause: StoredCause): Verdict {
   const [, broke = ""] = /^(\S+) broke: /m.exec(output) ?? [];
   return verdictOf(cause, /^the script holds$/m.test(output) ? undefined : broke);
 }

@@ -5,7 +5,7 @@
 import { BadOption } from "../../../command-line.ts";
 import { endWith, wordsOf } from "../../../file-errors.ts";
 import { CannotBisect } from "../causes/bisect.ts";
-import { BadLedger } from "../causes/kept-ledger.ts";
+import { BadLedger } from "../causes/stored-ledger.ts";
 import { QueueUnusable } from "../queue/address.ts";
 import { ResultFileError } from "../store/result-file.ts";
 

@@ -61,7 +61,7 @@ describe("repeat", () => {
 });
 
 test("a usage line has one separator, and no line is wider than a terminal", () => {
-  assert.match(usageOf(WORKER_LINE), /^npm run campaign -- worker \[options\]\n/);
+  assert.match(usageOf(WORKER_LINE), /^npx lockstep campaign worker \[options\]\n/);
   for (const line of [CAMPAIGN_LINE, WORKER_LINE, REPEAT_LINE, BISECT_LINE]) {
     const wide = usageOf(line)
       .split("\n")

@@ -1,4 +1,4 @@
-// The options of `npm run campaign`, and which are refused.
+// The options of `npx lockstep campaign`, and which are refused.
 import {
   BadOption,
   type CommandLine,
@@ -43,7 +43,7 @@ export const PLANNED: CommandLine["options"] = {
 };
 
 export const CAMPAIGN_LINE: CommandLine = {
-  command: "npm run campaign",
+  command: "npx lockstep campaign",
   about:
     "Does the seeds FROM to TO, each a run of npm run fuzz, and files what broke by its cause.\n" +
     "What was done before is not done again: stop it, and start it again to go on.",

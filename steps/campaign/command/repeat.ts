@@ -6,7 +6,7 @@ import { PLANNED, planIn } from "./options.ts";
 const { BadPath, performPath, reportOf } = await loadProperties();
 
 export const REPEAT_LINE: CommandLine = {
-  command: "npm run campaign -- repeat",
+  command: "npx lockstep campaign repeat",
   about:
     "Goes the way of a finding again, as it was before it was shrunk. Give --focus, --preset and\n" +
     "--commands as the campaign had them.",

@@ -6,18 +6,18 @@ const EVERY_MS = 10_000;
 
 /** Called with what is wrong, and with nothing when it is right again. */
 export function troubleTeller(shown: string, print: (line: string) => void) {
-  let toldMs = Number.NEGATIVE_INFINITY;
-  let isTold = false;
+  let printedMs = Number.NEGATIVE_INFINITY;
+  let isPrinted = false;
   return (trouble?: string): void => {
     const nowMs = performance.now();
     if (trouble === undefined) {
-      if (isTold) print(`${shown} answers again`);
-      isTold = false;
+      if (isPrinted) print(`${shown} answers again`);
+      isPrinted = false;
       return;
     }
-    if (nowMs - toldMs < EVERY_MS) return;
-    toldMs = nowMs;
-    isTold = true;
+    if (nowMs - printedMs < EVERY_MS) return;
+    printedMs = nowMs;
+    isPrinted = true;
     print(`${shown}: ${trouble.split("\n", 1)[0]}; waiting for it`);
   };
 }

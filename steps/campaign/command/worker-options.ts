@@ -27,7 +27,7 @@ export const SHARED: CommandLine["options"] = {
 };
 
 export const WORKER_LINE: CommandLine = {
-  command: "npm run campaign -- worker",
+  command: "npx lockstep campaign worker",
   about:
     "Does jobs of the campaigns at a queue, on as many machines as you like, until it is stopped.\n" +
     "It takes jobs of its own sources alone: check out the same commit as the campaign.",

@@ -25,7 +25,7 @@ class Backwards implements Labour {
   readonly #before: readonly SeedRange[];
   readonly #hopeless: string;
   #waiting: SeedRange[] = [];
-  #told: JobResult[] = [];
+  #results: JobResult[] = [];
 
   constructor(before: readonly SeedRange[] = [], hopeless = "") {
     this.#before = before;
@@ -43,12 +43,12 @@ class Backwards implements Labour {
 
   async news(): Promise<News> {
     const range = this.#waiting.pop();
-    if (range === undefined) return { finished: this.#told, failed: [] };
+    if (range === undefined) return { finished: this.#results, failed: [] };
     if (nameOfRange(range) === this.#hopeless) {
       return { finished: [], failed: [{ range, reason: "it ends the thread" }] };
     }
-    this.#told = [...this.#told, jobResult(range)];
-    return { finished: this.#told, failed: [] };
+    this.#results = [...this.#results, jobResult(range)];
+    return { finished: this.#results, failed: [] };
   }
 
   async close(): Promise<void> {}

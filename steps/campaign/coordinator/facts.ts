@@ -76,7 +76,7 @@ export function lineOf(facts: CampaignFacts): string {
   const leftMs = (elapsedMs * (seedsAll - seedsDone)) / (seedsDone - seedsBefore);
   const isAhead = state === "running" && Number.isFinite(leftMs) && leftMs > 0;
   const left = isAhead ? `, about ${timeIn(leftMs)} left` : "";
-  const none = " (start some: npm run campaign -- worker)";
+  const none = " (start some: npx lockstep campaign worker)";
   const others =
     strangers.length === 0 ? "" : `, ${several(strangers.length, "worker")} of other code`;
   return (

@@ -64,7 +64,7 @@ test("the line for the terminal says when nobody works", () => {
   assert.equal(left({ elapsedMs: 3_600_000 }), ", about 4 h left");
   assert.equal(left({ seedsBefore: 250 }), "", "nothing was done yet");
   assert.equal(left({ state: "stopped" }), "");
-  assert.match(lineOf({ ...FACTS, workers: [] }), /0 workers \(start some: npm run campaign/);
+  assert.match(lineOf({ ...FACTS, workers: [] }), /0 workers \(start some: npx lockstep campaign/);
 });
 
 test("the server has the page and the same facts, and refuses anything else", async () => {

@@ -54,7 +54,7 @@ function ledgerOf(seeds: SeedRange): Ledger {
   return ledger;
 }
 
-const told = ({ seeds, steps, branches, reached, entries }: Ledger) => {
+const summaryOf = ({ seeds, steps, branches, reached, entries }: Ledger) => {
   return { seeds, steps, branches, reached, entries };
 };
 
@@ -111,7 +111,7 @@ async function campaign(url: string, { seeds, code, plan = "p1", onDone }: Campa
   const isWhole = await coordinator.run();
   const { workers } = labour;
   await labour.close();
-  return { ledger: told(ledger), isWhole, coordinator, workers };
+  return { ledger: summaryOf(ledger), isWhole, coordinator, workers };
 }
 
 async function refuseWrongPassword({ url }: Service) {
@@ -160,8 +160,8 @@ async function surviveKillAndRestart(service: Service, restartBy: NodeJS.Signals
   ]);
   assert.ok(restarted !== undefined, "the server was not restarted");
   await restarted;
-  assert.deepEqual(both[0].ledger, told(ledgerOf(seeds)));
-  assert.deepEqual(both[1].ledger, told(ledgerOf({ from: 260, to: 340 })));
+  assert.deepEqual(both[0].ledger, summaryOf(ledgerOf(seeds)));
+  assert.deepEqual(both[1].ledger, summaryOf(ledgerOf({ from: 260, to: 340 })));
   assert.deepEqual([both[0].isWhole, both[1].isWhole], [true, true]);
   assert.equal(both[0].ledger.seeds, countOf(seeds));
 

@@ -67,11 +67,11 @@ async function performJob(
 
 /** Says once of each code that its campaign gets nothing from here. */
 function otherCodeTeller(code: string, print: (line: string) => void) {
-  const told = new Set([code]);
+  const reported = new Set([code]);
   return (notes: readonly Note[]): void => {
     for (const note of notes) {
-      if (note.kind !== "campaign" || told.has(note.code)) continue;
-      told.add(note.code);
+      if (note.kind !== "campaign" || reported.has(note.code)) continue;
+      reported.add(note.code);
       print(
         `a campaign here is of code ${note.code}. This worker refuses its jobs, because its own ` +
           `sources are ${code}: check out the campaign's commit and start it again`,

@@ -13,7 +13,7 @@ import {
 
 const NOTES = "lockstep-campaign:notes";
 /** Results that nobody adds to for so long are forgotten. */
-const KEPT_S = 30 * 86_400;
+const LIFETIME_S = 30 * 86_400;
 /** How many fields one scan returns, about. */
 const SCANNED = 500;
 
@@ -65,7 +65,7 @@ class RedisStore implements SharedStore {
     await this.#redis
       .pipeline()
       .hset(hash, nameOfRange(result.range), textOf(result))
-      .expire(hash, KEPT_S)
+      .expire(hash, LIFETIME_S)
       .exec()
       .then(throwFirst);
   }

@@ -46,8 +46,8 @@ export class ThreadLabour implements Labour {
   /** Throws ResultFileError. */
   async news(): Promise<News> {
     if (this.#finished.length + this.#failed.length === 0 && this.#problem === undefined) {
-      await new Promise<void>((told) => {
-        this.#tell = told;
+      await new Promise<void>((resolve) => {
+        this.#tell = resolve;
       });
     }
     if (this.#problem !== undefined) throw this.#problem;

@@ -28,7 +28,7 @@ function written(name: string, text: string): string {
   return path;
 }
 
-const asked = (file: string, rest: Partial<ContractRequest> = {}): ContractRequest => ({
+const requestFor = (file: string, rest: Partial<ContractRequest> = {}): ContractRequest => ({
   ...{ file, name: undefined, args: {} },
   ...rest,
 });
@@ -50,7 +50,7 @@ written(
   'import {Context} from "../utils/Context.sol"; contract Owned is Context { constructor(address) {} }',
 );
 written("node_modules/@owners/contracts/utils/Context.sol", "abstract contract Context {}");
-const held = written(
+const source = written(
   "src/Held.sol",
   `import "../lib/Base.sol";
    import {Owned} from "@owners/contracts/access/Owned.sol";
@@ -63,7 +63,7 @@ const held = written(
 
 describe("the sources", () => {
   test("are the file and all that it imports, from its own folders and from packages", () => {
-    const { main, sources, own } = sourcesOf(held);
+    const { main, sources, own } = sourcesOf(source);
     assert.equal(main, "src/Held.sol");
     assert.deepEqual([...own].sort(), ["lib/Base.sol", "src/Held.sol"]);
     assert.deepEqual(Object.keys(sources), [
@@ -87,10 +87,10 @@ describe("the sources", () => {
   });
 
   test("that are not there are named, with the line that imports them", async () => {
-    assert.equal(await refusal(asked(join(folder, "none.sol"))), "there is no file /none.sol");
+    assert.equal(await refusal(requestFor(join(folder, "none.sol"))), "there is no file /none.sol");
     mkdirSync(join(folder, "folder.sol"), { recursive: true });
     for (const name of ["./Gone.sol", "gone/Gone.sol", "./folder.sol", "path"]) {
-      const message = await refusal(asked(written("bad.sol", `\nimport "${name}";`)));
+      const message = await refusal(requestFor(written("bad.sol", `\nimport "${name}";`)));
       assert.ok(message.endsWith(`bad.sol:4: there is no ${name} to import`), message);
     }
   });
@@ -98,22 +98,22 @@ describe("the sources", () => {
 
 describe("the contract", () => {
   test("is the only one of the file with invariants, and gets the platform's by name", async () => {
-    const { subject } = await load(asked(held, { args: { cap: 8 } }));
+    const { subject } = await load(requestFor(source, { args: { cap: 8 } }));
     assert.equal(subject.reference.name, "Held");
     const args = { pool: "lendingPool", _WETH: "WETH", cap: 8 };
     assert.deepEqual(subject.reference.args, args);
-    const listed = await load(asked(held, { args: ["lendingPool", "WETH", "8"] }));
+    const listed = await load(requestFor(source, { args: ["lendingPool", "WETH", "8"] }));
     assert.deepEqual(listed.subject.reference.args, { ...args, cap: "8" });
   });
 
   test("has everything said that is missing for it", async () => {
     const takes = "the constructor of Held takes (address pool, address _WETH, uint256 cap)";
-    const missing = await refusal(asked(held));
+    const missing = await refusal(requestFor(source));
     assert.ok(missing.startsWith(`${takes}: give --args '{"cap":"..."}'`), missing);
     assert.ok(missing.includes("lendingPool") && missing.includes("WETH"), "the names there are");
-    const strange = await refusal(asked(held, { args: { top: 1 } }));
+    const strange = await refusal(requestFor(source, { args: { top: 1 } }));
     assert.equal(strange, `${takes}, not top`);
-    const reverted = await refusal(asked(held, { args: { cap: 9 } }));
+    const reverted = await refusal(requestFor(source, { args: { cap: 9 } }));
     assert.match(reverted, /^the constructor of Held reverted: /);
   });
 
@@ -123,17 +123,17 @@ describe("the contract", () => {
       "contract A { function invariant_a() external {} } contract B { function invariant_b() external {} } contract C {}",
     );
     assert.match(
-      await refusal(asked(two)),
+      await refusal(requestFor(two)),
       /^several contracts of \/two\.sol have invariants, A, B: say which, as --contract .*:A$/,
     );
-    const { subject } = await load(asked(two, { name: "C" }));
+    const { subject } = await load(requestFor(two, { name: "C" }));
     assert.equal(subject.reference.name, "C");
     assert.equal(
-      await refusal(asked(two, { name: "D" })),
+      await refusal(requestFor(two, { name: "D" })),
       "/two.sol has no contract D that can be deployed, but: A, B, C",
     );
     const none = written("none-held.sol", "contract A {}");
-    assert.match(await refusal(asked(none)), /has a function invariant_\.\.\.\(\): A$/);
+    assert.match(await refusal(requestFor(none)), /has a function invariant_\.\.\.\(\): A$/);
   });
 
   test("is refused if a file that it imports has another of its name", async () => {
@@ -144,7 +144,7 @@ describe("the contract", () => {
        contract Twin { Other other; function invariant_own() external {} }`,
     );
     for (const name of [undefined, "Twin"]) {
-      const message = await refusal(asked(twin, { name }));
+      const message = await refusal(requestFor(twin, { name }));
       assert.equal(message, "several are named Twin: in lib/Twin.sol, src/Twin.sol");
     }
   });
@@ -152,7 +152,7 @@ describe("the contract", () => {
   test("that does not compile is refused with file, line and column of each error", async () => {
     const wrong = written("wrong.sol", "contract A {\n  uint x = true;\n  B b;\n}");
     assert.deepEqual(
-      (await refusal(asked(wrong))).split("\n").map((line) => line.split(": ")[0]),
+      (await refusal(requestFor(wrong))).split("\n").map((line) => line.split(": ")[0]),
       ["wrong.sol:5:3"],
     );
   });
@@ -166,7 +166,7 @@ describe("the contract", () => {
 
 test("a failure's contract is found in the copy beside it, by its text", async () => {
   const file = written("deep/in/copied.sol", "contract A { function invariant_a() external {} }");
-  const { reference } = (await load(asked(file))).subject;
+  const { reference } = (await load(requestFor(file))).subject;
   const beside = join(folder, "beside");
   const copy = written("beside/in/copied.sol", "contract A { function invariant_a() external {} }");
   assert.equal((await loadCopied(reference, beside, compiler))?.subject.reference.file, copy);
@@ -176,7 +176,7 @@ test("a failure's contract is found in the copy beside it, by its text", async (
 
 test("a failure's contract is refused once its file has changed, or is gone", async () => {
   const file = written("kept.sol", "contract A { function invariant_a() external {} }");
-  const { reference } = (await load(asked(file))).subject;
+  const { reference } = (await load(requestFor(file))).subject;
   assert.equal((await loadReferenced(reference, compiler)).subject.reference.hash, reference.hash);
   written("kept.sol", "contract A { function invariant_a() external {} } // Changed.");
   await assert.rejects(

@@ -40,21 +40,21 @@ export function readTarget(text: string): Pick<ContractRequest, "file" | "name">
 
 /** Throws BadContract with every error of the compiler, or with what is missing. */
 export async function loadContract(
-  asked: ContractRequest,
+  request: ContractRequest,
   compiler?: Compiler,
 ): Promise<LoadedContract> {
-  const found = sourcesOf(asked.file);
+  const found = sourcesOf(request.file);
   const { main, sources } = found;
   const compiled = await compile(sources, compiler);
-  const name = nameIn(compiled, main, asked);
+  const name = nameIn(compiled, main, request);
   const artifacts = compiled.artifacts.map((each) => ({ ...each, sources: {} }));
   const world = createWorld();
   try {
     const [artifact] = artifacts.filter((each) => each.name === name);
     if (artifact === undefined) throw new BadContract(`${name} needs libraries deployed alone`);
-    const given = byName(artifact, asked.args);
+    const given = byName(artifact, request.args);
     const args = completeArguments(world, artifact, given);
-    const reference = { file: asked.file, name, hash: hashOf(sources), args };
+    const reference = { file: request.file, name, hash: hashOf(sources), args };
     const subject = { reference, artifacts, bytecode: compiled.bytecodes[name] ?? "" };
     deploySubject(world, subject);
     return { ...found, subject };
@@ -126,15 +126,15 @@ function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractR
     if (own.some((each) => each.name === name)) return onlyOf(contracts, name);
     throw new BadContract(`${file} has no contract ${name} that can be deployed, but: ${names}`);
   }
-  const held = own.filter(({ abi }) => abi.some(isInvariant));
-  const [only] = held;
-  if (only !== undefined && held.length === 1) return onlyOf(contracts, only.name);
+  const withInvariants = own.filter(({ abi }) => abi.some(isInvariant));
+  const [only] = withInvariants;
+  if (only !== undefined && withInvariants.length === 1) return onlyOf(contracts, only.name);
   if (only === undefined) {
     throw new BadContract(
       `no contract of ${file} has a function invariant_...(): ${names === "" ? "none can be deployed" : names}`,
     );
   }
-  const among = held.map((each) => each.name);
+  const among = withInvariants.map((each) => each.name);
   throw new BadContract(
     `several contracts of ${file} have invariants, ${among.join(", ")}: say which, ` +
       `as --contract ${file}:${only.name}`,

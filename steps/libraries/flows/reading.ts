@@ -34,22 +34,22 @@ export const READING: readonly Flow[] = [
   },
   {
     name: "a balance of the coin is the stable token's",
-    run: async (library, { me, stable, held }) => {
+    run: async (library, { me, stable, balanceOf }) => {
       const balance = await library.balance(me);
-      assert.equal(balance, await held(me));
+      assert.equal(balance, await balanceOf(me));
       assert.equal(await library.read(stable, "balanceOf", { args: [me] }), balance);
     },
   },
   {
     name: "a token's name, symbol, decimals, supply and balances",
-    run: async (library, { weth, stable, me, held }) => {
+    run: async (library, { weth, stable, me, balanceOf }) => {
       assert.equal(await library.read(stable, "symbol"), "PUSD");
       assert.equal(await library.read(weth, "symbol"), "WETH");
       assert.equal(await library.read(weth, "name"), "Wrapped Ether");
       assert.equal(Number(await library.read(weth, "decimals")), 18);
       const supply = (await library.read(weth, "totalSupply")) as bigint;
       const balance = (await library.read(weth, "balanceOf", { args: [me] })) as bigint;
-      assert.equal(balance, await held(me, weth));
+      assert.equal(balance, await balanceOf(me, weth));
       assert.ok(supply > balance && balance > 0n);
     },
   },
@@ -74,7 +74,7 @@ export const READING: readonly Flow[] = [
   },
   {
     name: "many reads at once, each its own answer",
-    run: async (library, { me, other, held, height }) => {
+    run: async (library, { me, other, balanceOf, height }) => {
       const [number, mine, others, nonce] = await Promise.all([
         library.blockNumber(),
         library.balance(me),
@@ -83,7 +83,7 @@ export const READING: readonly Flow[] = [
       ]);
       assert.deepEqual(
         [number, mine, others, nonce],
-        [height(), await held(me), await held(other), 0],
+        [height(), await balanceOf(me), await balanceOf(other), 0],
       );
     },
   },

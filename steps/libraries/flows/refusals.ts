@@ -38,8 +38,8 @@ export const REFUSALS: readonly Flow[] = [
   },
   {
     name: "one that is sent and reverts is in a block, failed, with its nonce used",
-    run: async (library, { me, other, weth, held }) => {
-      const [nonce, others] = [await library.nonce(me), await held(other, weth)];
+    run: async (library, { me, other, weth, balanceOf }) => {
+      const [nonce, others] = [await library.nonce(me), await balanceOf(other, weth)];
       const sent = await library.transfer(weth, { to: other, value: TOO_MUCH });
       const receipt = await sent.mined();
       assert.equal(receipt.succeeded, false);
@@ -47,30 +47,30 @@ export const REFUSALS: readonly Flow[] = [
         receipt.transfers.filter(({ token }) => token === weth),
         [],
       );
-      assert.equal(await held(other, weth), others);
+      assert.equal(await balanceOf(other, weth), others);
       assert.equal(await library.nonce(me), nonce + 1);
     },
   },
   {
     name: "a nonce that is used is refused, and nothing moves",
-    run: async (library, { me, other, height, held }) => {
-      const [nonce, others, number] = [await library.nonce(me), await held(other), height()];
+    run: async (library, { me, other, height, balanceOf }) => {
+      const [nonce, others, number] = [await library.nonce(me), await balanceOf(other), height()];
       assert.ok(nonce > 0);
       const error = await rejectionOf(library.pay({ to: other, value: 1n, nonce: 0 }));
       assert.equal(
         library.textOf(error),
         `low tx nonce (expected: ${nonce}, actual: 0): nonce too low`,
       );
-      assert.deepEqual([await held(other), height()], [others, number]);
+      assert.deepEqual([await balanceOf(other), height()], [others, number]);
     },
   },
   {
     name: "more than the account has is refused, and nothing moves",
-    run: async (library, { me, other, height, held }) => {
-      const [mine, number] = [await held(me), height()];
+    run: async (library, { me, other, height, balanceOf }) => {
+      const [mine, number] = [await balanceOf(me), height()];
       const error = await rejectionOf(library.pay({ to: other, value: mine + WAD }));
       assert.equal(library.textOf(error), "insufficient funds for value and fee");
-      assert.deepEqual([await held(me), height()], [mine, number]);
+      assert.deepEqual([await balanceOf(me), height()], [mine, number]);
     },
   },
 ];

@@ -19,8 +19,8 @@ async function byHand(place: LibraryPlace, work: () => Promise<void>) {
 export const SENDING: readonly Flow[] = [
   {
     name: "a value sent arrives to the base unit, and its receipt says so",
-    run: async (library, { me, other, held, height }) => {
-      const [mine, others] = [await held(me), await held(other)];
+    run: async (library, { me, other, balanceOf, height }) => {
+      const [mine, others] = [await balanceOf(me), await balanceOf(other)];
       const sent = await library.pay({ to: other, value: 3n * WAD });
       const receipt = await sent.mined();
       assert.deepEqual(
@@ -29,34 +29,34 @@ export const SENDING: readonly Flow[] = [
       );
       assert.equal(await library.valueOf(sent.hash), 3n * WAD);
       assert.equal(await library.balance(other), others + 3n * WAD);
-      assert.equal(await held(me), mine - 3n * WAD);
+      assert.equal(await balanceOf(me), mine - 3n * WAD);
     },
   },
   {
     name: "a token sent by a call of its contract arrives",
-    run: async (library, { me, other, weth, held }) => {
-      const [mine, others] = [await held(me, weth), await held(other, weth)];
+    run: async (library, { me, other, weth, balanceOf }) => {
+      const [mine, others] = [await balanceOf(me, weth), await balanceOf(other, weth)];
       const sent = await library.transfer(weth, { to: other, value: 2n * WAD });
       assert.equal((await sent.mined()).succeeded, true);
-      assert.equal(await held(other, weth), others + 2n * WAD);
-      assert.equal(await held(me, weth), mine - 2n * WAD);
+      assert.equal(await balanceOf(other, weth), others + 2n * WAD);
+      assert.equal(await balanceOf(me, weth), mine - 2n * WAD);
     },
   },
   {
     name: "while blocks are made by hand it waits for one",
     run: async (library, place) => {
-      const { other, control, height, held } = place;
-      const others = await held(other);
+      const { other, control, height, balanceOf } = place;
+      const others = await balanceOf(other);
       await byHand(place, async () => {
         const sent = await library.pay({ to: other, value: WAD });
         assert.equal(await library.receipt(sent.hash), undefined);
         assert.equal(await library.valueOf(sent.hash), WAD, "known while it waits");
-        assert.equal(await held(other), others);
+        assert.equal(await balanceOf(other), others);
         const waiting = sent.mined();
         await control.mine();
         assert.equal((await waiting).block, height());
       });
-      assert.equal(await held(other), others + WAD);
+      assert.equal(await balanceOf(other), others + WAD);
     },
   },
   {

@@ -4,7 +4,7 @@ import { html, type On } from "../kit/html.ts";
 import { go } from "../kit/place.ts";
 import { Copy } from "../kit/words.ts";
 import { refresh, tellFault } from "../kit/world.ts";
-import type { Actor } from "./desk.ts";
+import type { Actor } from "./choices.ts";
 import { signIn } from "./sending.ts";
 
 export function ActorCard({

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { html } from "../kit/html.ts";
 import { go, type Place } from "../kit/place.ts";
 import { tellFault } from "../kit/world.ts";
-import type { Desk } from "./desk.ts";
+import type { Choices } from "./choices.ts";
 import type { Field, Texts } from "./fields.ts";
 import {
   faultsIn,
@@ -23,12 +23,12 @@ import type { Write } from "./writes.ts";
 
 interface FormProps {
   readonly write: Write;
-  readonly desk: Desk;
+  readonly choices: Choices;
   readonly place: Place;
 }
 
-export function FormView({ write, desk, place }: FormProps) {
-  const { names } = desk;
+export function FormView({ write, choices, place }: FormProps) {
+  const { names } = choices;
   const [answer, setAnswer] = useState<{ readonly result: Result; readonly to: string }>();
   const [isBusy, setBusy] = useState(false);
   const { actor, query } = place;
@@ -36,16 +36,16 @@ export function FormView({ write, desk, place }: FormProps) {
   const filled = filledOf(write, texts, names);
   const type = (changes: Texts) => go({ query: { ...texts, typed: "1", ...changes } });
   // An answer to another request would mark fields that are right by now.
-  const asked = JSON.stringify([actor, texts]);
-  const result = answer?.to === asked ? answer.result : undefined;
-  const isThere = desk.actors.some(({ name }) => name === actor);
+  const input = JSON.stringify([actor, texts]);
+  const result = answer?.to === input ? answer.result : undefined;
+  const isThere = choices.actors.some(({ name }) => name === actor);
   const send = async (isDryRun: boolean) => {
     const [wrong] = Object.keys(misspelt);
     if (wrong !== undefined) return document.getElementById(wrong)?.focus();
     setBusy(true);
     try {
       const sent = await sendAs(actor, requestOf(write, filled, isDryRun), isDryRun);
-      setAnswer({ result: sent, to: asked });
+      setAnswer({ result: sent, to: input });
     } catch (error) {
       tellFault(error);
     }

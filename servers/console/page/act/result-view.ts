@@ -47,7 +47,7 @@ export const seenOf = ({ status, text, headers }: Result) => ({
 });
 
 interface Lost {
-  /** The names of the fault rules that struck. */
+  /** The names of the fault rules that changed it. */
   readonly rules: string | undefined;
   readonly said: string;
 }
@@ -56,13 +56,17 @@ interface Lost {
 function lostOutcome({ status, command, note, isDryRun }: Result, { rules, said }: Lost): Outcome {
   const broke = status === 0 ? "The connection broke" : "The server failed";
   const what = rules === undefined ? broke : `A fault rule changed the answer (${rules})`;
-  const told = (text: string): Outcome => ({ tone: "warn", text: `${what}${text}`, reason: said });
-  if (isDryRun) return told(". Try the dry run again.");
-  if (rules === undefined && status > 0) return told(". The outcome is unknown.");
-  if (command === undefined) return told(", and no command came of the request.");
+  const warning = (text: string): Outcome => ({
+    tone: "warn",
+    text: `${what}${text}`,
+    reason: said,
+  });
+  if (isDryRun) return warning(". Try the dry run again.");
+  if (rules === undefined && status > 0) return warning(". The outcome is unknown.");
+  if (command === undefined) return warning(", and no command came of the request.");
   const ended = ENDINGS[note?.outcome ?? ""] ?? "took the request";
   const why = note?.reason ? `: ${note.reason}` : "";
-  return told(`, but the world ${ended} as command ${command}${why}.`);
+  return warning(`, but the world ${ended} as command ${command}${why}.`);
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Sends a form's request as an actor, with a token that is asked for when one is needed.
 import { type Answer, client, get, post, Unanswered } from "../kit/client.ts";
-import { type Pulse, refresh } from "../kit/world.ts";
+import { type LatestState, refresh } from "../kit/world.ts";
 import type { FormRequest } from "./form.ts";
 
 export interface Token {
@@ -8,14 +8,14 @@ export interface Token {
   readonly expires_in: number;
 }
 
-const held = new Map<string, Token>();
+const tokens = new Map<string, Token>();
 
 export const tokenPath = (actor: string): string => `/actors/${encodeURIComponent(actor)}/token`;
 
-/** Signs the actor in, whatever token is held. */
+/** Signs the actor in, whatever token is cached. */
 export async function signIn(actor: string): Promise<Token> {
   const token = await post<Token>(tokenPath(actor));
-  held.set(actor, token);
+  tokens.set(actor, token);
   return token;
 }
 
@@ -45,7 +45,8 @@ interface Note {
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 
-const signedIn = async (actor: string): Promise<Token> => held.get(actor) ?? (await signIn(actor));
+const signedIn = async (actor: string): Promise<Token> =>
+  tokens.get(actor) ?? (await signIn(actor));
 
 /** Throws if nobody answers, or if the actor cannot sign in. */
 export async function sendAs(
@@ -54,11 +55,11 @@ export async function sendAs(
   isDryRun: boolean,
 ): Promise<Result> {
   await signedIn(actor);
-  const { commands } = await get<Pulse>("/pulse");
+  const { commands } = await get<LatestState>("/pulse");
   const began = performance.now();
   let answer = await ask(actor, request).catch(brokenOff);
   // The token may be older than the clock says, or of another world.
-  if (answer.status === UNAUTHORIZED && held.delete(actor)) {
+  if (answer.status === UNAUTHORIZED && tokens.delete(actor)) {
     answer = await ask(actor, request).catch(brokenOff);
   }
   const took = performance.now() - began;
@@ -72,7 +73,7 @@ export async function sendAs(
   return { request, isDryRun, ...answer, took, command, note };
 }
 
-/** What the world did is asked of control, which then does not answer either if it is gone. */
+/** Control says what the world did; if the world is gone, control does not answer either. */
 function brokenOff(error: unknown): Answer {
   if (!(error instanceof Unanswered)) throw error;
   return { status: 0, headers: {}, text: error.message };
@@ -94,7 +95,7 @@ async function ask(actor: string, { surface, method, path, headers, body }: Form
 
 interface Wanted {
   readonly actor: string;
-  /** How many commands the request became, if it did: its answer is kept under a key. */
+  /** How many commands the request became, if it did: its answer is stored under a key. */
   readonly own: number | undefined;
 }
 
@@ -107,7 +108,7 @@ const notesOf = async (from: number, count: number): Promise<readonly Note[]> =>
 
 /** The moving clock and others write commands too: if there are more, the actor's last counts. */
 async function commandAfter(before: number, { actor, own }: Wanted): Promise<number | undefined> {
-  const made = (await get<Pulse>("/pulse")).commands - before;
+  const made = (await get<LatestState>("/pulse")).commands - before;
   if (made <= 0) return undefined;
   if (made === own) return before + 1;
   const notes = await notesOf(before + 1, made);

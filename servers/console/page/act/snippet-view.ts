@@ -1,7 +1,7 @@
 // The request for other places: a shell, a program, the plan. Each with a button that copies it.
 
 import { callSteps, type Names } from "../gherkin/calls.ts";
-import { askedCallOutcome, requestOutcome, type SeenAnswer } from "../gherkin/outcomes.ts";
+import { requestOutcome, type SeenAnswer, seenCallOutcome } from "../gherkin/outcomes.ts";
 import { ofSeed, requestStep } from "../gherkin/requests.ts";
 import { client } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
@@ -84,7 +84,7 @@ function textOf(kind: Kind, filling: Filling): string {
 export function stepOf({ actor, request, filled: { names, texts }, seen }: Filling): string {
   const { method, path, body, surface } = request;
   if (surface === "control") {
-    return `${ofSeed(callStep(actor, body as Call, names))}\n${askedCallOutcome(seen)}`;
+    return `${ofSeed(callStep(actor, body as Call, names))}\n${seenCallOutcome(seen)}`;
   }
   const key = texts[KEY_FIELD];
   const step = requestStep({ actor, method, path, body, ...(key ? { key } : {}) }, names);

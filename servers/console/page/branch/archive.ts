@@ -2,7 +2,7 @@
 import { isOf } from "../story/rows.ts";
 
 /** An exchange or an event of a socket, as control lists them. */
-export interface Kept {
+export interface RecordedEntry {
   readonly number: number;
   readonly kind: "exchange" | "opened" | "heard" | "sent" | "closed";
   readonly surface: string;
@@ -24,7 +24,7 @@ interface Message {
   readonly body: string | null;
 }
 
-/** Where they were asked, and by which version answered. */
+/** Where the requests went, and which version answered. */
 export interface Place {
   readonly urls: Readonly<Record<string, string>>;
   readonly version: string;
@@ -33,19 +33,22 @@ export interface Place {
 const NOTHING: Message = { headers: {}, body: null };
 
 /** The same as the timeline shows of a range. */
-export const within = (kept: readonly Kept[], from: number, to: number): Kept[] =>
-  kept.filter((each) => isOf(each, { from, to }));
+export const within = (
+  entries: readonly RecordedEntry[],
+  from: number,
+  to: number,
+): RecordedEntry[] => entries.filter((each) => isOf(each, { from, to }));
 
 /** HAR 1.2, with the messages of sockets as browsers write them. */
-export function harOf(kept: readonly Kept[], { urls, version }: Place): object {
-  const entries = kept.flatMap((each): object[] => {
+export function harOf(recorded: readonly RecordedEntry[], { urls, version }: Place): object {
+  const entries = recorded.flatMap((each): object[] => {
     if (each.kind === "exchange") return [exchangeEntry(each, urls)];
-    return each.kind === "opened" ? [socketEntry(each, kept, urls)] : [];
+    return each.kind === "opened" ? [socketEntry(each, recorded, urls)] : [];
   });
   return { log: { version: "1.2", creator: { name: "lockstep", version }, pages: [], entries } };
 }
 
-function exchangeEntry(each: Kept, urls: Place["urls"]): object {
+function exchangeEntry(each: RecordedEntry, urls: Place["urls"]): object {
   const { method, status = 0, path, surface, request = NOTHING, response = NOTHING } = each;
   const typeOf = ({ headers }: Message) => headers["content-type"] ?? "";
   const { body } = request;
@@ -62,9 +65,13 @@ function exchangeEntry(each: Kept, urls: Place["urls"]): object {
   });
 }
 
-function socketEntry(opened: Kept, kept: readonly Kept[], urls: Place["urls"]): object {
+function socketEntry(
+  opened: RecordedEntry,
+  entries: readonly RecordedEntry[],
+  urls: Place["urls"],
+): object {
   const url = `${(urls[opened.surface] ?? "").replace(/^http/, "ws")}${opened.path}`;
-  const own = kept.filter(
+  const own = entries.filter(
     ({ surface, connection }) => surface === opened.surface && connection === opened.connection,
   );
   const messages = own.flatMap(({ kind, atMs, text }) => {
@@ -83,7 +90,7 @@ function socketEntry(opened: Kept, kept: readonly Kept[], urls: Place["urls"]): 
   });
 }
 
-const entryOf = ({ atMs, number }: Kept, rest: object): object => ({
+const entryOf = ({ atMs, number }: RecordedEntry, rest: object): object => ({
   ...{ startedDateTime: new Date(atMs).toISOString(), time: 0, comment: String(number) },
   ...rest,
   ...{ cache: {}, timings: { send: 0, wait: 0, receive: 0 } },
@@ -105,20 +112,20 @@ const pairs = (entries: Iterable<[string, string]>) =>
 const sizeOf = (text: string): number => new Blob([text]).size;
 
 /** URLs, and bodies as values, as `npm run record -- --emit plain` writes them. */
-export function plainOf(kept: readonly Kept[], { urls }: Place, name: string): object {
-  const exchanges = kept.flatMap(({ kind, number, atMs, surface, path, ...rest }) => {
+export function plainOf(entries: readonly RecordedEntry[], { urls }: Place, name: string): object {
+  const exchanges = entries.flatMap(({ kind, number, atMs, surface, path, ...rest }) => {
     if (kind !== "exchange") return [];
     const { method, status, request = NOTHING, response = NOTHING } = rest;
-    const asked = { url: `${urls[surface]}${path}`, method, headers: request.headers };
+    const line = { url: `${urls[surface]}${path}`, method, headers: request.headers };
     return [
       {
         ...{ id: `${surface}-${number}`, at: new Date(atMs).toISOString() },
-        request: { ...asked, body: asValue(request.body) },
+        request: { ...line, body: asValue(request.body) },
         answer: { status, headers: response.headers, body: asValue(response.body) },
       },
     ];
   });
-  const sockets = kept.flatMap(({ kind, number, atMs, surface, path, text, ...rest }) => {
+  const sockets = entries.flatMap(({ kind, number, atMs, surface, path, text, ...rest }) => {
     if (kind === "exchange") return [];
     const url = `${(urls[surface] ?? "").replace(/^http/, "ws")}${path}`;
     const at = new Date(atMs).toISOString();

@@ -7,7 +7,7 @@ import { go, type PanelProps } from "../kit/place.ts";
 import { spanText } from "../kit/spans.ts";
 import { Table } from "../kit/table.ts";
 import { Amount, Percent, Usd } from "../kit/words.ts";
-import { usePulse, useRead } from "../kit/world.ts";
+import { useLatestState, useRead } from "../kit/world.ts";
 import { changeOf, differences, type Figure, GROUPS, type Overview, type Unit } from "./compare.ts";
 import { PositionInput } from "./number.ts";
 
@@ -15,7 +15,7 @@ import { PositionInput } from "./number.ts";
 const LIMIT = 1_000;
 
 export function Comparison({ place }: PanelProps) {
-  const commands = usePulse()?.commands;
+  const commands = useLatestState()?.commands;
   /** A world that runs on would otherwise be compared anew each second. */
   const [first, setFirst] = useState(commands);
   if (first === undefined && commands !== undefined) setFirst(commands);

@@ -5,9 +5,9 @@ import { client, get, Unable } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
 import { go, type PanelProps, type Place } from "../kit/place.ts";
 import { copyText } from "../kit/words.ts";
-import { act, tell, usePulse, useRead } from "../kit/world.ts";
+import { act, tell, useLatestState, useRead } from "../kit/world.ts";
 import { rangeOf, rangeText } from "../story/rows.ts";
-import { harOf, type Kept, plainOf, within } from "./archive.ts";
+import { harOf, plainOf, type RecordedEntry, within } from "./archive.ts";
 import { PositionInput } from "./number.ts";
 import { featureOfRange, journalOf, type Range } from "./range.ts";
 import { saveText } from "./save.ts";
@@ -15,11 +15,11 @@ import { journalUpTo, replayTokenOf } from "./token.ts";
 
 interface Exchanges {
   readonly since: number;
-  readonly exchanges: readonly Kept[];
+  readonly exchanges: readonly RecordedEntry[];
 }
 
 export function Exports({ place }: PanelProps) {
-  const end = usePulse()?.commands ?? 0;
+  const end = useLatestState()?.commands ?? 0;
   /** A range of a world that runs on would otherwise be another each second. */
   const [first, setFirst] = useState(end);
   if (first === 0 && end > 0) setFirst(end);
@@ -90,8 +90,7 @@ const KINDS: readonly Kind[] = [
     title: "Replay token",
     does: "Copy",
     about: () => html`The journal up to the last command as one word. It opens this world again:
-      <code> npx lockstep reopen TOKEN</code>, or in a clone
-      <code> npm run reopen -- TOKEN</code>`,
+      <code> npx lockstep reopen TOKEN</code>`,
     run: async ({ to }) => {
       const token = await replayTokenOf(journalUpTo(await journalOf(), to));
       if (token.length > LETTERS_MAX) throw new Unable(TOO_LONG);
@@ -105,7 +104,7 @@ const KINDS: readonly Kind[] = [
     about: (
       name,
     ) => html`The same as a file: <code>npm start -- --journal ${name}.journal</code>, or
-      <code> npm run report -- ${name}.journal</code> for one page without a server.`,
+      <code> npx lockstep report ${name}.journal</code> for one page without a server.`,
     run: async ({ to }, name) =>
       saveText(`${name}.journal`, "text/plain", journalUpTo(await journalOf(), to)),
   },
@@ -115,8 +114,8 @@ const KINDS: readonly Kind[] = [
     about: (_name, since) =>
       `What the surfaces were asked and answered, for a browser's tools. It has this world's tokens in it.${heardSince(since)}`,
     run: async (range, name) => {
-      const kept = await exchangesOf(range);
-      saveText(`${name}.har`, "application/json", JSON.stringify(harOf(kept, client), null, 1));
+      const entries = await exchangesOf(range);
+      saveText(`${name}.har`, "application/json", JSON.stringify(harOf(entries, client), null, 1));
     },
   },
   {
@@ -135,12 +134,12 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-async function exchangesOf({ from, to }: Range): Promise<Kept[]> {
+async function exchangesOf({ from, to }: Range): Promise<RecordedEntry[]> {
   const { exchanges } = await get<Exchanges>("/exchanges");
-  const kept = within(exchanges, from, to);
-  if (kept.length === 0)
+  const entries = within(exchanges, from, to);
+  if (entries.length === 0)
     tell("bad", "No request of these commands is known, so the file is empty.");
-  return kept;
+  return entries;
 }
 
 function Preview({ range, isEmpty }: { readonly range: Range; readonly isEmpty: boolean }) {

@@ -4,7 +4,7 @@ import { client, post } from "../kit/client.ts";
 import { html, type On } from "../kit/html.ts";
 import { go, hashOf, linkTo, type PanelProps } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
-import { act, usePulse, useRead } from "../kit/world.ts";
+import { act, useLatestState, useRead } from "../kit/world.ts";
 import { PositionInput } from "./number.ts";
 
 interface Note {
@@ -13,7 +13,7 @@ interface Note {
 }
 
 export function Position({ place }: PanelProps) {
-  const commands = usePulse()?.commands ?? 0;
+  const commands = useLatestState()?.commands ?? 0;
   const [typed, setTyped] = useState<number>();
   const shown = place.position === "live" ? commands : place.position;
   const wanted = Math.min(typed ?? shown, commands);

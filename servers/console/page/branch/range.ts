@@ -2,10 +2,10 @@
 
 import { decimalsOf } from "../gherkin/calls.ts";
 import {
+  type DescribedCommand,
   featureOf,
   type JournalCommand,
   type Names,
-  type ToldCommand,
 } from "../gherkin/commands.ts";
 import { client, get, Unable } from "../kit/client.ts";
 import { commandsIn, headerIn } from "./token.ts";
@@ -23,7 +23,7 @@ export async function journalOf(): Promise<string> {
   return text;
 }
 
-interface Note extends Omit<ToldCommand, "command"> {
+interface Note extends Omit<DescribedCommand, "command"> {
   readonly number: number;
 }
 
@@ -59,7 +59,7 @@ export async function featureOfRange({ from, to }: Range): Promise<string> {
   const [journal, notes, names] = await Promise.all([journalOf(), notesUpTo(to), namesOf()]);
   const { seed, preset, network } = headerIn(journal);
   const commands = commandsIn(journal) as JournalCommand[];
-  const told = notes.map(({ actor, outcome, reason }, at): ToldCommand => {
+  const described = notes.map(({ actor, outcome, reason }, at): DescribedCommand => {
     const command = commands[at] ?? { kind: "" };
     return {
       command,
@@ -68,8 +68,8 @@ export async function featureOfRange({ from, to }: Range): Promise<string> {
       ...(reason && { reason }),
     };
   });
-  const before = told.slice(0, from - 1);
-  const own = told.slice(from - 1);
+  const before = described.slice(0, from - 1);
+  const own = described.slice(from - 1);
   const title = from === to ? `Command ${from}` : `Commands ${from} to ${to}`;
   const facts = { title: `${title} of ${preset} ${seed}`, seed, preset };
   const elsewhere = network === "mainnet" ? {} : { network };

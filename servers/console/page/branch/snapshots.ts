@@ -5,7 +5,7 @@ import { html, type On } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { Time } from "../kit/words.ts";
-import { act, usePulse, useRead } from "../kit/world.ts";
+import { act, useLatestState, useRead } from "../kit/world.ts";
 
 interface Snapshots {
   readonly snapshots: readonly string[];
@@ -32,9 +32,9 @@ export function Snapshots() {
 }
 
 function Take({ taken }: { readonly taken: readonly string[] }) {
-  const pulse = usePulse();
+  const latest = useLatestState();
   const [name, setName] = useState("");
-  const wanted = name.trim() === "" ? `at ${pulse?.commands ?? 0}` : name.trim();
+  const wanted = name.trim() === "" ? `at ${latest?.commands ?? 0}` : name.trim();
   const isAgain = taken.includes(wanted);
   const take = async (event: Event) => {
     event.preventDefault();

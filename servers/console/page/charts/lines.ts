@@ -12,11 +12,11 @@ interface LinesProps {
 }
 
 export function LinesTable({ chart, at, hidden, toggle }: LinesProps) {
-  const { title, told, text } = chart;
+  const { title, namedLines, text } = chart;
   const shown = (value: number | undefined) => (value === undefined ? "none" : text(value));
   return html`<${Table} label=${`Lines of ${title}`} columns=${["Line", "#Here", "#Lowest", "#Highest"]}>
       <tbody>
-        ${told.map((line, index) => {
+        ${namedLines.map((line, index) => {
           const { value, least, most } = figuresOf(line, at);
           const isShown = !hidden.has(line.name);
           return html`<tr key=${line.name} class=${isShown ? undefined : "off"}>

@@ -66,8 +66,8 @@ export function Plot({ chart, axis, hidden }: PlotProps) {
   return html`<div class="plot" ref=${box} role="img" aria-label=${summaryOf(chart)}></div>`;
 }
 
-function summaryOf({ title, told, text }: ChartOf): string {
-  const lines = told.map(({ name, values }) => {
+function summaryOf({ title, namedLines, text }: ChartOf): string {
+  const lines = namedLines.map(({ name, values }) => {
     const last = values.at(-1);
     return `${name} ${last === null || last === undefined ? "none" : text(last)}`;
   });

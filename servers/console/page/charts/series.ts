@@ -9,13 +9,13 @@ export type Series = {
 };
 export type Line = Series["prices"][number];
 
-/** One chart: its lines as they are drawn, and how a value is told. */
+/** One chart: its lines as they are drawn, and how a value is written. */
 export interface ChartOf {
   readonly title: string;
   readonly note: string;
   readonly lines: readonly Line[];
-  /** The same lines as they are told, if they are drawn otherwise. */
-  readonly told: readonly Line[];
+  /** The same lines for the summary in words, if they are drawn otherwise. */
+  readonly namedLines: readonly Line[];
   readonly axisText: (value: number) => string;
   readonly text: (value: number) => string;
   /** True if values stay until the next command. */
@@ -36,7 +36,7 @@ export function chartsOf(series: Series): ChartOf[] {
       title: "Prices",
       note: "against the first",
       lines: prices.map(relative),
-      told: prices,
+      namedLines: prices,
       axisText: tick,
       text: (value) => usdText(wadOfNumber(value), Math.abs(value) < 1 ? 6 : 2),
       isStepped: true,
@@ -45,7 +45,7 @@ export function chartsOf(series: Series): ChartOf[] {
       title: "Health",
       note: "of loans and vaults",
       lines: health,
-      told: health,
+      namedLines: health,
       axisText: (value) => cut(value, 2),
       text: (value) => ratioText(wadOfNumber(value)),
       isLogarithmic: true,
@@ -55,7 +55,7 @@ export function chartsOf(series: Series): ChartOf[] {
       title: "Utilisation",
       note: "of markets",
       lines: utilisation,
-      told: utilisation,
+      namedLines: utilisation,
       axisText: (bps) => tick(bps / 100),
       text: percentText,
     },
@@ -63,7 +63,7 @@ export function chartsOf(series: Series): ChartOf[] {
       title: "Interest earned",
       note: "by lender and market, in tokens",
       lines: interest,
-      told: interest,
+      namedLines: interest,
       axisText: (value) => cut(value, 4),
       text: (value) => cut(value, Math.abs(value) < 1 ? 6 : 2),
     },

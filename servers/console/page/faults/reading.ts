@@ -1,7 +1,7 @@
-// What control says of faults, read again every second: requests that meet them change no world.
+// What control says of faults, read again every second: an injected fault changes no world by itself.
 import { useEffect, useState } from "preact/hooks";
 import { faultText, get, send } from "../kit/client.ts";
-import { act, type Reading, usePulse } from "../kit/world.ts";
+import { act, type Reading, useLatestState } from "../kit/world.ts";
 
 /** As control takes it. */
 export interface Rule {
@@ -22,7 +22,7 @@ export interface Faults {
   readonly rules: readonly (Rule & { readonly struck: number })[];
 }
 
-export interface Met {
+export interface ObservedFault {
   readonly rule: string;
   readonly kind: string;
   readonly surface: string;
@@ -39,9 +39,9 @@ export type Parameter =
 export interface Kind {
   readonly kind: string;
   readonly place: string;
-  /** By what it is met, and what `at` names. */
+  /** Where it is injected, and what `at` names. */
   readonly met: string;
-  /** Where it is met; none if it acts inside the world. */
+  /** The surfaces that have it; none if it acts inside the world. */
   readonly surfaces: readonly string[];
   readonly about: string;
   readonly takes: Readonly<Record<string, Parameter>>;
@@ -58,14 +58,14 @@ export interface Kinds {
   readonly profiles: readonly Profile[];
 }
 
-/** How many of the last met faults are shown. */
+/** How many of the last injected faults are shown. */
 export const MET_SHOWN = 50;
 
 const POLL_MS = 1_000;
 
 interface FaultsNow {
   readonly faults: Faults;
-  readonly met: readonly Met[];
+  readonly met: readonly ObservedFault[];
 }
 
 export function useFaults(): Reading<FaultsNow> {
@@ -73,7 +73,7 @@ export function useFaults(): Reading<FaultsNow> {
     value: undefined,
     fault: undefined,
   });
-  const revision = usePulse()?.revision;
+  const revision = useLatestState()?.revision;
   useEffect(() => {
     let isShown = true;
     const read = async () => {
@@ -97,7 +97,7 @@ async function readFaults(): Promise<
   try {
     const [faults, { met }] = await Promise.all([
       get<Faults>("/faults"),
-      get<{ readonly met: readonly Met[] }>(`/faults/met?last=${MET_SHOWN}`),
+      get<{ readonly met: readonly ObservedFault[] }>(`/faults/met?last=${MET_SHOWN}`),
     ]);
     return { value: { faults, met }, fault: undefined };
   } catch (error) {

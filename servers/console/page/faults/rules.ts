@@ -1,4 +1,4 @@
-// The rules that hold: how often each has struck, and whom it met last. One is removed, all are ended,
+// The rules that hold: how often each has injected its fault, and who got it last. One is removed, all are ended,
 // or a profile takes their place.
 import { useState } from "preact/hooks";
 import { labelOf } from "../kit/client.ts";
@@ -6,7 +6,7 @@ import { html, type On } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import {
   type Faults,
-  type Met,
+  type ObservedFault,
   type Profile,
   plainRule,
   type Rule,
@@ -17,7 +17,7 @@ import { activeOf, holdsOf, howOftenText, kindText, timeSpanText, whereText } fr
 
 interface RulesProps {
   readonly faults: Faults;
-  readonly met: readonly Met[];
+  readonly met: readonly ObservedFault[];
   readonly profiles: readonly Profile[];
 }
 
@@ -50,7 +50,7 @@ export function RulesBox({ faults: { rules, waiting }, met, profiles }: RulesPro
 
 interface RowProps {
   readonly rule: Faults["rules"][number];
-  readonly met: readonly Met[];
+  readonly met: readonly ObservedFault[];
   readonly remove: (name: string) => void;
 }
 

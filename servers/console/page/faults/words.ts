@@ -1,4 +1,4 @@
-// Rules in words: where one is met, by whom, when and how often. Pure.
+// Rules in words: where a fault is injected, for whom, when and how often. Pure.
 import type { Profile, Rule } from "./reading.ts";
 
 const MEMBERS = new Set([

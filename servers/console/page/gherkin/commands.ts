@@ -19,7 +19,7 @@ export { requestStep } from "./requests.ts";
 export { featureText, passing, tableOf, wholeOf } from "./text.ts";
 
 /** A command, and how it ended if that is known: then the steps expect the same. */
-export interface ToldCommand {
+export interface DescribedCommand {
   readonly command: JournalCommand;
   /** The name of who sent it; a reset or restore may have removed the actor since. */
   readonly actor?: string | null;
@@ -29,7 +29,7 @@ export interface ToldCommand {
 }
 
 /** The steps of commands in their order, a line each; `first` is the number of the first. */
-export function stepsOf(commands: readonly ToldCommand[], names: Names, first = 0): string {
+export function stepsOf(commands: readonly DescribedCommand[], names: Names, first = 0): string {
   return linesOfEach(commands, names, first).flat().join("\n");
 }
 
@@ -39,7 +39,7 @@ export function stepsOf(commands: readonly ToldCommand[], names: Names, first = 
  * before a snapshot, and before the number of `end`.
  */
 function linesOfEach(
-  commands: readonly ToldCommand[],
+  commands: readonly DescribedCommand[],
   names: Names,
   first: number,
   end = commands.length,
@@ -67,7 +67,7 @@ function linesOfEach(
 }
 
 const passingSteps = (ms: number): string[] =>
-  ms % 1000 === 0 ? [`When ${passing(ms / 1000)}`] : asked("POST /clock/advance", { ms });
+  ms % 1000 === 0 ? [`When ${passing(ms / 1000)}`] : requestLines("POST /clock/advance", { ms });
 
 const positionIn = ({ kind, position }: JournalCommand): number | undefined =>
   kind === "restorePosition" ? Number(position) : undefined;
@@ -78,7 +78,7 @@ const markOf = (position: number): string => `the export at position ${position}
 const snapshotStep = (name: string, what: "taken" | "restored" | "dropped"): string =>
   `When the snapshot ${quoted(name)} is ${what}`;
 
-function withActors(names: Names, commands: readonly ToldCommand[]): Names {
+function withActors(names: Names, commands: readonly DescribedCommand[]): Names {
   const senders = commands.flatMap(({ actor, command: { from } }) =>
     actor && typeof from === "string" ? [{ name: actor, address: from }] : [],
   );
@@ -92,8 +92,8 @@ interface Story {
   readonly seed: number;
   readonly network?: string;
   /** Everything that came before, as a background. */
-  readonly before: readonly ToldCommand[];
-  readonly commands: readonly ToldCommand[];
+  readonly before: readonly DescribedCommand[];
+  readonly commands: readonly DescribedCommand[];
 }
 
 /** A whole feature: its world, what came before, and the commands it is about. */
@@ -111,11 +111,11 @@ export function featureOf(story: Story, names: Names): string {
   });
 }
 
-function linesOf(told: ToldCommand, names: Names): string[] {
-  const { command } = told;
+function linesOf(described: DescribedCommand, names: Names): string[] {
+  const { command } = described;
   const lines = STEPS[command.kind]?.(command, names) ?? [unsaid(command)];
   const isSaid = lines.some((line) => line.startsWith("When"));
-  return isSaid && TRANSACTIONS.includes(command.kind) ? [...lines, callOutcome(told)] : lines;
+  return isSaid && TRANSACTIONS.includes(command.kind) ? [...lines, callOutcome(described)] : lines;
 }
 
 const unsaid = (command: JournalCommand): string =>
@@ -128,9 +128,9 @@ const TRANSACTIONS: readonly string[] = [
   "steerDeposit",
 ];
 
-type Told = (command: JournalCommand, names: Names) => string[] | undefined;
+type StepLines = (command: JournalCommand, names: Names) => string[] | undefined;
 
-const asked = (request: string, body?: unknown): string[] =>
+const requestLines = (request: string, body?: unknown): string[] =>
   body === undefined
     ? [`When control is asked for ${request}`]
     : [`When control is asked for ${request} with:`, ...jsonUnder(body)];
@@ -141,11 +141,11 @@ const seconds = (ms: unknown): number => Number(ms) / 1000;
 
 /** What only concerns sign-ins and repeated requests. */
 const aside =
-  (what: string): Told =>
+  (what: string): StepLines =>
   () => [remark(`Here ${what}; the scenario needs no step for it.`)];
 
 /** By the kind of the command; undefined if no step says this one. */
-const STEPS: Readonly<Record<string, Told>> = {
+const STEPS: Readonly<Record<string, StepLines>> = {
   submit: callSteps,
   submitSigned: ({ raw, artifacts }) => [
     ...(artifacts === undefined
@@ -155,7 +155,7 @@ const STEPS: Readonly<Record<string, Told>> = {
     ...textUnder([`0x${raw}`]),
   ],
   mine: ({ blocks = 1 }) =>
-    blocks === 1 ? ["When a block is made"] : asked("POST /mine", { blocks }),
+    blocks === 1 ? ["When a block is made"] : requestLines("POST /mine", { blocks }),
   // It is said before what comes next.
   advance: () => [],
   setMining: ({ mode, intervalMs }) => {
@@ -164,8 +164,8 @@ const STEPS: Readonly<Record<string, Told>> = {
     const isWhole = Number(intervalMs) % 1000 === 0;
     return isWhole ? [`When a block is made every ${durationOf(seconds(intervalMs))}`] : undefined;
   },
-  setFault: ({ ms }) => asked("PUT /faults/vm-delay", { ms }),
-  setFaultRules: ({ rules }) => asked("PUT /faults/rules", { rules }),
+  setFault: ({ ms }) => requestLines("PUT /faults/vm-delay", { ms }),
+  setFaultRules: ({ rules }) => requestLines("PUT /faults/rules", { rules }),
   freezePrice: ({ asset, frozen }, names) => [
     `When the price of ${nameOf(names, text(asset))} is ${frozen ? "frozen" : "released"}`,
   ],
@@ -173,9 +173,9 @@ const STEPS: Readonly<Record<string, Told>> = {
   walkPrice: ({ asset, everyMs, stepBps, steps }, names) => {
     if (Number(everyMs) % 1000 !== 0) return undefined;
     const walk = { everySeconds: seconds(everyMs), stepBps, steps };
-    return asked("POST /prices/walk", { asset: nameOf(names, text(asset)), ...walk });
+    return requestLines("POST /prices/walk", { asset: nameOf(names, text(asset)), ...walk });
   },
-  cancelSchedule: ({ id }) => asked(`DELETE /prices/schedules/${id}`),
+  cancelSchedule: ({ id }) => requestLines(`DELETE /prices/schedules/${id}`),
   snapshot: ({ name }) => [snapshotStep(text(name), "taken")],
   restore: ({ name }) => [snapshotStep(text(name), "restored")],
   restorePosition: ({ position }) => [snapshotStep(markOf(Number(position)), "restored")],
@@ -186,7 +186,7 @@ const STEPS: Readonly<Record<string, Told>> = {
     const { kind: _kind, idempotencyKey: _key, fingerprint: _print, ...body } = command;
     const by = (value: unknown) => nameOf(names, text(value));
     const { sender, targetToken } = body;
-    return asked("POST /bridge/deposits", {
+    return requestLines("POST /bridge/deposits", {
       ...body,
       recipient: by(body.recipient),
       ...(sender === undefined ? {} : { sender: by(sender) }),
@@ -194,7 +194,7 @@ const STEPS: Readonly<Record<string, Told>> = {
     });
   },
   steerDeposit: ({ externalChainId, externalTxHash, action }) =>
-    asked(`POST /bridge/deposits/${externalChainId}/${inPath(externalTxHash)}/${action}`),
+    requestLines(`POST /bridge/deposits/${externalChainId}/${inPath(externalTxHash)}/${action}`),
   impersonate: aside("the operator began or ceased to act for an account"),
   grantRefresh: aside("a client got a refresh token"),
   rotateRefresh: aside("a refresh token was exchanged"),
@@ -226,7 +226,7 @@ function scheduled(asset: string, path: unknown): string[] | undefined {
   }));
   if (first === undefined || others.length > 0 || !/^m?[A-Z]{4}$/.test(asset)) {
     const all = first === undefined ? [] : [first, ...others];
-    return asked("POST /prices/schedule", { asset, path: all });
+    return requestLines("POST /prices/schedule", { asset, path: all });
   }
   const price = `${wholeOf(first.price, 18)} USD`;
   return [

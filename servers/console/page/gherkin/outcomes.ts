@@ -68,7 +68,7 @@ export function requestOutcome(seen: SeenAnswer | undefined): string {
 }
 
 /** The step behind a call that control was asked for. */
-export function askedCallOutcome(seen: SeenAnswer | undefined): string {
+export function seenCallOutcome(seen: SeenAnswer | undefined): string {
   if (seen === undefined) return UNSEEN;
   if (seen.status !== 200) return UNCERTAIN;
   const { status: outcome, revertReason } = bodyOf(seen.text);

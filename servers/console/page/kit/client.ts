@@ -49,8 +49,8 @@ export class Unable extends Error {
 
 /** Why there is no answer, or not the one that was asked for. */
 export function faultText(error: unknown): string {
-  const isTold = [Refused, Unanswered, Unable].some((kind) => error instanceof kind);
-  if (isTold) return (error as Error).message;
+  const isReported = [Refused, Unanswered, Unable].some((kind) => error instanceof kind);
+  if (isReported) return (error as Error).message;
   // For the developer who mends it.
   console.error(error);
   return `This page has a bug; the server is not the cause. ${error}`;

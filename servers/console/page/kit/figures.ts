@@ -49,7 +49,7 @@ export const percentText = (bps: number | bigint): string =>
 /** A health or a ratio x 10^18. */
 export const ratioText = (wad: string): string => fixedText(wad, WAD_PLACES, 4);
 
-/** The digits of a double that can be trusted, x 10^18, so that it is told as exact figures are. */
+/** The digits of a double that can be trusted, x 10^18, so that it is written as exact figures are. */
 export function wadOfNumber(value: number): string {
   const [digits = "0", power = "0"] = value.toExponential(14).split("e");
   const shift = Number(power) + WAD_PLACES - 14;

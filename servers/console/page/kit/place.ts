@@ -47,8 +47,8 @@ function decoded(text: string): string {
 
 export function hashOf({ position, actor, panel, query }: Place): string {
   const path = [position, actor, panel].map((each) => encodeURIComponent(each)).join("/");
-  const asked = new URLSearchParams(query).toString();
-  return `#${path}${asked === "" ? "" : `?${asked}`}`;
+  const text = new URLSearchParams(query).toString();
+  return `#${path}${text === "" ? "" : `?${text}`}`;
 }
 
 /** The place after a step. Another panel begins without the query of the one before. */

@@ -14,17 +14,17 @@ interface TypedProps {
 /** Its form is not sent while there is a fault. Told once the field is left or the form is sent. */
 export function TypedInput({ value, onText, faultOf, ...rest }: TypedProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const fault = value.trim() === "" ? undefined : faultOf(value);
   useLayoutEffect(() => input.current?.setCustomValidity(fault ?? ""), [fault]);
   const tell = (event: Event) => {
     // What the browser says of an empty field is enough.
     if (fault === undefined) return;
     event.preventDefault();
-    setTold(true);
+    setReported(true);
     if (event.type === "invalid") input.current?.focus();
   };
-  const isWrong = isTold && fault !== undefined;
+  const isWrong = isReported && fault !== undefined;
   return html`<input
       type="text"
       inputmode="decimal"

@@ -1,9 +1,9 @@
-// What the page knows of the world: a pulse once a second, and readings that are repeated when the
-// pulse says that something changed. A world that does not answer is asked again until it does.
+// What the page knows of the world: its latest state, polled once a second, and readings that are repeated
+// when that state changed. If the world does not answer, the page polls until it does.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { faultText, get, Refused, Unanswered } from "./client.ts";
 
-export interface Pulse {
+export interface LatestState {
   /** Another after each start. */
   readonly server: string;
   readonly commands: number;
@@ -17,7 +17,7 @@ export interface Pulse {
   readonly owedMs: number;
 }
 
-/** What is told to the reader until it is dismissed. */
+/** A notice to the reader, shown until it is dismissed. */
 export interface Notice {
   readonly id: number;
   /** `lost`: nobody answered. */
@@ -26,19 +26,19 @@ export interface Notice {
 }
 
 interface State {
-  readonly pulse: Pulse | undefined;
-  /** Why the pulse cannot be read; undefined while it can. */
+  readonly latest: LatestState | undefined;
+  /** Why the latest state cannot be read; undefined while it can. */
   readonly silence: string | undefined;
   readonly notices: readonly Notice[];
 }
 
-const PULSE_MS = 1000;
+const POLL_MS = 1000;
 const GOOD_NEWS_MS = 6000;
 
 /** Figures may be this much older than the clock; then a request lets the time pass. */
 const OWED_MS_MAX = 60_000;
 
-let state: State = { pulse: undefined, silence: undefined, notices: [] };
+let state: State = { latest: undefined, silence: undefined, notices: [] };
 const listeners = new Set<() => void>();
 let noticeCount = 0;
 
@@ -64,22 +64,22 @@ function useShared<T>(pick: (state: State) => T): T {
   return picked;
 }
 
-export const usePulse = () => useShared(({ pulse }) => pulse);
+export const useLatestState = () => useShared(({ latest }) => latest);
 export const useSilence = () => useShared(({ silence }) => silence);
 export const useNotices = () => useShared(({ notices }) => notices);
 
-/** Asks for the pulse now; every reading follows if it changed. */
+/** Polls the latest state now; every reading follows if it changed. */
 export async function refresh(): Promise<void> {
   try {
-    const pulse = await get<Pulse>("/pulse");
-    const last = state.pulse;
-    if (last !== undefined && last.server !== pulse.server) return beginAnew();
-    const isSame = JSON.stringify(pulse) === JSON.stringify(last);
+    const latest = await get<LatestState>("/pulse");
+    const last = state.latest;
+    if (last !== undefined && last.server !== latest.server) return beginAnew();
+    const isSame = JSON.stringify(latest) === JSON.stringify(last);
     const heard = state.notices.filter(({ tone }) => tone !== "lost");
     const notices = state.silence === undefined ? state.notices : heard;
-    set({ pulse: isSame ? last : pulse, silence: undefined, notices });
+    set({ latest: isSame ? last : latest, silence: undefined, notices });
     for (const [path, shelf] of shelves) void readAgain(path, shelf);
-    if (pulse.owedMs >= OWED_MS_MAX) await get("/clock");
+    if (latest.owedMs >= OWED_MS_MAX) await get("/clock");
   } catch (error) {
     set({ silence: faultText(error) });
   }
@@ -99,8 +99,8 @@ function tellOfOther(): void {
   tell("good", "Another server answers now. This is its world.");
 }
 
-/** Asks for the pulse for as long as the page is seen; a slow answer is waited for. */
-export function keepPulse(): () => void {
+/** Polls the latest state for as long as the page is seen; waits for a slow answer. */
+export function pollState(): () => void {
   let isAsking = false;
   const beat = async () => {
     if (isAsking || document.visibilityState !== "visible") return;
@@ -110,7 +110,7 @@ export function keepPulse(): () => void {
   };
   tellOfOther();
   void beat();
-  const timer = setInterval(beat, PULSE_MS);
+  const timer = setInterval(beat, POLL_MS);
   document.addEventListener("visibilitychange", beat);
   return () => {
     clearInterval(timer);
@@ -119,7 +119,7 @@ export function keepPulse(): () => void {
 }
 
 export interface Reading<T> {
-  /** The last answer, kept while the next is on its way. */
+  /** The last answer, shown while the next is on its way. */
   readonly value: T | undefined;
   /** Why there is none, or no newer one. */
   readonly fault: string | undefined;
@@ -130,7 +130,7 @@ interface Shelf {
   reading: Reading<unknown>;
   readonly readers: Set<() => void>;
   /** The state of the world that was last asked for. */
-  asked: string;
+  requestedState: string;
   /** It stays true of this world. */
   readonly isSettled: boolean;
 }
@@ -148,7 +148,7 @@ export function useRead<T>(path: string | undefined, isSettled = isOfPast(path))
   const [, redraw] = useState(0);
   useEffect(() => {
     if (path === undefined) return;
-    const empty: Shelf = { reading: NOTHING, readers: new Set(), asked: "", isSettled };
+    const empty: Shelf = { reading: NOTHING, readers: new Set(), requestedState: "", isSettled };
     const shelf = shelves.get(path) ?? empty;
     shelves.set(path, shelf);
     const reader = () => redraw((count) => count + 1);
@@ -168,23 +168,24 @@ const NOTHING: Reading<never> = { value: undefined, fault: undefined };
 /** Reads what is out of date; a slow answer is waited for before the next question. */
 async function readAgain(path: string, shelf: Shelf): Promise<void> {
   const wanted = worldNow(shelf);
-  if (shelf.asked === wanted) return;
-  shelf.asked = wanted;
+  if (shelf.requestedState === wanted) return;
+  shelf.requestedState = wanted;
   try {
     shelf.reading = { value: await get(path), fault: undefined };
-    if (shelf.isSettled) shelf.asked = worldNow(shelf);
+    if (shelf.isSettled) shelf.requestedState = worldNow(shelf);
   } catch (error) {
     const fault = faultText(error);
     shelf.reading = { value: shelf.reading.value, fault };
-    if (!(error instanceof Refused)) shelf.asked = "";
+    if (!(error instanceof Refused)) shelf.requestedState = "";
   }
   for (const reader of shelf.readers) reader();
-  if (shelf.asked !== "" && shelf.asked !== worldNow(shelf)) void readAgain(path, shelf);
+  if (shelf.requestedState !== "" && shelf.requestedState !== worldNow(shelf))
+    void readAgain(path, shelf);
 }
 
 /** A settled answer that was refused is asked for again: the journal may have grown. */
 const worldNow = ({ isSettled, reading }: Shelf) =>
-  isSettled && reading.value !== undefined ? "settled" : String(state.pulse?.revision);
+  isSettled && reading.value !== undefined ? "settled" : String(state.latest?.revision);
 
 export function tell(tone: Notice["tone"], text: string): void {
   noticeCount += 1;

@@ -4,7 +4,7 @@ import { post } from "../kit/client.ts";
 import { grouped } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { Time } from "../kit/words.ts";
-import { act, usePulse } from "../kit/world.ts";
+import { act, useLatestState } from "../kit/world.ts";
 
 /** The paces offered, slowest first. */
 export const PACES = [
@@ -44,9 +44,9 @@ interface ClockProps {
 }
 
 export function Clock({ isLive }: ClockProps) {
-  const pulse = usePulse();
-  if (pulse === undefined) return html`<div class="clock"></div>`;
-  const { unixMs, pace } = pulse;
+  const latest = useLatestState();
+  if (latest === undefined) return html`<div class="clock"></div>`;
+  const { unixMs, pace } = latest;
   if (!isLive)
     return html`<div class="clock"><span>Now it is <${Time} ms=${unixMs} /></span></div>`;
   return html`<div class="clock" role="group" aria-label="Virtual time">

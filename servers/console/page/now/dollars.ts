@@ -4,7 +4,7 @@ import { percentText } from "../kit/figures.ts";
 /** The slider goes this many steps up and down from its middle: a factor of ten each way. */
 export const SLIDER_STEPS = 500;
 
-/** Three places of dollars suffice to aim with; the digits kept are the first four. */
+/** Three places of dollars suffice to aim with; the first four digits remain. */
 const DIGITS = 4;
 
 /** The price after so many steps from `middle`, both USD x 10^18, to four digits. */

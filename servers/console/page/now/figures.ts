@@ -10,7 +10,7 @@ import type { Part, Price } from "./overview.ts";
 export const Decimals = createContext<ReadonlyMap<string, number>>(new Map());
 
 /** An amount of a token by its symbol. */
-export function Held({ symbol, amount, bare }: Part & { readonly bare?: boolean }) {
+export function TokenAmount({ symbol, amount, bare }: Part & { readonly bare?: boolean }) {
   const decimals = useContext(Decimals).get(symbol) ?? 18;
   if (bare) return html`<${Amount} units=${amount} decimals=${decimals} />`;
   return html`<${Amount} units=${amount} decimals=${decimals} symbol=${symbol} />`;
@@ -18,7 +18,7 @@ export function Held({ symbol, amount, bare }: Part & { readonly bare?: boolean 
 
 /** Several amounts below each other. */
 export function Parts({ parts }: { readonly parts: readonly Part[] }) {
-  return html`${parts.map((part) => html`<div key=${part.symbol}><${Held} ...${part} /></div>`)}`;
+  return html`${parts.map((part) => html`<div key=${part.symbol}><${TokenAmount} ...${part} /></div>`)}`;
 }
 
 /** How much of something is used: a bar and a figure. */

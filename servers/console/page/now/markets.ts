@@ -4,7 +4,7 @@ import { percentText, ratioText, WAD, wholeText } from "../kit/figures.ts";
 import { html } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import { Amount } from "../kit/words.ts";
-import { Box, Held, Sum, Used } from "./figures.ts";
+import { Box, Sum, TokenAmount, Used } from "./figures.ts";
 import type { Market, Overview, Pool, Price, VaultAsset } from "./overview.ts";
 
 interface Shown {
@@ -30,17 +30,18 @@ export function MarketsBox({ overview: { markets } }: Shown) {
 
 function MarketRow({ market }: { readonly market: Market }) {
   const { symbol, badDebt } = market;
-  const held = (amount: string) => html`<${Held} symbol=${symbol} amount=${amount} bare />`;
+  const balance = (amount: string) =>
+    html`<${TokenAmount} symbol=${symbol} amount=${amount} bare />`;
   return html`<tr>
     <th scope="row">${symbol}${paused(market.isPaused)}</th>
     <td class="n"><${Used} bps=${market.utilisationBps} /></td>
-    <td class="n">${held(market.debt)}</td>
-    <td class="n">${held(market.cash)}</td>
+    <td class="n">${balance(market.debt)}</td>
+    <td class="n">${balance(market.cash)}</td>
     <td class="n">${percentText(market.borrowRateBps)}</td>
     <td class="n">${percentText(market.supplyRateBps)}</td>
     <td class="n" title=${`${market.shareRate} / 10^18`}>${wholeText(market.shareRate, 18, 6)}</td>
-    <td class="n">${held(market.reserves)}</td>
-    <td class=${badDebt === "0" ? "n" : "n bad"}>${held(badDebt)}</td>
+    <td class="n">${balance(market.reserves)}</td>
+    <td class=${badDebt === "0" ? "n" : "n bad"}>${balance(badDebt)}</td>
   </tr>`;
 }
 
@@ -68,14 +69,14 @@ interface VaultProps {
 
 function VaultRow({ asset, stable }: VaultProps) {
   const { symbol, utilisationBps, badDebt } = asset;
-  const owed = (amount: string) => html`<${Held} symbol=${stable} amount=${amount} bare />`;
+  const owed = (amount: string) => html`<${TokenAmount} symbol=${stable} amount=${amount} bare />`;
   return html`<tr>
     <th scope="row">${symbol}${paused(asset.isPaused)}</th>
     <td class="n">
       ${utilisationBps === null ? "no ceiling" : html`<${Used} bps=${utilisationBps} />`}
     </td>
     <td class="n">${owed(asset.debt)}</td>
-    <td class="n"><${Held} symbol=${symbol} amount=${asset.collateral} bare /></td>
+    <td class="n"><${TokenAmount} symbol=${symbol} amount=${asset.collateral} bare /></td>
     <td class="n">${percentText(asset.yearlyFeeBps)}</td>
     <td class="n">${ratioText(asset.liquidationRatio)}</td>
     <td class="n">${ratioText(asset.minRatio)}</td>
@@ -128,7 +129,7 @@ function PoolRow({ pool, prices, decimals }: PoolProps) {
     <th scope="row">
       ${symbolA}-${symbolB}${state !== "open" && html` <span class="tag warn">${state}</span>`}
     </th>
-    ${parts.map((part) => html`<td class="n"><${Held} ...${part} /></td>`)}
+    ${parts.map((part) => html`<td class="n"><${TokenAmount} ...${part} /></td>`)}
     <td class="n">${rate}</td>
     <td class="n">${over(priceOf(symbolA), priceOf(symbolB))}</td>
     <td class="n">${percentText(pool.feeBps)}</td>

@@ -48,8 +48,8 @@ export type VaultAsset = Fields["vaults"][number];
 /** While another position is on its way, the last one stays. */
 export function useOverview({ position, query }: Place): Reading<Overview> {
   const more = /^\d{1,4}$/.test(query.waiting ?? "") ? { waiting: query.waiting ?? "" } : {};
-  const asked = { ...(position === "live" ? {} : { position: String(position) }), ...more };
-  const path = `/overview?${new URLSearchParams(asked)}`;
+  const parameters = { ...(position === "live" ? {} : { position: String(position) }), ...more };
+  const path = `/overview?${new URLSearchParams(parameters)}`;
   const { value, fault } = useRead<Overview>(path);
   const last = useRef(value);
   if (value !== undefined) last.current = value;

@@ -4,7 +4,7 @@ import { post } from "../kit/client.ts";
 import { timeText } from "../kit/figures.ts";
 import { html, type On } from "../kit/html.ts";
 import { NumberInput, numberIn } from "../kit/typed-input.ts";
-import { act, usePulse } from "../kit/world.ts";
+import { act, useLatestState } from "../kit/world.ts";
 import { advance, PACES, PlayButton, paceText, setPace } from "./clock.ts";
 import { Box } from "./figures.ts";
 import type { Due, Overview } from "./overview.ts";
@@ -27,15 +27,15 @@ interface TimeProps {
 }
 
 export function TimeBox({ overview: { clock, due }, isLive }: TimeProps) {
-  const pulse = usePulse();
-  const live = isLive && pulse !== undefined;
-  const { unixMs, pace, height } = live ? pulse : { pace: undefined, ...clock };
+  const latest = useLatestState();
+  const live = isLive && latest !== undefined;
+  const { unixMs, pace, height } = live ? latest : { pace: undefined, ...clock };
   return html`<${Box} title="Time">
     <p class="reading">
       <time datetime=${new Date(unixMs).toISOString()}>${timeText(unixMs)}</time>
       <small>UTC · ${pace === undefined ? "" : `${paceText(pace)} · `}block ${height}</small>
     </p>
-    ${live && html`<${Paces} pace=${pulse.pace} /><${Steps} />`}
+    ${live && html`<${Paces} pace=${latest.pace} /><${Steps} />`}
     <${DueList} due=${due} isLive=${isLive} />
     ${live && html`<${Dates} unixMs=${unixMs} />`}
   <//>`;

@@ -4,7 +4,7 @@ import { html } from "../kit/html.ts";
 import { linkTo } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { ActorName, Usd } from "../kit/words.ts";
-import { Box, Held, unpricedOf } from "./figures.ts";
+import { Box, TokenAmount, unpricedOf } from "./figures.ts";
 import type { Balance, BalanceKind, Overview, Part, User } from "./overview.ts";
 
 const WORDS: Readonly<Record<BalanceKind, string>> = {
@@ -93,12 +93,12 @@ interface CellProps {
 }
 
 function Cell({ balances, kind, symbol }: CellProps) {
-  const held = balances.filter((each) => each.kind === kind).flatMap(partsOf);
+  const parts = balances.filter((each) => each.kind === kind).flatMap(partsOf);
   const sign = kind === "debt" || kind === "minted" ? -1n : 1n;
-  const sum = held
+  const sum = parts
     .filter((part) => part.symbol === symbol)
     .reduce((total, { amount }) => total + sign * BigInt(amount), 0n);
   return sum === 0n
     ? html`<span class="nothing" aria-label="nothing">·</span>`
-    : html`<${Held} symbol=${symbol} amount=${String(sum)} bare />`;
+    : html`<${TokenAmount} symbol=${symbol} amount=${String(sum)} bare />`;
 }

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { ActorCard } from "../act/actor.ts";
 import { type CallableContract, callOf } from "../act/calls.ts";
-import { type Desk, useDesk } from "../act/desk.ts";
+import { type Choices, useChoices } from "../act/choices.ts";
 import { cleared, FormView } from "../act/form-view.ts";
 import { WriteList } from "../act/list.ts";
 import { type Listed, listedOf, type Write } from "../act/writes.ts";
@@ -13,39 +13,39 @@ import { isPlain } from "../kit/texts.ts";
 const TABS = { application: "Application", contracts: "Contracts" } as const;
 
 export function ActPanel({ place }: PanelProps) {
-  const desk = useDesk();
+  const choices = useChoices();
   return html`<h1>Act</h1>
-    ${desk === undefined ? html`<p class="quiet" role="status">Reading what can be sent…</p>` : html`<${Workbench} desk=${desk} place=${place} />`}`;
+    ${choices === undefined ? html`<p class="quiet" role="status">Reading what can be sent…</p>` : html`<${Workbench} choices=${choices} place=${place} />`}`;
 }
 
-function Workbench({ desk, place }: { readonly desk: Desk; readonly place: Place }) {
+function Workbench({ choices, place }: { readonly choices: Choices; readonly place: Place }) {
   const { route = "", find = "", tab } = place.query;
   const isContracts = tab === "contracts";
   const write = isContracts
-    ? calledIn(desk, route, place.actor)
-    : desk.writes.find(({ id }) => id === route);
+    ? calledIn(choices, route, place.actor)
+    : choices.writes.find(({ id }) => id === route);
   // Kept while somebody types into the form: both are long.
-  const names = useMemo(() => html`<${NameLists} desk=${desk} />`, [desk]);
+  const names = useMemo(() => html`<${NameLists} choices=${choices} />`, [choices]);
   const list = useMemo(
     () => html`<${WriteList}
       label=${isContracts ? "Functions of contracts" : "Writes of the application"}
-      all=${isContracts ? functionsOf(desk.contracts) : listedOf(desk.writes)}
+      all=${isContracts ? functionsOf(choices.contracts) : listedOf(choices.writes)}
       chosen=${route}
       search=${find}
       onChoose=${choose}
     />`,
-    [desk, isContracts, route, find],
+    [choices, isContracts, route, find],
   );
   return html`<div class="act">
     <div class="side">
-      <${ActorCard} actors=${desk.actors} actor=${place.actor} />
+      <${ActorCard} actors=${choices.actors} actor=${place.actor} />
       <${Tabs} query=${place.query} isContracts=${isContracts} />
       ${list}
     </div>
     ${
       write === undefined
         ? html`<p class="card quiet">${route === "" ? "Choose what to send." : `There is no ${route} here.`}</p>`
-        : html`<${FormView} key=${write.id} write=${write} desk=${desk} place=${place} />`
+        : html`<${FormView} key=${write.id} write=${write} choices=${choices} place=${place} />`
     }
     ${names}
   </div>`;
@@ -98,7 +98,7 @@ function functionsOf(contracts: readonly CallableContract[]): Listed[] {
   );
 }
 
-function calledIn({ contracts, names }: Desk, route: string, from: string): Write | undefined {
+function calledIn({ contracts, names }: Choices, route: string, from: string): Write | undefined {
   const [to, name = ""] = route.split(" ", 2);
   const contract = contracts.find((each) => labelOf(each) === to);
   const definition = contract?.functions[name];
@@ -110,8 +110,8 @@ function calledIn({ contracts, names }: Desk, route: string, from: string): Writ
 const OFFERED_MAX = 500;
 
 /** The names that fields of addresses offer; the browser shows them as they are. */
-function NameLists({ desk }: { readonly desk: Desk }) {
-  const { names, actors, contracts } = desk;
+function NameLists({ choices }: { readonly choices: Choices }) {
+  const { names, actors, contracts } = choices;
   const tokens = Object.keys(names.decimals);
   const people = actors.map(({ name }) => name);
   const all = contracts.flatMap(({ name }) => (name === null ? [] : [name]));

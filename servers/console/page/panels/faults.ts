@@ -1,6 +1,6 @@
-// The panel of faults: the rules that hold now, a form for one more, and who met what.
+// The panel of faults: the rules that hold now, a form for one more, and who got which fault.
 import { RuleForm } from "../faults/form.ts";
-import { type Kinds, MET_SHOWN, type Met, useFaults } from "../faults/reading.ts";
+import { type Kinds, MET_SHOWN, type ObservedFault, useFaults } from "../faults/reading.ts";
 import { RulesBox } from "../faults/rules.ts";
 import { labelOf } from "../kit/client.ts";
 import { html } from "../kit/html.ts";
@@ -24,7 +24,7 @@ export function FaultsPanel({ place }: PanelProps) {
     <div class="faults">
       <div class="stack">
         <${RulesBox} ...${{ faults, met, profiles }} />
-        <${MetBox} met=${met} />
+        <${ObservedBox} met=${met} />
       </div>
       <${RuleForm} ...${{ kinds, rules: faults.rules }} />
     </div>`;
@@ -32,7 +32,7 @@ export function FaultsPanel({ place }: PanelProps) {
 
 const COLUMNS = ["Time", "Rule", "Caller", "Surface", "At", "#Case"];
 
-function MetBox({ met }: { readonly met: readonly Met[] }) {
+function ObservedBox({ met }: { readonly met: readonly ObservedFault[] }) {
   return html`<section class="card" aria-labelledby="met-faults">
     <h2 id="met-faults">Met</h2>
     ${

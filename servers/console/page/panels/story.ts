@@ -14,7 +14,7 @@ import { RangeTabs } from "../story/tabs.ts";
 
 export function StoryPanel({ place: { query } }: PanelProps) {
   const journal = useJournal();
-  const kept = useExchanges();
+  const recorded = useExchanges();
   // The strip alone follows the list's scrolling.
   const tellSight = useRef<(sight: Stretch) => void>(() => {});
   const { notes, left, fault } = journal;
@@ -40,11 +40,11 @@ export function StoryPanel({ place: { query } }: PanelProps) {
               note=${notes[open - 1]}
               isLeft=${isIn(left, open)}
               ending=${endingOf(journal, notes[open - 1])}
-              kept=${kept}
+              recorded=${recorded}
             />`
       }
     </div>
-    <${RangeTabs} notes=${notes} range=${selected} kept=${kept} tab=${query.tab} />
+    <${RangeTabs} notes=${notes} range=${selected} recorded=${recorded} tab=${query.tab} />
   `;
 }
 

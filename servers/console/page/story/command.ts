@@ -5,7 +5,7 @@ import { go } from "../kit/place.ts";
 import { Copy, Time } from "../kit/words.ts";
 import { useRead } from "../kit/world.ts";
 import { type Details, type MadeTransaction, type Names, pathOf } from "./details.ts";
-import { type Exchange, ExchangeView, type Kept, whyNone } from "./exchanges.ts";
+import { type Exchange, ExchangeView, type RecordedExchanges, whyNone } from "./exchanges.ts";
 import { SIGNS } from "./list.ts";
 import type { Note } from "./notes.ts";
 import { OnEverySurface } from "./surfaces.ts";
@@ -18,10 +18,10 @@ interface CommandProps {
   readonly isLeft: boolean;
   /** The command that put its waiting transaction into a block. */
   readonly ending: Note | undefined;
-  readonly kept: Kept;
+  readonly recorded: RecordedExchanges;
 }
 
-export function CommandView({ number, note, isLeft, ending, kept }: CommandProps) {
+export function CommandView({ number, note, isLeft, ending, recorded }: CommandProps) {
   const { value, fault } = useRead<Details>(pathOf(number), true);
   const details = value?.number === number ? value : undefined;
   const shown = details ?? note;
@@ -31,7 +31,7 @@ export function CommandView({ number, note, isLeft, ending, kept }: CommandProps
       ${shown === undefined ? "" : html`<${Facts} note=${shown} isLeft=${isLeft} /><${Looks} number=${number} />`}
     </header>
     ${fault === undefined ? "" : html`<p class="bad">${fault}</p>`}
-    ${details === undefined ? "" : html`<${Body} details=${details} isLeft=${isLeft} ending=${ending} kept=${kept} />`}
+    ${details === undefined ? "" : html`<${Body} details=${details} isLeft=${isLeft} ending=${ending} recorded=${recorded} />`}
   </section>`;
 }
 
@@ -69,12 +69,12 @@ function Facts({ note, isLeft }: { readonly note: Note; readonly isLeft: boolean
 
 interface BodyProps extends Pick<CommandProps, "isLeft" | "ending"> {
   readonly details: Details;
-  readonly kept: Kept;
+  readonly recorded: RecordedExchanges;
 }
 
 const LEAVES = new Set(["restore", "restorePosition", "load", "reset"]);
 
-function Body({ details, isLeft, ending, kept }: BodyProps) {
+function Body({ details, isLeft, ending, recorded }: BodyProps) {
   const { number, changes, changeCount, transactionsMade, names, pending, command } = details;
   const more = changeCount - changes.length;
   return html`
@@ -96,7 +96,7 @@ function Body({ details, isLeft, ending, kept }: BodyProps) {
     )}
     ${pending === null ? "" : html`<${Pending} hash=${pending} isLeft=${isLeft} ending=${ending} />`}
     <h3>Exchange</h3>
-    <${Cause} number=${number} kept=${kept} />
+    <${Cause} number=${number} recorded=${recorded} />
     <details><summary>As in the journal</summary><pre tabindex="0">${JSON.stringify(command, undefined, 2)}</pre></details>
   `;
 }
@@ -146,10 +146,16 @@ function Everywhere({ hash, isLeft }: { readonly hash: string; readonly isLeft: 
   return html`<${OnEverySurface} hash=${hash} />`;
 }
 
-function Cause({ number, kept }: { readonly number: number; readonly kept: Kept }) {
-  const isCause = (each: Kept["all"][number]): each is Exchange =>
+function Cause({
+  number,
+  recorded,
+}: {
+  readonly number: number;
+  readonly recorded: RecordedExchanges;
+}) {
+  const isCause = (each: RecordedExchanges["all"][number]): each is Exchange =>
     each.kind === "exchange" && each.commands.includes(number);
-  const cause = kept.all.find(isCause);
+  const cause = recorded.all.find(isCause);
   if (cause !== undefined) return html`<${ExchangeView} exchange=${cause} />`;
-  return html`<p class="quiet">No exchange of this command is known. ${whyNone(kept)}</p>`;
+  return html`<p class="quiet">No exchange of this command is known. ${whyNone(recorded)}</p>`;
 }

@@ -89,14 +89,14 @@ function useSight(
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    let isAsked = false;
+    let isRequested = false;
     const look = () => {
-      isAsked = false;
+      isRequested = false;
       setView({ top: element.scrollTop, height: element.clientHeight });
     };
     const ask = () => {
-      if (!isAsked) requestAnimationFrame(look);
-      isAsked = true;
+      if (!isRequested) requestAnimationFrame(look);
+      isRequested = true;
     };
     look();
     element.addEventListener("scroll", ask, { passive: true });

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Note, Stretch } from "../../story-shapes.ts";
 import { faultText, get } from "../kit/client.ts";
-import { usePulse } from "../kit/world.ts";
+import { useLatestState } from "../kit/world.ts";
 
 export type { Note, Stretch };
 export type Outcome = Note["outcome"];
@@ -39,7 +39,7 @@ function set(next: Journal): void {
 
 export function useJournal(): Journal {
   const [, redraw] = useState(0);
-  const pulse = usePulse();
+  const latest = useLatestState();
   useEffect(() => {
     const reader = () => redraw((count) => count + 1);
     readers.add(reader);
@@ -47,7 +47,7 @@ export function useJournal(): Journal {
   }, []);
   useEffect(() => {
     void readOn();
-  }, [pulse?.revision]);
+  }, [latest?.revision]);
   return journal;
 }
 

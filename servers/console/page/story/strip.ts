@@ -94,14 +94,14 @@ function useThemeChanges(): number {
 function summaryOf(rows: readonly Row[]): string {
   const counts = { ok: 0, failed: 0, voted: 0, pending: 0 };
   for (const { note, count } of rows) counts[note.outcome] += count;
-  const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return `Commands over time: ${told.map(([end, count]) => `${count} ${end}`).join(", ")}`;
+  const counted = Object.entries(counts).filter(([, count]) => count > 0);
+  return `Commands over time: ${counted.map(([end, count]) => `${count} ${end}`).join(", ")}`;
 }
 
 /** Where each row lies: a command has the width 1, and the idle time before it some more. */
 function usePlaces(rows: readonly Row[]): readonly number[] {
-  const kept = useRef<{ rows: readonly Row[]; places: readonly number[] } | undefined>(undefined);
-  if (kept.current?.rows !== rows) {
+  const cached = useRef<{ rows: readonly Row[]; places: readonly number[] } | undefined>(undefined);
+  if (cached.current?.rows !== rows) {
     let at = 0;
     const places = rows.map(({ note, first }) => {
       // A restore may lead to an earlier time.
@@ -109,9 +109,9 @@ function usePlaces(rows: readonly Row[]): readonly number[] {
       at += 1 + HOUR * Math.log2(1 + spanMs / 3_600_000);
       return at;
     });
-    kept.current = { rows, places };
+    cached.current = { rows, places };
   }
-  return kept.current.places;
+  return cached.current.places;
 }
 
 /** Where a row's bar begins, in pixels. */

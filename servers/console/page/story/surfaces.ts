@@ -6,7 +6,7 @@ import { Table } from "../kit/table.ts";
 import { useRead } from "../kit/world.ts";
 import { shortened } from "./values.ts";
 
-interface Told {
+interface Reported {
   readonly fact: string;
   readonly truth: Readonly<Record<string, string>>;
   readonly surfaces: readonly {
@@ -17,16 +17,16 @@ interface Told {
   }[];
 }
 
-/** Asks only when it is wanted, because every surface is asked. */
+/** Reads only on demand, because it sends a request to every surface. */
 export function OnEverySurface({ hash }: { readonly hash: string }) {
   const [isWanted, setWanted] = useState(false);
   const path = isWanted ? `/consistency/transactions/${hash}` : undefined;
-  const { value, fault } = useRead<Told>(path);
+  const { value, fault } = useRead<Reported>(path);
   const toggle = (event: On<HTMLDetailsElement>) => setWanted(event.target.open);
   return html`<details class="story-surfaces" onToggle=${toggle}>
     <summary>On every surface</summary>
     ${fault === undefined ? "" : html`<p class="bad">${fault}</p>`}
-    ${value === undefined || !isWanted ? "" : html`<${Comparison} told=${value} />`}
+    ${value === undefined || !isWanted ? "" : html`<${Comparison} reported=${value} />`}
   </details>`;
 }
 
@@ -39,7 +39,7 @@ interface Field {
 }
 
 /** Fields that no surface tells are left out. */
-function fieldsOf({ truth, surfaces }: Told): Field[] {
+function fieldsOf({ truth, surfaces }: Reported): Field[] {
   const all = Object.entries(truth).map(([name, value]): Field => {
     const own = surfaces.filter(({ fields }) => name in fields);
     const other = own.filter(({ differs }) => differs.includes(name));
@@ -55,11 +55,11 @@ function fieldsOf({ truth, surfaces }: Told): Field[] {
 
 const COLUMNS = ["Field", "World", "Said by", "Said otherwise"];
 
-function Comparison({ told }: { readonly told: Told }) {
-  const count = new Set(told.surfaces.map(({ surface }) => surface)).size;
-  const fields = fieldsOf(told);
+function Comparison({ reported }: { readonly reported: Reported }) {
+  const count = new Set(reported.surfaces.map(({ surface }) => surface)).size;
+  const fields = fieldsOf(reported);
   const wrong = fields.filter(({ other }) => other.length > 0).map(({ name }) => name);
-  const repeat = told.surfaces.flatMap((each) => each.repeat);
+  const repeat = reported.surfaces.flatMap((each) => each.repeat);
   return html`
     <p class=${wrong.length === 0 ? "good" : "bad"}>
       ${wrong.length === 0 ? `All ${count} surfaces that show it say what the world holds.` : `Different: ${wrong.join(", ")}`}

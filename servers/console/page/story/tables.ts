@@ -2,7 +2,7 @@
 import { html } from "../kit/html.ts";
 import { Table } from "../kit/table.ts";
 import { type LogEvent, type Names, type StateChange, valueText } from "./details.ts";
-import { fieldChanges, isLong, readable, shortened, toldOf } from "./values.ts";
+import { fieldChanges, isLong, readable, shortened, shownValue } from "./values.ts";
 
 /** Its contract is named by the row above. */
 const isRepeated = (changes: readonly StateChange[], index: number): boolean =>
@@ -69,7 +69,7 @@ function Event({ event, names }: { readonly event: LogEvent; readonly names: Nam
       ${Object.entries(values).map(
         ([key, value]) => html`<div>
           <dt>${key}</dt>
-          <dd title=${valueText(value)}>${toldOf(event, key, names)}</dd>
+          <dd title=${valueText(value)}>${shownValue(event, key, names)}</dd>
         </div>`,
       )}
     </dl>

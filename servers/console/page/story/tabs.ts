@@ -6,7 +6,13 @@ import { go } from "../kit/place.ts";
 import { Table } from "../kit/table.ts";
 import { Copy } from "../kit/words.ts";
 import { type Details, pathOf } from "./details.ts";
-import { type Exchange, ExchangeView, type Frame, type Kept, whyNone } from "./exchanges.ts";
+import {
+  type Exchange,
+  ExchangeView,
+  type Frame,
+  type RecordedExchanges,
+  whyNone,
+} from "./exchanges.ts";
 import type { Note, Stretch } from "./notes.ts";
 import { isOf } from "./rows.ts";
 import { Changes, Events } from "./tables.ts";
@@ -23,11 +29,11 @@ interface TabsProps {
   readonly notes: readonly Note[];
   /** Undefined for everything. */
   readonly range: Stretch | undefined;
-  readonly kept: Kept;
+  readonly recorded: RecordedExchanges;
   readonly tab: string | undefined;
 }
 
-export function RangeTabs({ notes, range, kept, tab }: TabsProps) {
+export function RangeTabs({ notes, range, recorded, tab }: TabsProps) {
   const current = TABS.find((each) => each === tab) ?? "exchanges";
   const within = range ?? { from: 1, to: notes.length };
   const scope = scopeText(range);
@@ -57,7 +63,7 @@ export function RangeTabs({ notes, range, kept, tab }: TabsProps) {
       <span class="quiet">of ${scope}</span>
     </div>
     <div id="tab-panel" role="tabpanel" aria-labelledby=${`tab-${current}`}>
-      <${Shown} tab=${current} notes=${notes} within=${within} kept=${kept} />
+      <${Shown} tab=${current} notes=${notes} within=${within} recorded=${recorded} />
     </div>
   </section>`;
 }
@@ -72,29 +78,29 @@ interface ShownProps {
   readonly tab: Tab;
   readonly notes: readonly Note[];
   readonly within: Stretch;
-  readonly kept: Kept;
+  readonly recorded: RecordedExchanges;
 }
 
-function Shown({ tab, notes, within, kept }: ShownProps) {
-  if (tab === "exchanges") return html`<${Exchanges} kept=${kept} within=${within} />`;
-  if (tab === "messages") return html`<${Messages} kept=${kept} within=${within} />`;
+function Shown({ tab, notes, within, recorded }: ShownProps) {
+  if (tab === "exchanges") return html`<${Exchanges} recorded=${recorded} within=${within} />`;
+  if (tab === "messages") return html`<${Messages} recorded=${recorded} within=${within} />`;
   if (tab === "transactions") return html`<${Transactions} notes=${notes} within=${within} />`;
   return html`<${Read} within=${within} what=${tab} />`;
 }
 
-function Exchanges({ kept, within }: Pick<ShownProps, "kept" | "within">) {
-  const found = kept.all.filter(
+function Exchanges({ recorded, within }: Pick<ShownProps, "recorded" | "within">) {
+  const found = recorded.all.filter(
     (each): each is Exchange => each.kind === "exchange" && isOf(each, within),
   );
-  return html`<${Cut} count=${found.length} noun="exchanges" kept=${kept} />
+  return html`<${Cut} count=${found.length} noun="exchanges" recorded=${recorded} />
     ${found.slice(-SHOWN_MAX).map((each) => html`<${ExchangeView} key=${each.number} exchange=${each} />`)}`;
 }
 
-function Messages({ kept, within }: Pick<ShownProps, "kept" | "within">) {
-  const found = kept.all.filter(
+function Messages({ recorded, within }: Pick<ShownProps, "recorded" | "within">) {
+  const found = recorded.all.filter(
     (each): each is Frame => each.kind !== "exchange" && isOf(each, within),
   );
-  return html`<${Cut} count=${found.length} noun="socket messages" kept=${kept} />
+  return html`<${Cut} count=${found.length} noun="socket messages" recorded=${recorded} />
     ${found.slice(-SHOWN_MAX).map(
       (each) => html`<details class="story-exchange" key=${each.number}>
         <summary>
@@ -109,16 +115,16 @@ function Messages({ kept, within }: Pick<ShownProps, "kept" | "within">) {
 interface CutProps {
   readonly count: number;
   readonly noun: string;
-  readonly kept?: Kept;
+  readonly recorded?: RecordedExchanges;
 }
 
 /** How many there are, if not all are shown, and why there may be none. */
-function Cut({ count, noun, kept }: CutProps) {
+function Cut({ count, noun, recorded }: CutProps) {
   if (count > SHOWN_MAX) {
     return html`<p class="quiet">The last ${SHOWN_MAX} of ${count} ${noun}.</p>`;
   }
   if (count > 0) return null;
-  const why = kept === undefined ? "" : whyNone(kept);
+  const why = recorded === undefined ? "" : whyNone(recorded);
   return html`<p class="quiet">No ${noun} here. ${why}</p>`;
 }
 

@@ -51,7 +51,7 @@ const AMOUNTS =
   /amount|value|debt|collateral$|liquidity|seized|repaid|cover|writeOff|reserves|interestDelta/i;
 
 /** A value of an event. */
-export function toldOf(event: LogEvent, name: string, names: Names): string {
+export function shownValue(event: LogEvent, name: string, names: Names): string {
   const text = valueText(event.values[name]);
   const named = names[text]?.name;
   if (named !== undefined) return named;
