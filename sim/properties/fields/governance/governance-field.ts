@@ -63,7 +63,7 @@ const MOTIONS = {
   memory: [FREE, ({ bps }: About) => ({ size: bps }), "for # prices in the oracle's memory"],
 } as const;
 
-const fieldOf = (run: Run) => run.field("governance") as GovernanceFieldModel;
+const fieldOf = (run: Run) => run.fieldOf(GovernanceFieldModel);
 
 /** A motion in full: for the model, and as the call that is voted on. */
 interface Issue {

@@ -38,7 +38,7 @@ interface Scene {
 }
 
 function sceneOf(run: Run, { user, asset }: Scene) {
-  const { world } = run.field("token") as TokenFieldModel;
+  const { world } = run.fieldOf(TokenFieldModel);
   const at = world.addresses.tokens[asset] ?? "";
   const who = (name: string) => (name === "nobody" ? ZERO_ADDRESS : addressOf(world, name));
   const deed = (
