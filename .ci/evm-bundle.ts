@@ -52,7 +52,7 @@ interface AnyNode extends Node {
 /** The same program without `async` and `await`. Throws if it iterates asynchronously. */
 export function withoutPromises(text: string, program: Node): string {
   const words: { readonly at: number; readonly word: string }[] = [];
-  visit(program as AnyNode, (node) => {
+  visit(program, (node) => {
     if (node.await === true || (node.async === true && node.generator === true)) {
       throw new Error(`asynchronous iteration at ${node.start} cannot be removed`);
     }
@@ -73,7 +73,7 @@ export function withoutPromises(text: string, program: Node): string {
 
 function visit(node: AnyNode, each: (node: AnyNode) => void): void {
   each(node);
-  for (const child of Object.values(node).flat() as (AnyNode | null)[]) {
+  for (const child of Object.values(node).flat()) {
     if (typeof child?.type === "string") visit(child, each);
   }
 }

@@ -85,7 +85,7 @@ function licencesOf(paths: readonly string[]): string {
 function licenceOf(folder: string): string {
   const path = join(root, folder);
   const described = readFileSync(join(path, "package.json"), "utf8");
-  const { name, version, license } = JSON.parse(described) as Record<string, string>;
+  const { name, version, license }: Record<string, string> = JSON.parse(described);
   const file = readdirSync(path).find((each) => /^licen[cs]e/i.test(each));
   const text = file === undefined ? "" : readFileSync(join(path, file), "utf8").trim();
   return `${name} ${version} (${license})\n\n${text}\n`;

@@ -85,7 +85,7 @@ function placesIn(path: string, mapped = mapBeside(path)): Place {
 /** Compiled scripts have their maps beside them. */
 function mapBeside(path: string): Mapped {
   try {
-    const data = JSON.parse(readFileSync(`${path}.map`, "utf8")) as SourceMapPayload;
+    const data: SourceMapPayload = JSON.parse(readFileSync(`${path}.map`, "utf8"));
     const lines = readFileSync(path, "utf8").split("\n");
     return { data, lineLengths: lines.map(({ length }) => length) };
   } catch {

@@ -32,7 +32,7 @@ export class RanLines {
     const names = new Set(namesIn(join(root, folder)));
     this.#runs = tests
       .filter((test) => names.has(nameOf(test)))
-      .map((test) => JSON.parse(readFileSync(join(root, folder, nameOf(test)), "utf8")) as TestRun);
+      .map((test): TestRun => JSON.parse(readFileSync(join(root, folder, nameOf(test)), "utf8")));
     this.tookMs = new Map(this.#runs.map(({ test, tookMs }) => [test, tookMs]));
   }
 
@@ -72,7 +72,7 @@ export function recordRuns(raw: string, folder: string): void {
     const keys = new Map<string, Set<string>>();
     let [test, tookMs] = ["", 0];
     for (const name of namesIn(join(root, raw, own))) {
-      const counts = JSON.parse(readFileSync(join(root, raw, own, name), "utf8")) as Counts;
+      const counts: Counts = JSON.parse(readFileSync(join(root, raw, own, name), "utf8"));
       if (name === "run.json") [test = "", tookMs = 0] = [counts.test, counts.tookMs];
       for (const [file, numbers] of linesIn(counts)) {
         const known = keys.get(file) ?? new Set();

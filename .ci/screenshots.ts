@@ -50,9 +50,11 @@ async function play(): Promise<void> {
     await post(`${urls.control}/clock/advance`, { ms: 30 * DAY_MS });
     await post(`${urls.control}/prices`, { asset: "WETH", price: `${dollars}${"0".repeat(18)}` });
   }
-  const { access_token } = (await post(`${urls.control}/actors/liquidator/token`, {})) as {
+  const {
+    access_token,
+  }: {
     access_token: string;
-  };
+  } = await post(`${urls.control}/actors/liquidator/token`, {});
   const borrower = world.users.find("borrower")?.address ?? "";
   const repayAmount = `20000${"0".repeat(18)}`;
   const token = { authorization: `Bearer ${access_token}` };

@@ -78,4 +78,4 @@ export const loadQueryEngine = () => import("./postgrest/query.ts");
 /** The indexer's tables of a world; loaded on first use. */
 export const loadIndexer = () => import("./indexer/indexed-world.ts");
 export { start } from "./start.ts";
-export { BUILT, eachSurface, recordOf, type SurfaceName } from "./surfaces/list.ts";
+export { BUILT, eachSurface, isSurfaceName, recordOf, type SurfaceName } from "./surfaces/list.ts";

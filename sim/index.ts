@@ -74,7 +74,7 @@ export { MAX_UINT256, RAY, unitOf, WAD } from "./kernel/fixed-point.ts";
 export { hashHex, hashText } from "./kernel/hash.ts";
 export { nearestNames } from "./kernel/nearest.ts";
 export { type RandomStream, randomStream } from "./kernel/random.ts";
-export { isCount, isRecord, isWhole } from "./kernel/record.ts";
+export { isCount, isRecord, isWhole, itemsOf, membersOf } from "./kernel/record.ts";
 export { isDefault } from "./kernel/store.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
 export type * from "./properties/outside.ts";

@@ -93,7 +93,7 @@ export async function askCampaign(planted: Planted, ...options: string[]): Promi
   const program = [".ci/mistakes/campaign.ts"];
   const finished = await runPlanted(planted, program, (bundled) => [bundled, ...options]);
   const { exitCode, output } = finished;
-  if (exitCode === 0) return JSON.parse(output.trim().split("\n").at(-1) ?? "") as Find;
+  if (exitCode === 0) return JSON.parse(output.trim().split("\n").at(-1) ?? "");
   const broke = failureIn(finished);
   return { broke, message: output, commands: 0, story: [], again: broke, runs: 0, steps: 0 };
 }

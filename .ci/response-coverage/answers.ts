@@ -25,7 +25,7 @@ const FREE = [
 
 const [folder = ""] = process.argv.slice(2);
 const recordings = readdirSync(folder).map(
-  (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as RecordedAnswers,
+  (file): RecordedAnswers => JSON.parse(readFileSync(join(folder, file), "utf8")),
 );
 const table = tableOf(await documented(), recordings, FREE);
 const problems = [...table.violations.map(violationText), ...problemsOf(table)];
@@ -42,7 +42,7 @@ async function documented(): Promise<DocumentedAnswer[]> {
     documentedOutcomes(surface).map((each) => ({ ...each, surface: surface.name })),
   );
   await platform.close();
-  return all as DocumentedAnswer[];
+  return all;
 }
 
 /** The first line, for the caller. */

@@ -16,9 +16,9 @@ let ajv: Ajv2020 | undefined;
 
 /** Loaded synchronously, because answers are reported synchronously, and only on first use. */
 function loadAjv(): Ajv2020 {
-  const { Ajv2020: Validator } = createRequire(import.meta.url)(
+  const { Ajv2020: Validator }: typeof import("ajv/dist/2020.js") = createRequire(import.meta.url)(
     "ajv/dist/2020.js",
-  ) as typeof import("ajv/dist/2020.js");
+  );
   // Our own formats have a pattern in the document, so they need no code here.
   return new Validator({
     allErrors: true,

@@ -22,7 +22,7 @@ export function difference(after: Counts, before: Counts): Counts {
   const entries = Object.entries(after).map(([name, value]) => {
     return [name, (value as number) - before[name as keyof Counts]];
   });
-  return Object.fromEntries(entries) as Counts;
+  return Object.fromEntries(entries);
 }
 
 const WRITES =
@@ -61,7 +61,7 @@ export async function countPostgres(url: string): Promise<Counts> {
     (select count(*) - 1 from pg_stat_activity where backend_type = 'client backend') as connections,
     (select pg_database_size(current_database())) as held,
     pg_backend_pid() as pid`);
-  const [row = {}] = rows as Record<string, string>[];
+  const [row = {}]: Record<string, string>[] = rows;
   // Its own process of the server leads to the others, as long as it is there.
   const cpuS = cpuOfFamily(Number(row.pid));
   await client.end();

@@ -21,10 +21,13 @@ export function dependencyProblems(packageJson: string, readme: string): Problem
 }
 
 function dependenciesOf(packageJson: string): string[] {
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(packageJson) as {
+  const {
+    dependencies = {},
+    devDependencies = {},
+  }: {
     dependencies?: Record<string, string>;
     devDependencies?: Record<string, string>;
-  };
+  } = JSON.parse(packageJson);
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 }
 

@@ -54,7 +54,7 @@ function rulesBroken(): ReadonlyMap<string, string> {
     }
     const options = ["lint", "--reporter=json", "--max-diagnostics=none"];
     const { stdout } = spawnSync(process.execPath, [biome, ...options], { cwd: folder });
-    const { diagnostics } = JSON.parse(String(stdout)) as Report;
+    const { diagnostics }: Report = JSON.parse(String(stdout));
     return new Map(
       diagnostics
         .filter(({ category }) => /Restricted|Excessive/.test(category))

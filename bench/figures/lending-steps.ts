@@ -1,7 +1,7 @@
 // Figures: lending steps per second in process, with the sum of scaled debts checked after each,
 // beside a bare bigint loop of the same steps and forge's invariant fuzzer, in turns. Fails below a
 // quarter of the bare loop or 20 times forge.
-import { type Command, execute, loadProperties } from "../../sim/index.ts";
+import { type Command, execute, loadProperties, textIn } from "../../sim/index.ts";
 import { type BareMix, bareMix } from "../bare/mix.ts";
 import { runStep } from "../bare/steps.ts";
 import { figure } from "../figure.ts";
@@ -29,7 +29,7 @@ interface Tally {
 /** The asset whose market a step may change: the one it names. */
 function assetOf(command: Command): string {
   if (command.kind !== "submit") return "";
-  return (command.args.asset ?? command.args.debtAsset ?? "") as string;
+  return textIn(command.args, "asset") ?? textIn(command.args, "debtAsset") ?? "";
 }
 
 function run({ world, users, commands, steps }: Mix): Tally {

@@ -47,7 +47,7 @@ async function signIn({ urls }: StartedServer): Promise<string> {
   const form = { grant_type: "client_credentials", client_id: "borrower" };
   const body = new URLSearchParams({ ...form, client_secret: "borrower-secret" });
   const text = await fetchText(`${urls.identity}/token`, { method: "POST", body });
-  return (JSON.parse(text) as { access_token: string }).access_token;
+  return JSON.parse(text).access_token;
 }
 
 const flags = ["--port", "0", "--pace", "frozen", "--limits", "off", "--json"];

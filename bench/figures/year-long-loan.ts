@@ -1,5 +1,5 @@
 // Figure: borrow, wait 365 days, repay, in real time; the interest must be exact to the unit.
-import { type Command, createWorld, execute } from "../../sim/index.ts";
+import { type Command, createWorld, execute, membersOf } from "../../sim/index.ts";
 import { figure } from "../figure.ts";
 
 const WHOLE = 10n ** 18n;
@@ -43,9 +43,7 @@ function runOnce(seed: number): number {
   const outcomes = commands.map((command) => execute(world, command));
   const ms = performance.now() - started;
   const last = outcomes.at(-1);
-  const paid = last?.ok
-    ? (last.transaction?.result as { paid: bigint } | undefined)?.paid
-    : undefined;
+  const paid = last?.ok ? membersOf(last.transaction?.result).paid : undefined;
   if (paid !== OWED) throw new Error(`repaid ${paid}, not ${OWED}`);
   return ms;
 }

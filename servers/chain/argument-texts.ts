@@ -1,13 +1,13 @@
 // Arguments as a transaction in the platform's own form carries them: a text each, in which lists and
 // structs are JSON that the chain can read back. (decision 31)
-import type { Shape, TupleShape } from "../../sim/index.ts";
+import { itemsOf, membersOf, type Shape, type TupleShape } from "../../sim/index.ts";
 
 function jsonOf(shape: Shape, value: unknown): unknown {
   if (shape.kind === "array") {
-    return (value as readonly unknown[]).map((item) => jsonOf(shape.item, item));
+    return itemsOf(value).map((item) => jsonOf(shape.item, item));
   }
   if (shape.kind !== "tuple") return typeof value === "bigint" ? String(value) : value;
-  const given = value as Readonly<Record<string, unknown>>;
+  const given = membersOf(value);
   const members = shape.members.map((member) => [
     member.name,
     jsonOf(member.shape, given[member.name]),

@@ -1,11 +1,5 @@
 // Arguments of contract calls as JSON: by name, integers as digits or as whole numbers.
-import {
-  BadValue,
-  type Callable,
-  decodeValues,
-  type ParameterTypes,
-  type Shape,
-} from "../../sim/index.ts";
+import { BadValue, type Callable, decodeValues, type Shape } from "../../sim/index.ts";
 import { argumentProblem } from "../core/input.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,8 +17,7 @@ export function readArguments(
     digitsOf(shapes.get(name), value),
   ]);
   try {
-    const named = Object.fromEntries(types) as ParameterTypes;
-    return decodeValues(named, Object.fromEntries(given), "args");
+    return decodeValues(Object.fromEntries(types), Object.fromEntries(given), "args");
   } catch (error) {
     if (!(error instanceof BadValue)) throw error;
     const { place, message } = error;

@@ -80,8 +80,9 @@ class Index {
     const { transactions } = world.chain;
     this.#cutBack(transactions);
     const until = Math.min(this.#seen.length + count, transactions.length);
-    for (let position = this.#seen.length; position < until; position += 1) {
-      this.#add(world, transactions[position] as Transaction, position);
+    const seen = this.#seen.length;
+    for (const [at, transaction] of transactions.slice(seen, until).entries()) {
+      this.#add(world, transaction, seen + at);
     }
     return until === transactions.length;
   }

@@ -6,7 +6,7 @@ import {
   eventForm,
   type Log,
   type LogRecord,
-  type Transaction,
+  present,
   topicOf,
   transactionHash,
   type World,
@@ -34,7 +34,7 @@ export function findLogs(world: World, { from, to }: BlockRange, search: Search)
   const found: LogRecord[] = [];
   const last = Math.min(to, blocks.length - 1);
   for (let number = from; number <= last && found.length <= LOGS_MAX; number += 1) {
-    const block = blocks[number] as Block;
+    const block = present(blocks[number], "the block");
     search.look?.(block);
     addLogsOf(world, block, { filter: search.filter, found });
   }
@@ -57,7 +57,7 @@ function addLogsOf({ chain, parts }: World, block: Block, { filter, found }: Log
   const { logs } = chain;
   let logIndex = 0;
   for (let position = block.from; position < block.to; position += 1) {
-    const transaction = chain.transactions[position] as Transaction;
+    const transaction = present(chain.transactions[position], "the transaction");
     const { request, nonce, logsTo, index: transactionIndex } = transaction;
     let hash: string | undefined;
     for (let at = logs.seek(transaction.logsFrom, logsTo); at < logsTo; logIndex += 1) {

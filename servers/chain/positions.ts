@@ -12,7 +12,7 @@ export class Positions {
   }
 
   at(index: number): number {
-    return this.#slots[index] as number;
+    return this.#slots[index] ?? 0;
   }
 
   /** Ignores a number that is already at the end. */
@@ -28,7 +28,7 @@ export class Positions {
   }
 
   cutBackTo(limit: number): void {
-    while (this.#used > 0 && (this.#slots[this.#used - 1] as number) >= limit) this.#used -= 1;
+    while (this.#used > 0 && (this.#slots[this.#used - 1] ?? 0) >= limit) this.#used -= 1;
   }
 
   /** How many are below a number. */
@@ -37,7 +37,7 @@ export class Positions {
     let high = this.#used;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#slots[middle] as number) < limit) low = middle + 1;
+      if ((this.#slots[middle] ?? 0) < limit) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -1,6 +1,6 @@
 // Values as the platform's own forms write them: as texts, with lists and structs as JSON.
 // (decision 31)
-import type { Shape, TupleShape } from "../../sim/index.ts";
+import { itemsOf, membersOf, type Shape, type TupleShape } from "../../sim/index.ts";
 
 /** How a surface shows an address or bytes, which are bare hex here. (decision 24) */
 type ShowHex = (bare: string) => string;
@@ -9,8 +9,7 @@ const bare: ShowHex = (hex) => hex;
 
 export function textOf(shape: Shape, value: unknown, show: ShowHex = bare): string {
   if (shape.kind === "array") {
-    const items = value as readonly unknown[];
-    return JSON.stringify(items.map((item) => textOf(shape.item, item, show)));
+    return JSON.stringify(itemsOf(value).map((item) => textOf(shape.item, item, show)));
   }
   if (shape.kind === "tuple") return JSON.stringify(textsOf(shape, value, show));
   // A missing value gets its type's default.
@@ -23,6 +22,6 @@ const IN_HEX: ReadonlySet<string> = new Set(["address", "bytes", "word"]);
 
 /** In the order of the members. */
 export function textsOf({ members }: TupleShape, values: unknown, show: ShowHex = bare): string[] {
-  const given = (values ?? {}) as Readonly<Record<string, unknown>>;
+  const given = membersOf(values);
   return members.map(({ name, shape }) => textOf(shape, given[name], show));
 }

@@ -111,7 +111,7 @@ export class ApplicationPushes {
   }
 
   #hear(text: string): void {
-    const message = JSON.parse(text) as unknown;
+    const message: unknown = JSON.parse(text);
     // The token has expired, so nothing more will be sent.
     if (at(message, "type") === "error") this.end();
     const channel = CHANNELS.find((each) => each === at(message, "channel"));

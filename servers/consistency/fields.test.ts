@@ -27,8 +27,8 @@ type AnyFact = Fact<unknown>;
 const keys = new Map<AnyFact, unknown[]>();
 
 async function collect<K>(fact: Fact<K>, key: K): Promise<void> {
-  const known = keys.get(fact as AnyFact) ?? [];
-  keys.set(fact as AnyFact, [...known, key]);
+  const known = keys.get(fact) ?? [];
+  keys.set(fact, [...known, key]);
 }
 
 await manners(world, collect);

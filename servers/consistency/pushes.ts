@@ -67,7 +67,7 @@ export class Pushes {
   }
 
   #hear(text: string): void {
-    const message = JSON.parse(text) as unknown;
+    const message: unknown = JSON.parse(text);
     if (at(message, "type") === undefined) this.#heard.push(logOfCore(message));
   }
 }

@@ -82,7 +82,7 @@ export const changingRows = (
   changing(place, (body) => {
     const rows = path === "" ? body : at(body, path);
     if (!Array.isArray(rows)) return;
-    for (const [index, row] of rows.entries()) change(row as Changeable, index);
+    for (const [index, row] of rows.entries()) change(row, index);
   });
 
 export const more = (value: unknown, by = 1n): string => String(BigInt(String(value)) + by);

@@ -1,4 +1,5 @@
 // Several requests in one: each is answered as if it came alone, with the credentials of the whole.
+import { itemsOf } from "../../sim/index.ts";
 import { BATCH_GAS_MAX } from "../chain/batch-gas.ts";
 import { JSON_TYPE } from "../core/json.ts";
 import { objectOf } from "../core/object-schema.ts";
@@ -90,7 +91,7 @@ export function batchOutcomes({
       if (route?.paths[0] !== PATH || status !== 200) return [];
       const inner: readonly { status: number; body: unknown }[] = JSON.parse(body);
       const outer: Outcome = { row: `POST ${PATH}`, outcome: "200", body };
-      const sent = innerRequest.body as readonly unknown[];
+      const sent = itemsOf(innerRequest.body);
       return [
         outer,
         ...inner.map((each, at): Outcome => {

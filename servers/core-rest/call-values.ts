@@ -1,5 +1,5 @@
 // Answers of contract calls as JSON: integers as digits, addresses and bytes with 0x.
-import type { Callable, Shape } from "../../sim/index.ts";
+import { type Callable, itemsOf, membersOf, type Shape } from "../../sim/index.ts";
 import { hex } from "./present.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,10 +12,10 @@ export function presentResult({ outputs }: Callable, values: Values): unknown {
 
 function presentValue(shape: Shape, value: unknown): unknown {
   if (shape.kind === "array") {
-    return (value as readonly unknown[]).map((each) => presentValue(shape.item, each));
+    return itemsOf(value).map((each) => presentValue(shape.item, each));
   }
   if (shape.kind === "tuple") {
-    const members = value as Values;
+    const members = membersOf(value);
     return shape.members.map(({ name, shape: inner }) => presentValue(inner, members[name]));
   }
   if (typeof value === "bigint") return String(value);

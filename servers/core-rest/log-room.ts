@@ -78,9 +78,8 @@ export class LogRoom {
     this.#parts.inbox.read((world) => {
       const { height, blocks } = world.chain;
       const isHeard = this.#isHeard();
-      for (let number = this.#seen + 1; isHeard && number <= height; number += 1) {
-        this.#tell(world, blocks[number] as Block);
-      }
+      const news = isHeard ? blocks.slice(this.#seen + 1, height + 1) : [];
+      for (const block of news) this.#tell(world, block);
       this.#seen = height;
     });
   }

@@ -1,7 +1,7 @@
 // What can be wrong with a request, as a value that each surface puts into its own words. Each kind
 // has one status on all surfaces.
 
-import { isRecord } from "../../sim/index.ts";
+import { membersOf } from "../../sim/index.ts";
 
 export type ProblemKind =
   | "invalid"
@@ -103,7 +103,7 @@ export const tooLarge = ({ bytesMax }: Pick<BodyBounds, "bytesMax">): Problem =>
  */
 export function problemOf(thrown: unknown, bounds: BodyBounds): Problem {
   if (thrown instanceof Problem) return thrown;
-  const { code, statusCode, message } = isRecord(thrown) ? thrown : {};
+  const { code, statusCode, message } = membersOf(thrown);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(bounds);
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return wrongType(bounds);
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {

@@ -57,7 +57,7 @@ const call = (method: string, params: readonly unknown[] = []) => ({
 
 async function ask(method: string, ...params: readonly unknown[]): Promise<Answered> {
   const { body } = await post("rpc", call(method, params));
-  return body as Answered;
+  return body;
 }
 
 const provider = new JsonRpcProvider(urls.rpc, undefined, {
@@ -98,7 +98,7 @@ describe("a replica that is behind", () => {
     for (let made = 0; made < 6; made += 1) hashes.push((await pay(5n, nonce + made)).hash);
     inbox.execute({ kind: "restorePosition", position: world.timeline.next - 6 });
     for (let made = 0; made < 6; made += 1) {
-      seen.push((await post("rpc", reads())).body as unknown[]);
+      seen.push((await post("rpc", reads())).body);
       assert.equal((await pay(5n, nonce + made)).hash, hashes[made]);
       inbox.execute({ kind: "advance", ms: 1_000 });
     }
@@ -119,7 +119,7 @@ describe("a replica that is behind", () => {
     const raw = await trader.signTransaction({ to: lender, value: 1n, nonce: nonceNow(), ...FREE });
     const mixed = [call("eth_blockNumber"), call("eth_sendRawTransaction", [raw])];
     const { body } = await post("rpc", [...mixed, call("eth_blockNumber")]);
-    const [first, sent, last] = body as Answered[];
+    const [first, sent, last]: Answered[] = body;
     assert.deepEqual([first?.result, last?.result], ["0x0", "0x0"]);
     set();
     const receipt = await provider.getTransactionReceipt(String(sent?.result));

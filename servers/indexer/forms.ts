@@ -2,7 +2,8 @@
 // as an event's attribute. (decision 68)
 
 import {
-  isRecord,
+  itemsOf,
+  membersOf,
   partsOf,
   type StateType,
   type WrittenType,
@@ -38,12 +39,10 @@ export function sqlTypeOf(type: ShownType): SqlType {
   return isInteger(type) || type === "decimal" ? "numeric" : "text";
 }
 
-const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** In a column of the type's own. */
 export function columnValue(type: ShownType, value: unknown): Value {
   const item = itemOf(type);
-  if (item !== undefined) return listed(value).map((each) => columnValue(item, each));
+  if (item !== undefined) return itemsOf(value).map((each) => columnValue(item, each));
   if (fieldsOf(type) !== undefined) return dataValue(type, value);
   if (isInteger(type) && typeof value === "bigint") return value;
   if (type === "bool") return value === true;
@@ -55,13 +54,13 @@ export function columnValue(type: ShownType, value: unknown): Value {
 export function dataValue(type: ShownType, value: unknown): Json {
   const item = itemOf(type);
   if (item !== undefined) {
-    const items = listed(value);
+    const items = itemsOf(value);
     const entries = items.map((each, index) => [String(index), dataValue(item, each)] as const);
     return { ...Object.fromEntries(entries), _length: String(items.length) };
   }
   const fields = fieldsOf(type);
   if (fields !== undefined) {
-    const values = isRecord(value) ? value : {};
+    const values = membersOf(value);
     return Object.fromEntries(
       fields.map(([name, field]) => [name, dataValue(field, values[name])]),
     );
@@ -76,6 +75,6 @@ export function attributeValue(type: ShownType, value: unknown): string {
     const shown = dataValue(type, value);
     return typeof shown === "string" ? shown : JSON.stringify(shown);
   }
-  const items = listed(value).map((each) => dataValue(item, each));
+  const items = itemsOf(value).map((each) => dataValue(item, each));
   return JSON.stringify(items);
 }

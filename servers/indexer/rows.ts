@@ -91,34 +91,30 @@ export function contractRow(
 }
 
 /** Of an entry that holds something. */
-export function entryRow(
-  source: RowSource,
-  { contract, variable, keys, versions }: EntryHistory,
-  values: readonly Shown[],
-): Row {
+export function entryRow(source: RowSource, entry: EntryHistory, values: readonly Shown[]): Row {
+  const { contract, variable, keys, versions } = entry;
   const { block, value } = present(lastOf(versions, source.asOf), "a version");
-  const type = present(contract.kind.definition.state[variable], variable);
   const shown = values.map(({ source: field, declared }) =>
     columnValue(declared, isRecord(value) && field !== "" ? value[field] : value),
   );
   return [
     ...placeOf(source, contract.address, block),
-    ...[variable, collectionType(type)],
+    ...[variable, collectionType(typeOf(entry))],
     ...keys,
     ...shown,
   ];
 }
 
+const typeOf = ({ contract, variable }: EntryHistory): StateType =>
+  present(contract.kind.definition.state[variable], variable);
+
 const collectionType = (type: StateType): string =>
   typeof type === "object" && type.kind === "array" ? "Array" : "Mapping";
 
 /** Null, 0, false and an empty text are no entries. */
-export function isEmpty({ contract, variable, versions }: EntryHistory): boolean {
-  const value = versions.at(-1)?.value;
-  const { value: declared } = innermost(
-    present(contract.kind.definition.state[variable], variable),
-  );
-  return value === undefined || isDefault(value, defaultOf(declared));
+export function isEmpty(entry: EntryHistory): boolean {
+  const value = entry.versions.at(-1)?.value;
+  return value === undefined || isDefault(value, defaultOf(innermost(typeOf(entry)).value));
 }
 
 function dataOf(history: ContractHistory, block: number): Json {
@@ -149,8 +145,9 @@ export function storageRow(source: RowSource, history: ContractHistory): Row {
   return [...place, dataOf(history, source.asOf.last)];
 }
 
-function mappingColumns({ contract, variable, keys }: EntryHistory, value: unknown): Value[] {
-  const type = present(contract.kind.definition.state[variable], variable);
+function mappingColumns(entry: EntryHistory, value: unknown): Value[] {
+  const { variable, keys } = entry;
+  const type = typeOf(entry);
   const { value: declared } = innermost(type);
   const shown =
     value === undefined
@@ -234,8 +231,7 @@ export function anyEventRow(source: RowSource, logs: LogBook, place: EventPlace)
 
 /** The items of an event's array, a row each. */
 export function itemsOf(logs: LogBook, place: EventPlace, parameter: number): readonly unknown[] {
-  const items = valuesOf(logs, place)[parameter];
-  return Array.isArray(items) ? items : [];
+  return [valuesOf(logs, place)[parameter]].flat();
 }
 
 export interface ItemPlace {

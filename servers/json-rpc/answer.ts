@@ -1,5 +1,6 @@
 // The protocol: takes a text and returns a status and a text, by the rules of JSON-RPC 2.0.
 // Synchronous, and pure except for what the methods do to the world.
+import { membersOf } from "../../sim/index.ts";
 import type { ReadCache } from "../core/read-cache.ts";
 import { measure, repeatedKey } from "../core/repeated-key.ts";
 import type { Exchange } from "../core/route.ts";
@@ -150,7 +151,7 @@ function answerBatch(entries: readonly unknown[], running: RunningRequest): RpcA
 }
 
 function tooLong(entry: unknown): string {
-  const id = idOf((entry as { id?: unknown } | null)?.id);
+  const id = idOf(membersOf(entry).id);
   const message = `the batch's answer is larger than ${BATCH_ANSWER_MAX} characters`;
   return id === undefined ? "" : errorText(id, { code: CODES.tooMuch, message });
 }
@@ -171,7 +172,7 @@ function answerOne(entry: unknown, running: RunningRequest): string {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     return errorText("null", { code: CODES.notACall, message: "Invalid Request: no object" });
   }
-  const { jsonrpc, id, method, params } = entry as Record<string, unknown>;
+  const { jsonrpc, id, method, params } = membersOf(entry);
   const shownId = idOf(id);
   const fault = faultOf(jsonrpc, id, method);
   if (fault !== undefined) {
@@ -180,7 +181,7 @@ function answerOne(entry: unknown, running: RunningRequest): string {
   }
   let text: string;
   try {
-    const result = run(method as string, params, running);
+    const result = run(String(method), params, running);
     text = `{"jsonrpc":"2.0","id":${shownId},"result":${result}}`;
   } catch (thrown) {
     text = errorText(shownId ?? "null", wrongOf(thrown, running.endpoint));

@@ -1,6 +1,6 @@
 // When a request is answered: at once or, while a fault delays the VM, at the virtual time when its
 // slowest call is answered or times out.
-import type { World } from "../../sim/index.ts";
+import { membersOf, type World } from "../../sim/index.ts";
 import type { Connection } from "../core/route.ts";
 import {
   answerCalls,
@@ -45,8 +45,7 @@ function longestTimeout(parsed: unknown, endpoint: RpcEndpoint): number {
 }
 
 function timeoutOf(call: unknown, { methods }: RpcEndpoint): number {
-  if (typeof call !== "object" || call === null || Array.isArray(call)) return 0;
-  const { jsonrpc, id, method } = call as Readonly<Record<string, unknown>>;
+  const { jsonrpc, id, method } = membersOf(call);
   if (faultOf(jsonrpc, id, method) !== undefined) return 0;
-  return methods.get(method as string)?.vmTimeoutMs ?? 0;
+  return methods.get(String(method))?.vmTimeoutMs ?? 0;
 }

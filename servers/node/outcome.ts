@@ -2,7 +2,8 @@
 // with its reason. (decision 70)
 import {
   type CommandRefusal,
-  isRecord,
+  itemsOf,
+  membersOf,
   type RefusedCommand,
   type Shape,
   type Transaction,
@@ -23,14 +24,14 @@ type Content = string | readonly Content[];
 
 export function contentOf(shape: Shape, value: unknown): Content {
   if (shape.kind === "array") {
-    return Array.isArray(value) ? value.map((item) => contentOf(shape.item, item)) : [];
+    return itemsOf(value).map((item) => contentOf(shape.item, item));
   }
   return shape.kind === "tuple" ? contentsOf(shape, value) : textOf(shape, value);
 }
 
 /** What a function returned, in the order of its values. */
 function contentsOf({ members }: TupleShape, values: unknown): readonly Content[] {
-  const given = isRecord(values) ? values : {};
+  const given = membersOf(values);
   return members.map(({ name, shape }) => contentOf(shape, given[name]));
 }
 

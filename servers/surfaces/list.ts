@@ -23,6 +23,8 @@ const SURFACES = {
 export type SurfaceName = keyof typeof SURFACES;
 
 /** In the order of ports. */
+export const isSurfaceName = (name: string): name is SurfaceName => Object.hasOwn(SURFACES, name);
+
 export const BUILT = Object.keys(SURFACES) as SurfaceName[];
 
 export const recordOf = (name: SurfaceName): SurfaceRecord => SURFACES[name];

@@ -5,6 +5,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A record's members; none of anything else. */
+export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {};
+
+/** A list's items; none of anything else. */
+export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** True for a whole number of which every digit counts. */
 export function isWhole(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value);

@@ -73,7 +73,7 @@ export function writeScript(script: Script): string {
 export function readScript(text: string): Script {
   const parsed = parse(text);
   if (typeof parsed !== "object" || parsed === null) throw new BadScript("this is not a script");
-  const { schema, setting, commands } = parsed as Partial<Script>;
+  const { schema, setting, commands }: Partial<Script> = parsed;
   if (schema !== SCRIPT_SCHEMA) throw new BadScript(`a script begins with ${SCRIPT_SCHEMA}`);
   if (typeof setting?.preset !== "string" || !Array.isArray(commands)) {
     throw new BadScript("a script has a setting and commands");

@@ -70,7 +70,7 @@ export class SeededRun {
     );
     if (contracts.length === 0) return this.#upload();
     const { address: to, kind } = this.#draw.pick(contracts);
-    const { functions } = kind.definition as ContractDefinition;
+    const { functions }: ContractDefinition = kind.definition;
     const named = Object.entries(functions).filter(([, { view }]) => view !== true);
     if (named.length === 0 || this.#draw.chance(1, 10)) return this.#payment(to);
     const [name, { arguments: types }] = this.#draw.pick(named);

@@ -139,7 +139,7 @@ export class AnswerChecks {
 
   #noteSetting({ path, body }: Call): void {
     if (!DISTURBED_BY.test(path)) return;
-    const { on, pace, ms, rules } = (body ?? {}) as Setting;
+    const { on, pace, ms, rules }: Setting = body ?? {};
     const isOff = on === false || pace === "frozen" || ms === 0 || rules?.length === 0;
     if (isOff) this.#disturbing.delete(path);
     else this.#disturbing.add(path);

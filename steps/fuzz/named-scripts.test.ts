@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const setting = { seed: 1, preset: "default", extraUsers: 0 } as const;
 const hours = Array.from({ length: 40 }, () => ({ command: "advance", seconds: 3600 }));
-const script = { schema: SCRIPT_SCHEMA, setting, commands: hours } as Script;
+const script: Script = { schema: SCRIPT_SCHEMA, setting, commands: hours };
 const token = tokenOf(script);
 
 function written(name: string, content: string): string {

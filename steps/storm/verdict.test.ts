@@ -171,7 +171,7 @@ describe("a refusal excuses a task", () => {
       answered({ status: 502 }),
       answered({}, null),
       answered({ request: other }),
-      answered({ breaks: "cut" } as Partial<TappedExchange>),
+      answered({ breaks: "cut" }),
     ]) {
       assert.deepEqual(found(borrow, [], each), ["lost: borrow"], JSON.stringify(each));
     }

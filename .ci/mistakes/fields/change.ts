@@ -63,9 +63,9 @@ function othersOf(schema: PlainSchema): unknown[] {
     enum: values = [],
     anyOf = [],
     oneOf = [],
-  } = schema as PlainSchema & {
+  }: PlainSchema & {
     readonly enum?: readonly unknown[];
-  };
+  } = schema;
   const inBranches = [...anyOf, ...oneOf].flatMap(othersOf);
   return [...values.filter((each) => each !== null), ...inBranches];
 }

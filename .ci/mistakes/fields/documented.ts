@@ -16,8 +16,7 @@ export async function documentedFields(): Promise<string[]> {
   for (const surface of Object.values(platform.surfaces)) {
     for (const outcome of documentedOutcomes(surface)) {
       const { schema, shape } = outcome;
-      if (schema !== undefined)
-        schemas.set(shapeOf(surface.name, outcome, shape), schema as PlainSchema);
+      if (schema !== undefined) schemas.set(shapeOf(surface.name, outcome, shape), schema);
     }
   }
   await platform.close();

@@ -98,5 +98,5 @@ async function runProcess(
 export function readResults(file: string): Result[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as Result);
+  return lines.map((line): Result => JSON.parse(line));
 }

@@ -53,8 +53,8 @@ let tests: Test[] = [];
 const running = new AsyncLocalStorage<TestContext>();
 
 export function test(name: string, ...given: readonly (Work | Options)[]): Promise<void> {
-  const { skip = false } = (given.find((each) => typeof each === "object") ?? {}) as Options;
-  const work = given.find((each) => typeof each === "function") as Work | undefined;
+  const { skip = false }: Options = given.find((each) => typeof each === "object") ?? {};
+  const work: Work | undefined = given.find((each) => typeof each === "function");
   if (skip === false && work !== undefined) {
     tests.push({ name: fullName(name), suite, work });
   }
@@ -62,8 +62,8 @@ export function test(name: string, ...given: readonly (Work | Options)[]): Promi
 }
 
 export function describe(name: string, ...given: readonly ((() => unknown) | Options)[]): void {
-  const { skip = false } = (given.find((each) => typeof each === "object") ?? {}) as Options;
-  const body = given.find((each) => typeof each === "function") as (() => unknown) | undefined;
+  const { skip = false }: Options = given.find((each) => typeof each === "object") ?? {};
+  const body: (() => unknown) | undefined = given.find((each) => typeof each === "function");
   if (skip !== false || body === undefined) return;
   const outer = suite;
   suite = suiteOf(fullName(name), outer);

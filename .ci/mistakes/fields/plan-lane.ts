@@ -7,7 +7,7 @@ import { loadConfiguration, runCucumber } from "@cucumber/cucumber/api";
 import { root } from "../../project.ts";
 import type { Job } from "./runs.ts";
 
-const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Job;
+const job: Job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 const stdout = new PassThrough();
 stdout.resume();
 const environment = { cwd: root, stdout };

@@ -16,7 +16,7 @@ const ERROR_MAX = 300;
 
 class HangingTest extends Error {}
 
-const job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as Job;
+const job: Job = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 /** Called with uncaught errors, and when a test takes too long. */
 let fail: (error: unknown) => void = () => {};
 let loads = 0;

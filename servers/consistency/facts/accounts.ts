@@ -41,7 +41,7 @@ interface Ledger {
 }
 
 export function balanceIn({ chain }: World, token: string, account: string): bigint {
-  const store = chain.contracts.get(token)?.store as Partial<Ledger> | undefined;
+  const store: Partial<Ledger> | undefined = chain.contracts.get(token)?.store;
   return store?._balances?.get(account) ?? 0n;
 }
 

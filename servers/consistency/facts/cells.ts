@@ -16,7 +16,7 @@ export type ShownType = StateType | WrittenType;
 function itemOf(type: ShownType): ShownType | undefined {
   if (typeof type === "object") return type.kind === "array" ? type.item : undefined;
   const parts = partsOf(type);
-  return parts?.kind === "array" ? (parts.item as ShownType) : undefined;
+  return parts?.kind === "array" ? parts.item : undefined;
 }
 
 /** Of a struct. */
@@ -78,8 +78,8 @@ interface StoredEntry {
 export function entriesOf(type: StateType, dumped: unknown): StoredEntry[] {
   if (dumped === undefined) return [];
   if (typeof type !== "object" || type.kind === "struct") {
-    const isNothing = isDefault(dumped, defaultOf(type as ValueType));
-    return isNothing ? [] : [{ keys: [], type: type as ValueType, value: dumped }];
+    const isNothing = isDefault(dumped, defaultOf(type));
+    return isNothing ? [] : [{ keys: [], type: type, value: dumped }];
   }
   const below = type.kind === "array" ? type.item : type.value;
   return Object.entries(dumped as object)

@@ -113,7 +113,7 @@ export function isNothing(value: unknown): boolean {
 
 /** A struct that was never set is an empty text, and one that is empty again shows its fields. */
 function variablesOf(row: unknown): string {
-  const members = Object.entries((row ?? {}) as object).map(([name, value]) => {
+  const members = Object.entries(row ?? {}).map(([name, value]) => {
     const isEmpty = typeof value === "object" && at(value, "digits") === undefined;
     return [name, isEmpty && isNothing(value) ? "" : value];
   });
@@ -122,7 +122,7 @@ function variablesOf(row: unknown): string {
 
 /** The columns of a row that are not about its place. */
 export function valuesOf(row: unknown, known: readonly string[]): string {
-  const members = Object.entries((row ?? {}) as object).filter(([name]) => !known.includes(name));
+  const members = Object.entries(row ?? {}).filter(([name]) => !known.includes(name));
   return lineOf(members.map(([name, value]) => `${name}=${jsonText(value)}`).sort());
 }
 

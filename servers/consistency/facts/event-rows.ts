@@ -162,7 +162,7 @@ const OWN = Object.values(BASE).map(([, path]) => path);
 const columnOf = (parameter: string) => (OWN.includes(parameter) ? `arg_${parameter}` : parameter);
 
 function parametersOf(row: unknown): string {
-  const members = Object.entries((row ?? {}) as object).filter(([name]) => !OWN.includes(name));
+  const members = Object.entries(row ?? {}).filter(([name]) => !OWN.includes(name));
   return lineOf(members.map(([name, value]) => `${name}=${jsonText(value)}`));
 }
 

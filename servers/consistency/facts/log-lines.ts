@@ -63,7 +63,7 @@ export const eventsOfFrame = (logs: unknown): string =>
 export const eventsOfControl = (events: unknown): string =>
   together(
     listAt(events, "").map((each) => {
-      const values = Object.values((at(each, "values") ?? {}) as object);
+      const values = Object.values(at(each, "values") ?? {});
       return eventLine(hex(at(each, "address")), String(at(each, "event")), values);
     }),
   );

@@ -5,7 +5,6 @@ import {
   decodeValues,
   type EventDefinition,
   encodeLog,
-  type ParameterTypes,
   partsOf,
   type World,
   ZERO_ADDRESS,
@@ -48,7 +47,7 @@ function contentsOf(row: unknown, event: EventDefinition | undefined): string {
     return [each, valueIn(type, partsOf(type) === undefined ? shown : parsed(shown))];
   });
   try {
-    const values = decodeValues(types as ParameterTypes, Object.fromEntries(told), "");
+    const values = decodeValues(types, Object.fromEntries(told), "");
     const { topics, data } = encodeLog({ address: "", event, values: Object.values(values) });
     return lineOf([topics.join(","), data]);
   } catch (error) {

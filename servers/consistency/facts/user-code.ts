@@ -6,7 +6,6 @@ import {
   type ElementaryType,
   isDefault,
   type StateType,
-  type ValueType,
   type World,
 } from "../../../sim/index.ts";
 import { calledByCore, calledByRpc } from "../reading/called.ts";
@@ -38,7 +37,7 @@ function truthOf(world: World, key: ContractKey): Fields {
   const { address } = key;
   const kind = world.chain.contracts.get(address)?.kind;
   const { name = "", state = {}, functions = {}, abi } = kind?.definition ?? {};
-  const values = storageOf(key, () => true) as Readonly<Record<string, unknown>>;
+  const values: Readonly<Record<string, unknown>> = storageOf(key, () => true);
   const variables = kind?.code?.xabi?.vars ?? state;
   const own = Object.keys(functions).filter((each) => !Object.hasOwn(variables, each));
   const shown = Object.entries(state).map(([each, type]) => [each, stateOf(type, values[each])]);
@@ -90,9 +89,7 @@ const below = (type: Membered, name: string): StateType =>
 function rowsOf(type: StateType, value: unknown, path: string): string[] {
   if (value === undefined) return [];
   if (typeof type === "string") {
-    return isDefault(value, defaultOf(type as ValueType))
-      ? []
-      : [lineOf([path, literal(type, value)])];
+    return isDefault(value, defaultOf(type)) ? [] : [lineOf([path, literal(type, value)])];
   }
   if (type.kind === "array") {
     const items = value as readonly unknown[];
@@ -131,7 +128,7 @@ const parsedForm = (value: unknown): string => {
 function stateForm(state: unknown): string {
   const isFunction = (value: unknown) =>
     typeof value === "string" && /^function \(.*\) returns \(.*\)$/.test(value);
-  const entries = Object.entries((state ?? {}) as object).filter(([, each]) => !isFunction(each));
+  const entries = Object.entries(state ?? {}).filter(([, each]) => !isFunction(each));
   return jsonText(Object.fromEntries(entries));
 }
 

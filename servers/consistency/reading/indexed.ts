@@ -67,7 +67,7 @@ export const PLACE: AnswerShape = {
 export function jsonText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
   if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
-  const { digits: all } = value as { readonly digits?: unknown };
+  const { digits: all }: { readonly digits?: unknown } = value;
   if (typeof all === "string" && Object.keys(value).length === 1) return all;
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([key, each]) => `${JSON.stringify(key)}:${jsonText(each)}`).join(",")}}`;

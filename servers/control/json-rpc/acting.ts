@@ -1,7 +1,7 @@
 // Acting for accounts by the methods of other development chains: which accounts control acts for,
 // and what it sends for them. Control has the actors' keys; any other account must be impersonated
 // first.
-import { isRecord, type World } from "../../../sim/index.ts";
+import { membersOf, type World } from "../../../sim/index.ts";
 import { actorAddresses } from "../../actors/actors.ts";
 import type { Schema } from "../../core/parsed.ts";
 import { prefixed } from "../../json-rpc/hex.ts";
@@ -80,7 +80,7 @@ function readSent(
   name: string,
 ): SendObject & { readonly chainId: bigint | undefined } {
   const call = readCall(value, name);
-  const { from, nonce, chainId } = isRecord(value) ? value : {};
+  const { from, nonce, chainId } = membersOf(value);
   if (!isSaid(from)) throw badParams(`${name}.from is missing`);
   const number = isSaid(nonce) ? readQuantity(nonce, `${name}.nonce`) : undefined;
   if (number !== undefined && number > BigInt(Number.MAX_SAFE_INTEGER)) {

@@ -4,7 +4,8 @@ import {
   type Contract,
   defaultOf,
   type ElementaryType,
-  isRecord,
+  itemsOf,
+  membersOf,
   type StateType,
   storedIn,
 } from "../../../sim/index.ts";
@@ -35,12 +36,12 @@ function* rowsBelow(type: StateType, value: unknown, key: string): Generator<Sto
     return;
   }
   if (type.kind === "array") {
-    for (const [at, item] of (Array.isArray(value) ? value : []).entries()) {
+    for (const [at, item] of itemsOf(value).entries()) {
       yield* rowsBelow(type.item, item, `${key}[${at}]`);
     }
     return;
   }
-  for (const [name, inner] of Object.entries(isRecord(value) ? value : {})) {
+  for (const [name, inner] of Object.entries(membersOf(value))) {
     const field = type.kind === "mapping" ? type.value : type.fields[name];
     const step = type.kind === "mapping" ? bracket(type.key, name) : `.${name}`;
     if (field !== undefined) yield* rowsBelow(field, inner, key + step);

@@ -1,8 +1,7 @@
 // Random values of ABI shapes, and the same values in ethers' form. For tests of encodings only.
 
 import fc from "fast-check";
-import { assert } from "../../kernel/assert.ts";
-import { isRecord } from "../../kernel/record.ts";
+import { itemsOf, membersOf } from "../../kernel/record.ts";
 import { scaledOf } from "./encode.ts";
 import type { ElementaryShape, Shape, TupleShape } from "./shape.ts";
 
@@ -62,12 +61,11 @@ export function valuesOf(tuple: TupleShape): fc.Arbitrary<Record<string, unknown
 /** The value in ethers' form: 0x before addresses and bytes, decimals scaled, structs as arrays. */
 export function forEthers(shape: Shape, value: unknown): unknown {
   if (shape.kind === "array") {
-    assert(Array.isArray(value), "an array's value is a list");
-    return value.map((item) => forEthers(shape.item, item));
+    return itemsOf(value).map((item) => forEthers(shape.item, item));
   }
   if (shape.kind === "tuple") {
-    assert(isRecord(value), "a tuple's value is a record");
-    return shape.members.map(({ name, shape: inner }) => forEthers(inner, value[name]));
+    const values = membersOf(value);
+    return shape.members.map(({ name, shape: inner }) => forEthers(inner, values[name]));
   }
   if (["address", "bytes", "word"].includes(shape.kind)) return `0x${value}`;
   return shape.kind === "decimal" ? scaledOf(String(value)) : value;

@@ -1,8 +1,7 @@
 // Encodes events in the Ethereum log format: topic 0, indexed topics and data, and back. Surfaces
 // add blocks and transactions.
-import { assert } from "../../kernel/assert.ts";
 import { hashHex, hashText } from "../../kernel/hash.ts";
-import { isRecord } from "../../kernel/record.ts";
+import { itemsOf, membersOf } from "../../kernel/record.ts";
 import type { ContractDefinition, EventDefinition } from "../define.ts";
 import { BadEncoding, decodeList } from "./decode.ts";
 import { encodeList, encodeValue, hexOfText, padded } from "./encode.ts";
@@ -54,12 +53,13 @@ export const eventForm: (event: EventDefinition) => EventForm = remembered(
  */
 function inPlace(shape: Shape, value: unknown): string {
   if (shape.kind === "array") {
-    assert(Array.isArray(value), "an array's value is a list");
-    return value.map((item) => inPlace(shape.item, item)).join("");
+    return itemsOf(value)
+      .map((item) => inPlace(shape.item, item))
+      .join("");
   }
   if (shape.kind === "tuple") {
-    assert(isRecord(value), "a tuple's value is a record");
-    return shape.members.map(({ name, shape: inner }) => inPlace(inner, value[name])).join("");
+    const values = membersOf(value);
+    return shape.members.map(({ name, shape: inner }) => inPlace(inner, values[name])).join("");
   }
   if (shape.kind === "string") return padded(hexOfText(String(value)));
   if (shape.kind === "bytes") return padded(String(value));

@@ -5,7 +5,7 @@ import { spendable } from "../../models/fee-model.ts";
 import { debtNow } from "../../models/market-model.ts";
 import { cheapest } from "../../models/route-model.ts";
 import { routePoolsOf } from "../fields/swap/pool-routes.ts";
-import type { SwapFieldModel } from "../fields/swap/swap-model.ts";
+import { SwapFieldModel } from "../fields/swap/swap-model.ts";
 import { type AmountChoice, amountArbitrary, amountOrAll, meantBy } from "../run/amounts.ts";
 import type { Cast } from "../run/command.ts";
 import type { Meant } from "../run/command-data.ts";
@@ -74,7 +74,7 @@ export class RepayWith<Done> extends OnAssetCommand<Done> {
   /** In the asset paid with; undefined if no route buys as much. */
   #cost(run: Run): bigint | undefined {
     const { asset: to, payWith: from } = this.data;
-    const pools = routePoolsOf(run.field("swap") as SwapFieldModel);
+    const pools = routePoolsOf(run.fieldOf(SwapFieldModel));
     const [asked, owed] = [this.#amount(run), this.there(run)];
     const amount = asked === "ALL" || asked > owed ? owed : asked;
     return amount === 0n ? undefined : cheapest(pools, { from, to, amount })?.spent;

@@ -28,9 +28,7 @@ export const FIELDS: readonly Field[] = [
 ];
 
 const VERBS: ReadonlyMap<string, Verb> = new Map(
-  [...FIELDS.map(({ verbs }) => verbs), contractVerbs].flatMap(
-    (verbs) => Object.entries(verbs) as [string, Verb][],
-  ),
+  [...FIELDS.map(({ verbs }) => verbs), contractVerbs].flatMap((verbs) => Object.entries(verbs)),
 );
 
 /** The field command of this data; undefined if no field has it. */

@@ -19,7 +19,7 @@ export interface FreezePrice {
 }
 
 /** Any call on any contract, for fields without a surface of their own. */
-export interface CallDeed {
+export interface CallDeed<Action = unknown> {
   readonly kind: "call";
   /** Its field, and its name there. */
   readonly field: string;
@@ -36,7 +36,7 @@ export interface CallDeed {
   /** The figures in words, for a story: "1.5 WETH for at least 1 unit". */
   readonly figures: string;
   /** The same action for the field's own model. */
-  readonly action: unknown;
+  readonly action: Action;
 }
 
 /** Payments in another asset need pools beside the market, so they are not done over HTTP. */

@@ -105,6 +105,12 @@ export class Run {
     return found;
   }
 
+  /** The model of this class. Throws a RangeError if there is none. */
+  fieldOf<M extends FieldModel>(kind: new (...args: never) => M): M {
+    for (const field of this.#fields.values()) if (field instanceof kind) return field;
+    throw new RangeError(`there is no ${kind.name}`);
+  }
+
   get #pools(): Backstage {
     if (this.#backstage === undefined) throw new RangeError("there are no pools to pay over");
     return this.#backstage;

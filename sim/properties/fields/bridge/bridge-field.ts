@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/command.ts";
-import type { CommandData } from "../../run/command-data.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./bridge-care.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
@@ -22,7 +21,7 @@ const mostly = (usual: boolean) =>
 function choices({ users, ways }: Cast): Choice[] {
   if (ways.length === 0) return [];
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const way = fc.constantFrom(...ways);
   const amount = plainAmount();

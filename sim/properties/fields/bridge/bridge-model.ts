@@ -63,10 +63,10 @@ export class BridgeFieldModel implements FieldModel {
     this.#seen = chain.transactions.length;
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<BridgeAction>): void {
     const { world, model } = this;
     this.#taken = undefined;
-    const action = deed.action as BridgeAction;
+    const action = deed.action;
     this.#catchUp(world.chain.transactions.length);
     const sender = addressOf(world, deed.user);
     this.#pays = canPay(world, sender);
@@ -83,13 +83,13 @@ export class BridgeFieldModel implements FieldModel {
     }
   }
 
-  foresee({ action }: CallDeed): Expectation {
-    const asked = () => this.#pays && step(structuredClone(this.model), action as BridgeAction);
+  foresee({ action }: CallDeed<BridgeAction>): Expectation {
+    const asked = () => this.#pays && step(structuredClone(this.model), action);
     return { verdict: (this.#taken ?? asked()) ? "accepted" : "refused", reasons: [] };
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
-    const action = deed.action as BridgeAction;
+  settle(deed: CallDeed<BridgeAction>, outcome: Outcome): Discrepancy[] {
+    const action = deed.action;
     this.#seen = this.world.chain.transactions.length;
     const taken = this.#pays && step(this.model, action);
     this.#taken = taken;

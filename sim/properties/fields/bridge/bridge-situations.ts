@@ -2,7 +2,7 @@
 import type { BridgeAction } from "../../../models/bridge-model.ts";
 import type { StepSeen } from "../../run/run.ts";
 import type { Situation } from "../../run/situation.ts";
-import type { BridgeFieldModel } from "./bridge-model.ts";
+import { BridgeFieldModel } from "./bridge-model.ts";
 
 interface Seen<K extends BridgeAction["kind"]> extends StepSeen {
   readonly action: Extract<BridgeAction, { kind: K }>;
@@ -14,7 +14,7 @@ function on<K extends BridgeAction["kind"]>(kind: K, holds: (seen: Seen<K>) => b
     if (step.deed.kind !== "call") return false;
     const action = step.deed.action as BridgeAction;
     if (action.kind !== kind) return false;
-    const field = step.run.field("bridge") as BridgeFieldModel;
+    const field = step.run.fieldOf(BridgeFieldModel);
     return holds({ ...step, action: action as never, field });
   };
 }

@@ -6,7 +6,7 @@ import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import type { BridgeFieldModel, Way } from "./bridge-model.ts";
+import { BridgeFieldModel, type Way } from "./bridge-model.ts";
 
 /** Payments on the other chain are counted in this part of a whole unit. */
 export const WHOLE = 10_000n;
@@ -28,7 +28,7 @@ export interface RecordData extends CommandData {
   readonly atAnyStage: boolean;
 }
 
-export const fieldOf = (run: Run) => run.field("bridge") as BridgeFieldModel;
+export const fieldOf = (run: Run) => run.fieldOf(BridgeFieldModel);
 
 export const wayOf = ({ ways }: BridgeFieldModel, name: string): Way | undefined =>
   ways.find(({ external, token }) => `${external}>${token}` === name);

@@ -76,7 +76,7 @@ export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
   const amount = plainAmount();
   const tooMuch = fc.constant<AmountChoice>({ of: "part", promille: 2_000 });
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const target = fc.record({ owner: user, asset });
   const liquidation = fc.oneof(
     { arbitrary: of("liquidateVault", { user, amount }), weight: 8 },

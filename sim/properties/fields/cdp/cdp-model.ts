@@ -46,9 +46,9 @@ export class CdpFieldModel implements FieldModel {
     return this.reader.world;
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<VaultAction>): void {
     const { reader } = this;
-    const action = deed.action as VaultAction;
+    const action = deed.action;
     const sender = addressOf(this.#world, deed.user);
     this.#pays = canPay(this.#world, sender);
     this.#fee = stableFee(this.#world, sender);
@@ -60,8 +60,8 @@ export class CdpFieldModel implements FieldModel {
     this.effect = expectedEffect(this.scene, action.action);
   }
 
-  foresee(deed: CallDeed): Expectation {
-    const action = deed.action as VaultAction;
+  foresee(deed: CallDeed<VaultAction>): Expectation {
+    const action = deed.action;
     if (!this.#pays) return refusedFor("INSUFFICIENT_FEE");
     if (action.kind === "set") return refusedFor(action.refusal);
     if (action.kind !== "vault" || this.effect === undefined) return ACCEPTED;
@@ -70,9 +70,9 @@ export class CdpFieldModel implements FieldModel {
     return unsure ? { verdict: "edge", reasons: expected.reasons } : expected;
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+  settle(deed: CallDeed<VaultAction>, outcome: Outcome): Discrepancy[] {
     this.#actions += 1n;
-    const action = deed.action as VaultAction;
+    const action = deed.action;
     if (!this.#pays) return this.#decided(deed, outcome, refusedFor("INSUFFICIENT_FEE"));
     if (action.kind === "note") return this.#note(deed, action, outcome);
     if (action.kind === "claim") return this.#claim(deed, outcome);
@@ -87,7 +87,11 @@ export class CdpFieldModel implements FieldModel {
     return [];
   }
 
-  #decided({ name }: CallDeed, outcome: Outcome, { verdict, reasons }: Expectation): Discrepancy[] {
+  #decided(
+    { name }: CallDeed<VaultAction>,
+    outcome: Outcome,
+    { verdict, reasons }: Expectation,
+  ): Discrepancy[] {
     const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);
     if (right) return [];
     const expected = verdict === "accepted" ? "accepted" : `refused: ${reasons.join(" | ")}`;
@@ -123,7 +127,11 @@ export class CdpFieldModel implements FieldModel {
     );
   }
 
-  #note(deed: CallDeed, { amount }: { amount: bigint }, outcome: Outcome): Discrepancy[] {
+  #note(
+    deed: CallDeed<VaultAction>,
+    { amount }: { amount: bigint },
+    outcome: Outcome,
+  ): Discrepancy[] {
     const burned = amount < this.#badDebt ? amount : this.#badDebt;
     if (!outcome.accepted) {
       // Anyone with the dollars may take over existing bad debt.
@@ -138,7 +146,7 @@ export class CdpFieldModel implements FieldModel {
     return this.#outstanding();
   }
 
-  #claim(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+  #claim(deed: CallDeed<VaultAction>, outcome: Outcome): Discrepancy[] {
     const owner = addressOf(this.#world, deed.user);
     if (!outcome.accepted) return this.#unclaimed(deed, owner, outcome.reason);
     this.notes.share(this.#reserve);
@@ -154,7 +162,7 @@ export class CdpFieldModel implements FieldModel {
     return this.#outstanding();
   }
 
-  #unclaimed(deed: CallDeed, owner: string, reason: string): Discrepancy[] {
+  #unclaimed(deed: CallDeed<VaultAction>, owner: string, reason: string): Discrepancy[] {
     const cap = this.notes.capOf(owner);
     const isNoNote = reason === REFUSALS.CDP_NO_NOTE;
     if (isNoNote === (cap === 0n) || this.reader.store.globalPaused.value) return [];

@@ -3,7 +3,7 @@ import type { CdpEffect, CdpKind, CdpScene } from "../../../models/cdp-scene.ts"
 import { floor } from "../../../models/rational.ts";
 import type { StepSeen } from "../../run/run.ts";
 import { logged, type Situation } from "../../run/situation.ts";
-import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
+import { CdpFieldModel, type VaultAction } from "./cdp-model.ts";
 
 interface Seen extends StepSeen {
   readonly amount: bigint;
@@ -16,7 +16,7 @@ function on(kind: CdpKind, holds: (seen: Seen) => boolean) {
     if (step.deed.kind !== "call") return false;
     const action = step.deed.action as VaultAction;
     if (action.kind !== "vault" || action.action.kind !== kind) return false;
-    const { scene, effect } = step.run.field("cdp") as CdpFieldModel;
+    const { scene, effect } = step.run.fieldOf(CdpFieldModel);
     if (scene === undefined || effect === undefined) return false;
     return holds({ ...step, scene, effect, amount: action.action.amount });
   };
@@ -89,9 +89,7 @@ const owners: readonly Situation[] = [
     holds: (step) => {
       if (step.deed.kind !== "call") return false;
       const action = step.deed.action as VaultAction;
-      return (
-        action.kind === "vault" && (step.run.field("cdp") as CdpFieldModel).effect?.unsure === true
-      );
+      return action.kind === "vault" && step.run.fieldOf(CdpFieldModel).effect?.unsure === true;
     },
   },
   {

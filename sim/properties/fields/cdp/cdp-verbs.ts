@@ -11,13 +11,13 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { spendableAt } from "../../run/wallet.ts";
 import type { VaultAmountData, VaultData } from "./cdp-data.ts";
-import type { CdpFieldModel, VaultAction } from "./cdp-model.ts";
+import { CdpFieldModel, type VaultAction } from "./cdp-model.ts";
 import type { VaultReader } from "./vault-reader.ts";
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);
 
 export function readerOf(run: Run): VaultReader {
-  return (run.field("cdp") as CdpFieldModel).reader;
+  return run.fieldOf(CdpFieldModel).reader;
 }
 
 interface Asked {

@@ -1,7 +1,6 @@
 // How often each verb about a contract is drawn, and with which data.
 import fc from "fast-check";
 import type { Cast } from "../../run/command.ts";
-import type { CommandData } from "../../run/command-data.ts";
 import type { Choice } from "../../run/field.ts";
 import { Choices, relatedAssets } from "./choices.ts";
 import { DEPLOYER } from "./deploy.ts";
@@ -28,7 +27,7 @@ export function contractChoices(subject: Subject, cast: Cast): Choice[] {
     const requiredKeys = [...CALL_KEYS];
     // A payment with every second call.
     const paid = fc.record({ command, user, contract, ...data, value: given }, { requiredKeys });
-    return { weight: WEIGHTS.call, data: paid as fc.Arbitrary<CommandData> };
+    return { weight: WEIGHTS.call, data: paid };
   });
   const asset = fc.constantFrom(...relatedAssets(subject, cast));
   const endless = fc.nat({ max: 3 }).map((at) => at > 0);

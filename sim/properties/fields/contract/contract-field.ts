@@ -7,7 +7,7 @@ import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import type { ArgumentChoice, Figure } from "./choices.ts";
-import type { ContractModel } from "./contract-model.ts";
+import { ContractModel } from "./contract-model.ts";
 import { facesOf } from "./subject.ts";
 import { argumentOf, figureOf, shownArguments } from "./values.ts";
 
@@ -40,7 +40,7 @@ interface AllowanceData extends Omit<GiftData, "given"> {
 
 type PaymentData = Omit<GiftData, "asset">;
 
-const modelIn = (run: Run) => run.field(CONTRACT_FIELD) as ContractModel;
+const modelIn = (run: Run) => run.fieldOf(ContractModel);
 
 const callContract: Verb<CallData> = {
   deed(run, data): CallDeed | undefined {

@@ -105,7 +105,7 @@ const plain = (text: string) => text.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
 function platformName(world: World, input: NonNullable<AbiItem["inputs"]>[number] | undefined) {
   if (input?.type !== "address") return undefined;
-  const { internalType = "" } = input as { readonly internalType?: string };
+  const { internalType = "" }: { readonly internalType?: string } = input;
   const own = [input.name, internalType.replace(/^contract I?/, "")].map(plain);
   const names = [...contractNames(world.addresses).keys()];
   return own

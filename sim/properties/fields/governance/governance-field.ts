@@ -63,7 +63,7 @@ const MOTIONS = {
   memory: [FREE, ({ bps }: About) => ({ size: bps }), "for # prices in the oracle's memory"],
 } as const;
 
-const fieldOf = (run: Run) => run.field("governance") as GovernanceFieldModel;
+const fieldOf = (run: Run) => run.fieldOf(GovernanceFieldModel);
 
 /** A motion in full: for the model, and as the call that is voted on. */
 interface Issue {
@@ -142,7 +142,7 @@ const dismissMotion: Verb<MotionData> = {
 
 function choices({ users }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const motion = {
     motion: fc.constantFrom(

@@ -45,7 +45,7 @@ export class GovernanceFieldModel implements FieldModel {
     return admins.size === 1 && admins.has(addressOf(this.world, "admin"));
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<GovernanceAction>): void {
     this.#pays = canPay(this.world, addressOf(this.world, deed.user));
     // The field of the oracle sets it, too.
     this.model.reach = this.#oracle.queueSize.value;
@@ -55,8 +55,8 @@ export class GovernanceFieldModel implements FieldModel {
     return { verdict: this.#pays ? "accepted" : "refused", reasons: [] };
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
-    const { kind, motion } = deed.action as GovernanceAction;
+  settle(deed: CallDeed<GovernanceAction>, outcome: Outcome): Discrepancy[] {
+    const { kind, motion } = deed.action;
     const user = addressOf(this.world, deed.user);
     const taken = this.#pays && this.model[kind](user, motion) !== "refused";
     if (taken !== outcome.accepted) {

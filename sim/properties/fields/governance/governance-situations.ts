@@ -1,9 +1,9 @@
 // Situations of admins that a campaign should reach, each shown by a step.
 import type { StepSeen } from "../../run/run.ts";
 import { logged, type Situation } from "../../run/situation.ts";
-import type { GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
+import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
 
-const modelIn = (step: StepSeen) => (step.run.field("governance") as GovernanceFieldModel).model;
+const modelIn = (step: StepSeen) => step.run.fieldOf(GovernanceFieldModel).model;
 
 function voted(holds: (step: StepSeen) => boolean) {
   return (step: StepSeen): boolean =>

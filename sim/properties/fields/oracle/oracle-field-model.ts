@@ -48,22 +48,22 @@ export class OracleFieldModel implements FieldModel {
     this.#seen = chain.logs.length;
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<OracleAction>): void {
     this.#pays = canPay(this.world, addressOf(this.world, deed.user));
   }
 
-  foresee({ user, action }: CallDeed): Expectation {
-    const { by, isWrong } = action as OracleAction;
+  foresee({ user, action }: CallDeed<OracleAction>): Expectation {
+    const { by, isWrong } = action;
     const isRefused = !this.#pays || isWrong || user !== by;
     return { verdict: isRefused ? "refused" : "accepted", reasons: [] };
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+  settle(deed: CallDeed<OracleAction>, outcome: Outcome): Discrepancy[] {
     const { verdict } = this.foresee(deed);
     if ((verdict === "accepted") !== outcome.accepted) {
       return wrongDecision(deed.name, verdict, outcome.accepted ? "accepted" : outcome.reason);
     }
-    const { prices } = deed.action as OracleAction;
+    const { prices } = deed.action;
     const told = this.rest();
     return outcome.accepted ? [...told, ...prices.flatMap((price) => this.#held(price))] : told;
   }
@@ -75,8 +75,8 @@ export class OracleFieldModel implements FieldModel {
     return unlessEqual(`price in ${symbol}`, expected, this.#store.prices.get(asset));
   }
 
-  reachLending({ action }: CallDeed, lending: LendingModel): void {
-    for (const [symbol, price] of (action as OracleAction).prices) setPrice(lending, symbol, price);
+  reachLending({ action }: CallDeed<OracleAction>, lending: LendingModel): void {
+    for (const [symbol, price] of action.prices) setPrice(lending, symbol, price);
   }
 
   /** Learns what was logged since the last look, and checks the averages of what changed. */

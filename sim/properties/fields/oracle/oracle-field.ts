@@ -27,7 +27,7 @@ function deedOf(
   { name, user, args }: { name: string; user: string; args: CallDeed["args"] },
   action: OracleAction,
 ): CallDeed {
-  const { world } = run.field("oracle") as OracleFieldModel;
+  const { world } = run.fieldOf(OracleFieldModel);
   const contract = world.addresses.priceOracle;
   return {
     ...{ kind: "call", field: "oracle", name, user, contract, function: name },
@@ -39,7 +39,7 @@ const setPrices: Verb<PricesData> = {
   deed(run, { user, prices, isUneven }) {
     // A later admin would only vote for it.
     if (!run.isSoleAdmin && user !== "oracle") return undefined;
-    const { world } = run.field("oracle") as OracleFieldModel;
+    const { world } = run.fieldOf(OracleFieldModel);
     const worked = prices.map(([symbol, promille]) => {
       const opening = run.opening.view.price[symbol] ?? 10n ** 18n;
       return [symbol, (opening * BigInt(promille)) / 1_000n] as const;
@@ -94,7 +94,7 @@ const situations: readonly Situation[] = [
 
 function choices({ users, assets }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
     fc.oneof({ arbitrary: usual, weight: 40 }, { arbitrary: fc.constant(other), weight: 1 });
   const symbol = mostly(fc.constantFrom(...assets), "nobody");

@@ -10,7 +10,7 @@ import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import type { RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
+import { type RewardsAction, RewardsFieldModel } from "./rewards-field-model.ts";
 
 /** No contract logs this many events in a block. */
 const FREE_INDEX = 1_000_000n;
@@ -31,7 +31,7 @@ export interface ReportData extends ActivityData {
   readonly alone: boolean;
 }
 
-export const fieldOf = (run: Run) => run.field("rewards") as RewardsFieldModel;
+export const fieldOf = (run: Run) => run.fieldOf(RewardsFieldModel);
 
 export interface Asked {
   readonly user: string;

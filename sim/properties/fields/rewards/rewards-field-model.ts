@@ -67,9 +67,9 @@ export class RewardsFieldModel implements FieldModel {
     });
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<RewardsAction>): void {
     const { world, model } = this;
-    const action = deed.action as RewardsAction;
+    const action = deed.action;
     const user = addressOf(world, deed.user);
     model.now = BigInt(world.clock.seconds);
     this.#pays = canPay(world, user);
@@ -79,16 +79,16 @@ export class RewardsFieldModel implements FieldModel {
       this.#verdict = action.alone ? model.problemOf(action.said) : undefined;
   }
 
-  foresee({ action }: CallDeed): Expectation {
+  foresee({ action }: CallDeed<RewardsAction>): Expectation {
     if (!this.#pays) return { verdict: "refused", reasons: ["Insufficient gas fee coverage"] };
-    const { kind } = action as RewardsAction;
+    const { kind } = action;
     if (kind === "set" || this.#verdict === undefined) return { verdict: "accepted", reasons: [] };
     if (this.#verdict === "unsure") return { verdict: "edge", reasons: [REFUSALS.REWARDS_NOTHING] };
     return { verdict: "refused", reasons: [REFUSALS[this.#verdict as RefusalCode]] };
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
-    const action = deed.action as RewardsAction;
+  settle(deed: CallDeed<RewardsAction>, outcome: Outcome): Discrepancy[] {
+    const action = deed.action;
     this.#seen = this.world.chain.transactions.length;
     if (this.#pays && action.kind === "set") this.#verdict = change(this.model, action.setting);
     if (this.#pays && action.kind === "report") this.#report(action);
@@ -107,7 +107,7 @@ export class RewardsFieldModel implements FieldModel {
     if (refusal === undefined) this.reported = said;
   }
 
-  #paid(deed: CallDeed, ids: readonly bigint[]): Discrepancy[] {
+  #paid(deed: CallDeed<RewardsAction>, ids: readonly bigint[]): Discrepancy[] {
     const { world, model } = this;
     const user = addressOf(world, deed.user);
     const got = balanceAt(world, user, this.#token) - this.#held;

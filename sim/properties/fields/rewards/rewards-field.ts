@@ -75,7 +75,7 @@ const SETTINGS = [
 function choices({ users, rewarded }: Cast): Choice[] {
   if (!rewarded) return [];
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const activity = fc.integer({ min: 1, max: 14 });
   const promille = fc.constantFrom(1_000, 0, 10, 250, 5_000);
   const some = fc.constantFrom("all", "some", "unknown");

@@ -87,8 +87,8 @@ export class SafetyFieldModel implements FieldModel {
     return this.#plan.moved;
   }
 
-  prepare({ action, user }: CallDeed, lending: LendingModel): void {
-    const deed = action as SafetyDeed;
+  prepare({ action, user }: CallDeed<SafetyDeed>, lending: LendingModel): void {
+    const deed = action;
     this.was = this.model;
     this.badDebt = badDebtOf(lending, this.reader.stable);
     const model = this.model.copy();
@@ -165,7 +165,7 @@ export class SafetyFieldModel implements FieldModel {
     return { verdict: "refused", reasons: [reasonOf(refusal)] };
   }
 
-  settle({ name, user }: CallDeed, outcome: Outcome): Discrepancy[] {
+  settle({ name, user }: CallDeed<SafetyDeed>, outcome: Outcome): Discrepancy[] {
     const { refusal, model } = this.#plan;
     const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
     const expected = refusal === undefined ? "accepted" : `refused: ${reasonOf(refusal)}`;
@@ -174,7 +174,7 @@ export class SafetyFieldModel implements FieldModel {
     return [...this.rest(), ...this.#compareOwn(user), ...this.#comparePurse()];
   }
 
-  reachLending(_deed: CallDeed, lending: LendingModel): void {
+  reachLending(_deed: CallDeed<SafetyDeed>, lending: LendingModel): void {
     const { deed, moved } = this.#plan;
     if (deed.kind === "cover") coverBadDebt(lending, this.reader.stable, moved);
     if (deed.kind === "sweep") sweepReserves(lending, deed.asset, moved);

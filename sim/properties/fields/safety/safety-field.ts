@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/command.ts";
-import type { CommandData } from "../../run/command-data.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./safety-care.ts";
 import { SafetyFieldModel } from "./safety-field-model.ts";
@@ -34,7 +33,7 @@ const terms = {
 
 function choices({ users, markets }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const amount = plainAmount();
   const at = fc.constantFrom("first", "first", "last", "after", "before");

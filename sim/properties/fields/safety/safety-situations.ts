@@ -1,7 +1,7 @@
 // Situations of the safety module that a campaign should reach, each shown by a step.
 import type { StepSeen } from "../../run/run.ts";
 import type { Situation } from "../../run/situation.ts";
-import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
+import { type SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
 interface Seen<K extends SafetyDeed["kind"]> extends StepSeen {
   readonly action: Extract<SafetyDeed, { kind: K }>;
@@ -14,7 +14,7 @@ function on<K extends SafetyDeed["kind"]>(kind: K, holds: (seen: Seen<K>) => boo
     if (step.deed.kind !== "call") return false;
     const action = step.deed.action as SafetyDeed;
     if (action.kind !== kind) return false;
-    const field = step.run.field("safety") as SafetyFieldModel;
+    const field = step.run.fieldOf(SafetyFieldModel);
     return holds({ ...step, action: action as never, user: step.deed.user, field });
   };
 }

@@ -5,7 +5,7 @@ import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
-import type { SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
+import { type SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
 /** A minimum that is no limit, one that is met exactly, or one that is missed by a unit. */
 export type Least = "loose" | "exact" | "missed";
@@ -38,7 +38,7 @@ export interface DollarsData extends CommandData {
   readonly amount: AmountChoice;
 }
 
-export const fieldOf = (run: Run) => run.field("safety") as SafetyFieldModel;
+export const fieldOf = (run: Run) => run.fieldOf(SafetyFieldModel);
 
 interface Asked {
   readonly name: string;

@@ -87,7 +87,7 @@ export function swapChoices({ users, pools }: Cast): Choice[] {
     { arbitrary: fc.constant("treasury"), weight: 1 },
   );
   const of = <T extends string>(command: T, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), pool, ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), pool, ...rest });
   const feeBps = fc.constantFrom(30, 1, 100, 1_000, 0, 1_001);
   const lpShareBps = fc.constantFrom(7_000, 1, 5_000, 10_000);
   return [

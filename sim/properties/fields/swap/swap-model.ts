@@ -148,9 +148,9 @@ export class SwapFieldModel implements FieldModel {
     return found;
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<PoolAction>): void {
     const { world } = this;
-    const { pool: name, action } = deed.action as PoolAction;
+    const { pool: name, action } = deed.action;
     const pool = this.pool(name);
     const sender = addressOf(world, deed.user);
     this.#pays = canPay(world, sender);
@@ -190,15 +190,15 @@ export class SwapFieldModel implements FieldModel {
     tokens.balances.set(side, balances);
   }
 
-  foresee(deed: CallDeed): Expectation {
-    const { pool, action, late } = deed.action as PoolAction;
+  foresee(deed: CallDeed<PoolAction>): Expectation {
+    const { pool, action, late } = deed.action;
     if (!this.#pays || late) return { verdict: "refused", reasons: [] };
     const isTaken = step(copyPool(this.pool(pool).model), action);
     return isTaken ? ACCEPTED : { verdict: "refused", reasons: [] };
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
-    const { pool: name, action, late } = deed.action as PoolAction;
+  settle(deed: CallDeed<PoolAction>, outcome: Outcome): Discrepancy[] {
+    const { pool: name, action, late } = deed.action;
     const pool = this.pool(name);
     const before = outcome.accepted ? pool.model : copyPool(pool.model);
     const taken = this.#pays && !late && step(pool.model, action);
@@ -211,8 +211,8 @@ export class SwapFieldModel implements FieldModel {
   }
 
   /** The wrong figures for which a decision is right; none if the decision itself is the mistake. */
-  #figuresBehind(pool: PoolModel, deed: CallDeed, before: SwapModel): Discrepancy[] {
-    const { action } = deed.action as PoolAction;
+  #figuresBehind(pool: PoolModel, deed: CallDeed<PoolAction>, before: SwapModel): Discrepancy[] {
+    const { action } = deed.action;
     if (action.kind !== "swap" && action.kind !== "zap") return [];
     const { user } = action;
     const side = action.kind === "swap" ? across(action.from) : LP;

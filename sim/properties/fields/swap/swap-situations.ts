@@ -2,7 +2,7 @@
 import type { SwapAction } from "../../../models/swap-model.ts";
 import type { StepSeen } from "../../run/run.ts";
 import { logged, type Situation } from "../../run/situation.ts";
-import type { PoolAction, PoolModel, SwapFieldModel } from "./swap-model.ts";
+import { type PoolAction, type PoolModel, SwapFieldModel } from "./swap-model.ts";
 
 interface Seen<K extends SwapAction["kind"]> extends StepSeen {
   readonly action: Extract<SwapAction, { kind: K }>;
@@ -16,7 +16,7 @@ function on<K extends SwapAction["kind"]>(kind: K, holds: (seen: Seen<K>) => boo
     if (step.deed.kind !== "call") return false;
     const { action, pool, late } = step.deed.action as PoolAction;
     if (action.kind !== kind) return false;
-    const field = step.run.field("swap") as SwapFieldModel;
+    const field = step.run.fieldOf(SwapFieldModel);
     return holds({ ...step, action: action as never, late, pool: field.pool(pool), field });
   };
 }

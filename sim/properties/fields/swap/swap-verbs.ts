@@ -11,7 +11,7 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import type { Deadline, Limit, LiquidityData, TradeData, ZapData } from "./swap-data.ts";
-import type { PoolModel, SwapFieldModel } from "./swap-model.ts";
+import { type PoolModel, SwapFieldModel } from "./swap-model.ts";
 
 const ENDLESS = 2n ** 256n - 1n;
 
@@ -23,7 +23,7 @@ export interface At {
 }
 
 export function at(run: Run, name: string): At {
-  const field = run.field("swap") as SwapFieldModel;
+  const field = run.fieldOf(SwapFieldModel);
   return { run, field, pool: field.pool(name) };
 }
 

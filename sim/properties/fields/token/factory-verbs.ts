@@ -6,7 +6,7 @@ import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import type { TokenAction, TokenFieldModel } from "./token-model.ts";
+import { type TokenAction, TokenFieldModel } from "./token-model.ts";
 
 export interface NewTokenData extends CommandData {
   /** Receives the initial supply, in whole tokens. */
@@ -33,7 +33,7 @@ function byAdmin(
     : undefined;
 }
 
-const worldOf = (run: Run) => (run.field("token") as TokenFieldModel).world;
+const worldOf = (run: Run) => run.fieldOf(TokenFieldModel).world;
 
 export const makeToken: Verb<NewTokenData> = {
   deed(run, data) {

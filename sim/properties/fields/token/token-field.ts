@@ -38,7 +38,7 @@ interface Scene {
 }
 
 function sceneOf(run: Run, { user, asset }: Scene) {
-  const { world } = run.field("token") as TokenFieldModel;
+  const { world } = run.fieldOf(TokenFieldModel);
   const at = world.addresses.tokens[asset] ?? "";
   const who = (name: string) => (name === "nobody" ? ZERO_ADDRESS : addressOf(world, name));
   const deed = (
@@ -150,7 +150,7 @@ function toAnother(data: CommandData, users: readonly string[]): CommandData {
 
 function choices({ users, assets }: Cast): Choice[] {
   const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest }) as fc.Arbitrary<CommandData>;
+    fc.record({ command: fc.constant(command), ...rest });
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
     fc.oneof({ arbitrary: usual, weight: 19 }, { arbitrary: fc.constant(other), weight: 1 });
   const user = fc.constantFrom(...users);

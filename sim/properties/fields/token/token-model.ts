@@ -56,7 +56,7 @@ export class TokenFieldModel implements FieldModel {
     this.world = world;
   }
 
-  prepare(deed: CallDeed): void {
+  prepare(deed: CallDeed<TokenAction>): void {
     const sender = addressOf(this.world, deed.user);
     this.#pays = canPay(this.world, sender);
     this.#before = this.#books(deed, (holder, asset) => {
@@ -65,9 +65,9 @@ export class TokenFieldModel implements FieldModel {
     });
   }
 
-  #books(deed: CallDeed, held: (holder: string, asset: string) => bigint): Books {
+  #books(deed: CallDeed<TokenAction>, held: (holder: string, asset: string) => bigint): Books {
     const { world } = this;
-    const { kind, asset, from, to } = deed.action as TokenAction;
+    const { kind, asset, from, to } = deed.action;
     if (kind === "make" || kind === "odd pool") return NOTHING;
     const spender = kind === "approve" ? to : addressOf(world, deed.user);
     return {
@@ -78,14 +78,14 @@ export class TokenFieldModel implements FieldModel {
     };
   }
 
-  foresee(deed: CallDeed): Expectation {
-    const isOddPool = (deed.action as TokenAction).kind === "odd pool";
+  foresee(deed: CallDeed<TokenAction>): Expectation {
+    const isOddPool = deed.action.kind === "odd pool";
     const reasons = isOddPool && this.#pays ? [REFUSALS.SWAP_TOKEN_INACTIVE] : [];
     return { verdict: this.#mayBe(deed) ? "accepted" : "refused", reasons };
   }
 
-  #mayBe({ user, action }: CallDeed): boolean {
-    const { kind, from, to, value } = action as TokenAction;
+  #mayBe({ user, action }: CallDeed<TokenAction>): boolean {
+    const { kind, from, to, value } = action;
     const isEnough = value <= this.#before.from;
     const mayBe: Readonly<Record<TokenAction["kind"], boolean>> = {
       transfer: to !== ZERO_ADDRESS && isEnough,
@@ -99,13 +99,13 @@ export class TokenFieldModel implements FieldModel {
     return this.#pays && mayBe[kind];
   }
 
-  settle(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+  settle(deed: CallDeed<TokenAction>, outcome: Outcome): Discrepancy[] {
     const taken = this.#mayBe(deed);
     if (taken !== outcome.accepted) {
       const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
       return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
     }
-    const { kind, from, to, value } = deed.action as TokenAction;
+    const { kind, from, to, value } = deed.action;
     if (kind === "odd pool") return this.#refusedFor(deed, outcome);
     if (kind === "make") return taken ? this.#made(to, value) : [];
     const was = this.#before;
@@ -126,7 +126,7 @@ export class TokenFieldModel implements FieldModel {
   }
 
   /** An account that is no token counts as an inactive token. */
-  #refusedFor(deed: CallDeed, outcome: Outcome): Discrepancy[] {
+  #refusedFor(deed: CallDeed<TokenAction>, outcome: Outcome): Discrepancy[] {
     const got = outcome.accepted ? "" : outcome.reason;
     const [wanted = got] = this.foresee(deed).reasons;
     return wanted === got ? [] : wrongDecision(deed.name, `refused: ${wanted}`, `refused: ${got}`);
