@@ -24,7 +24,7 @@ test("late updates leave by when they are due, and the clock is awaited until th
       return { hear: () => {}, ended: () => {} };
     },
     subscriptionsOf: () => [],
-    told: () => {},
+    afterCommand: () => {},
   } as unknown as SocketFacts;
   const socket = withSocketFaults(facts, { name: "app", inbox, injector });
   const heard: string[] = [];

@@ -61,7 +61,7 @@ test("a channel that skips an update", async (context) => {
     const afterCommand = () => (isSkipped() ? undefined : socket.afterCommand());
     return { ...surface, socket: { ...socket, afterCommand } };
   });
-  assert.match(report, /was told is not what REST answers|was not told each state in turn/);
+  assert.match(report, /received is not what REST answers|did not receive each state in turn/);
 });
 
 test("a channel that shows only a command's last block", async (context) => {
@@ -69,7 +69,7 @@ test("a channel that shows only a command's last block", async (context) => {
     const { sealed: _sealed, ...socket } = surface.socket;
     return { ...surface, socket };
   });
-  assert.match(report, /was not told each state in turn/);
+  assert.match(report, /did not receive each state in turn/);
 });
 
 test("a refusal that changes something", async (context) => {
@@ -111,7 +111,7 @@ test("a dry run that promises another result", async (context) => {
     if (simulated !== true) return reply;
     return { ...reply, body: { ...(reply.body as object), amount: `${amount}0` } };
   });
-  assert.match(await find(context, fault), /the dry run told/);
+  assert.match(await find(context, fault), /the dry run answered/);
 });
 
 test("a key that is forgotten", async (context) => {
