@@ -6,6 +6,7 @@ import { ReadCache } from "../core/read-cache.ts";
 import type { Exchange, Reply } from "../core/route.ts";
 import type { FaultInjector } from "../faults/injector.ts";
 import { tableFaults } from "../faults/table-faults.ts";
+import type { RpcEndpoint } from "../json-rpc/answer.ts";
 import type { Action, Context, Query } from "./actions/action.ts";
 import { WINDOW_MAX } from "./actions/block-window.ts";
 import { listOf, refused } from "./actions/envelope.ts";
@@ -26,7 +27,7 @@ export function answerMet(
   const read = { surface: "explorer", at: action.action, hasRows: isList, tellsHeight };
   const faulty = tableFaults(injector, context.inbox, { ...read, exchange });
   // A cached result would be of the present, or would be taken for it.
-  const rpc = { ...context.rpc, kept: new ReadCache(() => context.inbox.revision) };
+  const rpc: RpcEndpoint = { ...context.rpc, cache: new ReadCache(() => context.inbox.revision) };
   const given = { ...context, rpc };
   const answer = (parameters: Query) => answerOrRefusal(action, given, parameters);
   const reply = faulty.look(() => {

@@ -58,10 +58,10 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
 function answersOf({ answers }: CampaignResult) {
   const rows = [...answers].map(([key, count]) => {
     const [, module = "", action = "", answer = ""] = /^(\S+) (.*?): (.*)$/s.exec(key) ?? [];
-    return { module, deed: action, answer, count };
+    return { module, action, answer, count };
   });
   return rows.sort((a, b) => {
-    const [one, other] = [`${a.module} ${a.deed}`, `${b.module} ${b.deed}`];
+    const [one, other] = [`${a.module} ${a.action}`, `${b.module} ${b.action}`];
     if (one !== other) return one < other ? -1 : 1;
     return b.count - a.count || (a.answer < b.answer ? -1 : 1);
   });
