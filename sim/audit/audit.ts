@@ -59,8 +59,8 @@ export class Audit {
     return this.mixed ? undefined : this.transactions[0];
   }
 
-  /** Takes in what has happened since the last look. */
-  look(outcome: Outcome): void {
+  /** Takes in what has happened since the last look, which may be several commands. */
+  look(outcome: Pick<Outcome, "ok">, isSeveral = false): void {
     const { chain, clock, timeline, parts } = this.world;
     this.step += 1;
     this.taken = outcome.ok;
@@ -82,7 +82,7 @@ export class Audit {
     this.transactions = first === this.#seenTransactions ? [] : chain.transactions.slice(first);
     const [only] = this.transactions;
     const ranCode = only?.code !== undefined && only.failure === undefined;
-    this.mixed = included > 1 || (included === 1 && !submitted) || ranCode;
+    this.mixed = isSeveral || included > 1 || (included === 1 && !submitted) || ranCode;
     this.#readTransactions();
     this.#work();
   }

@@ -15,7 +15,7 @@ import type { Reached } from "./run/situation.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
 import { BadScript, commandsIn, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
-import { watchWorld } from "./watch.ts";
+import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
 export interface RunPlan {
   /** The campaign's: any whole number from 0 to 2^31 - 1. */
@@ -26,7 +26,9 @@ export interface RunPlan {
   readonly preset?: string;
   /** The most commands of a run; 200 by default. */
   readonly commandsMax?: number;
-  /** Who looks on and may object; the invariants by default. */
+  /** How often the invariants and the events are checked; sampled by default. */
+  readonly check?: Check;
+  /** Who looks on and may object; whoever `check` says by default. */
   readonly watch?: Watch;
   /** The contract of a user that it is about, whatever the focus. */
   readonly subject?: Subject;
@@ -97,18 +99,20 @@ export function performRun(plan: RunPlan, number: number): RunResult {
 /** Draws a run and does it. */
 export function drawRun(plan: RunPlan, number: number): Drawn {
   const { commandsMax = 200, watch, focus, subject, preset, asFound = false } = plan;
+  const { check = "sampled" } = plan;
   const seed = seedOfRun(plan.seed, number);
   const profile =
     subject === undefined
       ? drawProfile(seed, focus, preset)
       : drawProfileAbout(subject, seed, preset);
-  const stage = { setting: profile.setting, watch, subject };
+  const stage = { setting: profile.setting, watch, subject, check };
   let steps = 0;
   let first: Attempt | undefined;
   let found: Attempt | undefined;
   const property = fc.property(scriptsOf(profile.cast, commandsMax, profile.mix), (commands) => {
     if (steps > SHRINK_STEPS_MAX) return;
-    const attempt = perform(stage, commands);
+    // Once something is found, each smaller script is checked at every step.
+    const attempt = perform(found === undefined ? stage : { ...stage, check: "every" }, commands);
     // A run costs something even if it does nothing.
     steps += 10 + (attempt.scene?.model.told.length ?? 0);
     first ??= attempt;
@@ -127,6 +131,8 @@ export function drawRun(plan: RunPlan, number: number): Drawn {
 
 export interface Stage {
   readonly setting: Setting;
+  /** "every" by default. */
+  readonly check?: Check | undefined;
   readonly watch?: Watch | undefined;
   readonly subject?: Subject | undefined;
 }
@@ -141,16 +147,29 @@ function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
   return { ...smaller, seed: failure.seed, path: failure.path };
 }
 
-/** Everything a run throws is its result: an invariant, a disagreement or a crash. */
-export function perform(
-  { setting, watch = watchWorld, subject }: Stage,
-  commands: Iterable<fc.Command<Run, Door<void>>>,
-): Attempt {
+/**
+ * Runs commands; everything they throw is the result: an invariant, a disagreement or a crash. What sampled checks find
+ * is looked for again at every step, so that the first wrong step is the one that is named.
+ */
+export function perform(stage: Stage, commands: Commands): Attempt {
+  const { watch, check = "every" } = stage;
+  if (watch !== undefined) return attempt(stage, commands, watch);
+  if (check === "every") return attempt(stage, commands, watchWorld);
+  const sampled = attempt(stage, commands, (world) => new SampledWatch(world));
+  if (sampled.error === undefined) return sampled;
+  const exact = attempt(stage, commands, watchWorld);
+  return exact.error === undefined ? sampled : exact;
+}
+
+type Commands = Iterable<fc.Command<Run, Door<void>>>;
+
+function attempt({ setting, subject }: Stage, commands: Commands, watch: Watch): Attempt {
   let opened: Scene | undefined;
   try {
     const scene = openScene(setting, watch, subject);
     opened = scene;
     fc.modelRun(() => scene, commands);
+    scene.real.end();
     return { scene, error: undefined };
   } catch (error) {
     return { scene: opened, error };

@@ -22,16 +22,17 @@ type Check = NonNullable<Invariant["check"]>;
 /** Consecutive invariants that the same steps may break. */
 interface Group {
   readonly stirred: Invariant["stirred"];
-  readonly checks: { readonly id: string; readonly check: Check }[];
+  readonly checks: { readonly id: string; readonly isOfState: boolean; readonly check: Check }[];
 }
 
 function inGroups(invariants: readonly Invariant[]): Group[] {
   const groups: Group[] = [];
-  for (const { id, stirred, check } of invariants) {
+  for (const { id, kind, stirred, check } of invariants) {
     if (check === undefined) continue;
     const last = groups[groups.length - 1];
-    if (last !== undefined && last.stirred === stirred) last.checks.push({ id, check });
-    else groups.push({ stirred, checks: [{ id, check }] });
+    const one = { id, isOfState: kind === "S", check };
+    if (last !== undefined && last.stirred === stirred) last.checks.push(one);
+    else groups.push({ stirred, checks: [one] });
   }
   return groups;
 }
@@ -53,11 +54,18 @@ export class InvariantChecker {
     this.#hold();
   }
 
-  #hold(): void {
+  /** Takes in several commands as one step, and checks what holds at any time. Throws as `after` does. */
+  catchUp(): void {
+    this.audit.look({ ok: true }, true);
+    this.#hold(true);
+  }
+
+  #hold(ofStateAlone = false): void {
     const { audit } = this;
     for (const { stirred, checks } of this.#groups) {
       if (stirred !== undefined && !stirred(audit)) continue;
-      for (const { id, check } of checks) {
+      for (const { id, isOfState, check } of checks) {
+        if (ofStateAlone && !isOfState) continue;
         const wrong = check(audit);
         if (wrong !== undefined) throw new InvariantBroken(id, wrong);
       }

@@ -39,3 +39,4 @@ export {
   tokenOf,
   writeScript,
 } from "./script.ts";
+export type { Check } from "./watch.ts";

@@ -3,15 +3,17 @@
 
 import { execute } from "../commands/execute.ts";
 import type { Outcome } from "../models/actions.ts";
-import type { Outcome as CommandOutcome } from "../world/command.ts";
+import type { Command, Outcome as CommandOutcome } from "../world/command.ts";
 import type { World } from "../world/world.ts";
 import type { Answer, Deed, Door } from "./run/door.ts";
 import { commandFor } from "./run/requests.ts";
 import type { WorldWindow } from "./world-view.ts";
 
-/** Looks at a world after each command. */
+/** Looks at a world before and after each command, and at the end of a run. */
 export interface Onlooker {
+  before?(command: Command): void;
   after(outcome: CommandOutcome): void;
+  end?(): void;
 }
 
 export class WorldDoor implements Door<void> {
@@ -27,11 +29,17 @@ export class WorldDoor implements Door<void> {
 
   perform(deed: Deed, then: (answer: Answer) => void): void {
     const command = commandFor(this.world, deed);
+    this.#onlooker?.before?.(command);
     const done = execute(this.world, command);
     this.#onlooker?.after(done);
     const transaction = done.ok ? done.transaction : undefined;
     const answer = { outcome: outcomeOf(done), view: this.#window.look() };
     then(transaction === undefined ? answer : { ...answer, transaction });
+  }
+
+  /** No command follows. */
+  end(): void {
+    this.#onlooker?.end?.();
   }
 }
 

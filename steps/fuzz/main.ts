@@ -57,9 +57,17 @@ async function campaign(
   failureStore: FailureStore,
   contract: LoadedContract | undefined,
 ): Promise<number> {
-  const { seed, runs, steps, focus, preset, workers, failures } = options;
+  const { seed, runs, steps, focus, check, preset, workers, failures } = options;
   const subject = contract?.subject;
-  const plan = { seed, runs, steps, focus, ...(preset && { preset }), ...(subject && { subject }) };
+  const plan = {
+    seed,
+    runs,
+    steps,
+    focus,
+    check,
+    ...(preset && { preset }),
+    ...(subject && { subject }),
+  };
   const team = workers === 1 ? "1 worker" : `${workers} workers`;
   const about = subject === undefined ? "" : ` about ${subject.reference.name}`;
   const watch = new Progress(`campaign ${seed}${about} of at most ${steps} steps, with ${team}`);

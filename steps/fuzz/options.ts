@@ -1,7 +1,7 @@
 // The options of `npm run fuzz`, and which are refused.
 import { availableParallelism } from "node:os";
 import { BadOption, type CommandLine, numberIn, readCommandLine } from "../../command-line.ts";
-import { nearestNames, STATES } from "../../sim/index.ts";
+import { type Check, nearestNames, STATES } from "../../sim/index.ts";
 
 export interface FuzzOptions {
   readonly seed: number;
@@ -10,6 +10,8 @@ export interface FuzzOptions {
   readonly steps: number;
   /** The part of the platform to concentrate on. */
   readonly focus: string;
+  /** How often the invariants and the events are checked. */
+  readonly check: Check;
   /** Where every run begins; undefined to draw it. */
   readonly preset: string | undefined;
   /** How many processes do the runs. */
@@ -28,6 +30,8 @@ export interface FuzzOptions {
   readonly report: string;
   readonly help: boolean;
 }
+
+const CHECKS = ["sampled", "every"] as const satisfies readonly Check[];
 
 export const FOCUSES = [
   "all",
@@ -62,6 +66,12 @@ export const LINE: CommandLine = {
       otherwise: STEPS.campaign,
     },
     focus: { takes: "WHAT", about: `what it is about: ${FOCUSES.join(", ")}`, otherwise: "all" },
+    check: {
+      takes: CHECKS.join("|"),
+      about:
+        "look at some steps alone and at the state after all, or at each step: slower, and the same",
+      otherwise: CHECKS[0],
+    },
     preset: {
       takes: "NAME",
       about: "start every run from this preset: see npm start -- --presets",
@@ -123,6 +133,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     runs: numberIn(values, "runs", { least: 1, most: 1e9, otherwise: 1e9 }),
     steps: numberIn(values, "steps", { least: 1, most: 1e12, otherwise: steps }),
     focus: focusIn(textIn(values, "focus")),
+    check: checkIn(textIn(values, "check")),
     preset: presetIn(values),
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
@@ -164,6 +175,12 @@ function textIn(values: Values, name: string): string {
 export function focusIn(given: string): string {
   if (FOCUSES.includes(given)) return given;
   throw new BadOption(`--focus is one of ${FOCUSES.join(", ")}, not ${given}`);
+}
+
+function checkIn(given: string): Check {
+  const found = CHECKS.find((each) => each === given);
+  if (found === undefined) throw new BadOption(`--check is ${CHECKS.join(" or ")}, not ${given}`);
+  return found;
 }
 
 export function presetIn(values: Values): string | undefined {
