@@ -11,6 +11,8 @@ import type { Discrepancy, MarketView, View } from "./view.ts";
 export type CompareOptions = {
   /** Report omissions of the view, and users the model does not know. Default false. */
   readonly complete?: boolean;
+  /** The users to compare; by default all that the view shows. */
+  readonly users?: Iterable<string>;
 };
 
 const OPTIONAL: ReadonlySet<QuantityKind> = new Set(["accruedAt", "borrowingPower"]);
@@ -19,11 +21,11 @@ const OPTIONAL: ReadonlySet<QuantityKind> = new Set(["accruedAt", "borrowingPowe
 export function compare(
   model: LendingModel,
   view: View,
-  { complete = false }: CompareOptions = {},
+  { complete = false, users }: CompareOptions = {},
 ): Discrepancy[] {
   const found: Discrepancy[] = [];
-  const users = complete ? [...model.users] : usersIn(view, model);
-  eachQuantity(model, users, (kind, subject, asset, range, orZero = false) => {
+  const compared = complete ? model.users : (users ?? usersIn(view, model));
+  eachQuantity(model, compared, (kind, subject, asset, range, orZero = false) => {
     const got = shownIn(view, kind, subject, asset);
     if (got === undefined) {
       if (complete && !OPTIONAL.has(kind)) {

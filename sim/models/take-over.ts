@@ -4,8 +4,12 @@ import type { LendingModel } from "./lending-model.ts";
 import { balanceOf, burn, mint } from "./token-model.ts";
 import type { View } from "./view.ts";
 
-export function takeOverBalances({ tokens }: LendingModel, { balances }: View): void {
-  for (const user in balances) {
+export function takeOverBalances(
+  { tokens }: LendingModel,
+  { balances }: View,
+  users: Iterable<string> = Object.keys(balances),
+): void {
+  for (const user of users) {
     const held = balances[user];
     for (const asset in held) {
       const change = (held[asset] ?? 0n) - balanceOf(tokens, asset, user);

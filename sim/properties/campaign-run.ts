@@ -2,6 +2,7 @@
 // pure function of plan and number, so that any process can do it.
 import fc from "fast-check";
 import { randomStream } from "../kernel/random.ts";
+import type { World } from "../world/world.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import type { Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
@@ -26,7 +27,7 @@ export interface RunPlan {
   readonly preset?: string;
   /** The most commands of a run; 200 by default. */
   readonly commandsMax?: number;
-  /** How often the invariants and the events are checked; sampled by default. */
+  /** How much of each step is checked; sampled by default, every with a `watch`. */
   readonly check?: Check;
   /** Who looks on and may object; whoever `check` says by default. */
   readonly watch?: Watch;
@@ -99,7 +100,7 @@ export function performRun(plan: RunPlan, number: number): RunResult {
 /** Draws a run and does it. */
 export function drawRun(plan: RunPlan, number: number): Drawn {
   const { commandsMax = 200, watch, focus, subject, preset, asFound = false } = plan;
-  const { check = "sampled" } = plan;
+  const { check = watch === undefined ? "sampled" : "every" } = plan;
   const seed = seedOfRun(plan.seed, number);
   const profile =
     subject === undefined
@@ -152,24 +153,30 @@ function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
  * is looked for again at every step, so that the first wrong step is the one that is named.
  */
 export function perform(stage: Stage, commands: Commands): Attempt {
-  const { watch, check = "every" } = stage;
-  if (watch !== undefined) return attempt(stage, commands, watch);
-  if (check === "every") return attempt(stage, commands, watchWorld);
-  const sampled = attempt(stage, commands, (world) => new SampledWatch(world));
+  const { watch = watchWorld, check = "every" } = stage;
+  if (check === "every") return attempt(stage, commands, watch);
+  const sample = stage.watch ?? ((world: World) => new SampledWatch(world));
+  const sampled = attempt(stage, commands, sample, true);
   if (sampled.error === undefined) return sampled;
-  const exact = attempt(stage, commands, watchWorld);
+  const exact = attempt(stage, commands, watch);
   return exact.error === undefined ? sampled : exact;
 }
 
 type Commands = Iterable<fc.Command<Run, Door<void>>>;
 
-function attempt({ setting, subject }: Stage, commands: Commands, watch: Watch): Attempt {
+function attempt(
+  { setting, subject }: Stage,
+  commands: Commands,
+  watch: Watch,
+  isSampled = false,
+): Attempt {
   let opened: Scene | undefined;
   try {
-    const scene = openScene(setting, watch, subject);
+    const scene = openScene(setting, watch, subject, isSampled);
     opened = scene;
     fc.modelRun(() => scene, commands);
     scene.real.end();
+    scene.model.end();
     return { scene, error: undefined };
   } catch (error) {
     return { scene: opened, error };

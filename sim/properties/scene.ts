@@ -26,7 +26,12 @@ export interface Scene {
 export type Watch = (world: World) => Onlooker;
 
 /** Throws BadSubject if the contract that it is about cannot be made here. */
-export function openScene(setting: Setting, watch?: Watch, subject?: Subject): Scene {
+export function openScene(
+  setting: Setting,
+  watch?: Watch,
+  subject?: Subject,
+  isSampled = false,
+): Scene {
   const { world, parameters, users, priceSetters } = openStage(setting);
   const address = subject && deploySubject(world, subject);
   const window = new WorldWindow(world, [...users, ...priceSetters]);
@@ -38,7 +43,7 @@ export function openScene(setting: Setting, watch?: Watch, subject?: Subject): S
     subject === undefined || address === undefined
       ? openFields(world)
       : openFieldsBeside(new ContractModel(world, subject, address), world);
-  const model = new Run(opening, { world, fields, holdPayment, onStep });
+  const model = new Run(opening, { world, fields, holdPayment, isSampled, onStep });
   return { world, model, real: new WorldDoor(world, window, onlooker), reaching };
 }
 

@@ -2,7 +2,7 @@
 // fast-check calls this the model.
 import type { Log } from "../../chain/log-book.ts";
 import type { RepayWith } from "../../models/actions.ts";
-import { compare } from "../../models/compare.ts";
+import { type CompareOptions, compare } from "../../models/compare.ts";
 import { takeFee } from "../../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../../models/lending-model.ts";
 import { expect, settle } from "../../models/lending-step.ts";
@@ -61,9 +61,14 @@ interface Backstage {
   readonly fields: ReadonlyMap<string, FieldModel>;
   /** Compares a debt paid with another asset with lending and the pools on the way. */
   readonly holdPayment: (run: Run, deed: RepayWith, answer: Answer) => Discrepancy[];
+  /** Compares after each step only users of whom something may have changed, and all at the end. */
+  readonly isSampled: boolean;
   /** Called with each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
 }
+
+/** What a view shows of each user, as objects that are the same while nothing has changed. */
+const USER_RECORDS = ["balances", "collateral", "debt", "shares", "healthFactor"] as const;
 
 const NO_FIELDS: ReadonlyMap<string, FieldModel> = new Map();
 
@@ -171,8 +176,25 @@ export class Run {
     // A refusal before the chain has its own words: it is enough that no other answer is right.
     if (deed.kind === "advance") this.#takeInServices(view);
     if (atTheDoor && expect(this.model, deed).verdict === "refused")
-      return compare(this.model, view);
-    return settle(this.model, deed, outcome, view);
+      return compare(this.model, view, this.#about(deed, view));
+    return settle(this.model, deed, outcome, view, this.#about(deed, view));
+  }
+
+  /** Those whom the action names, and those of whom the view shows something new. */
+  #about(deed: Deed, view: View): CompareOptions {
+    if (this.#backstage?.isSampled !== true) return {};
+    const before = this.#view;
+    const named = new Set<unknown>(Object.values(deed));
+    const isAbout = (user: string) =>
+      named.has(user) || USER_RECORDS.some((key) => before[key][user] !== view[key][user]);
+    return { users: Object.keys(view.balances).filter(isAbout) };
+  }
+
+  /** Compares everything once more. Throws a Disagreement. */
+  end(): void {
+    if (this.#backstage?.isSampled !== true) return;
+    const found = compare(this.model, this.#view);
+    if (found.length > 0) throw new Disagreement(found);
   }
 
   /**
@@ -197,9 +219,10 @@ export class Run {
       this.#takeOver(view);
       return found;
     }
-    takeOverBalances(this.model, view);
+    const about = this.#about(deed, view);
+    takeOverBalances(this.model, view, about.users);
     if (outcome.accepted && found.length === 0) field.reachLending?.(deed, this.model);
-    return found.length > 0 ? found : compare(this.model, view);
+    return found.length > 0 ? found : compare(this.model, view, about);
   }
 
   #takeOver(view: View): void {
