@@ -1,4 +1,5 @@
 // What stakers do: stake, wait, redeem, donate. Figures are computed from the current model.
+import { MAX_UINT256, min } from "../../../kernel/fixed-point.ts";
 import type { SafetyModel } from "../../../models/safety-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
@@ -67,9 +68,10 @@ const sharesFor = ({ supply, fund }: SafetyModel, amount: bigint) =>
 
 const isStray = ({ supply, fund }: SafetyModel) => supply === 0n && fund > 0n;
 
+/** A minimum as the call can carry it. */
 function leastOf(least: Least, exact: bigint): bigint {
   if (least === "loose") return 0n;
-  return least === "exact" ? exact : exact + 1n;
+  return min(least === "exact" ? exact : exact + 1n, MAX_UINT256);
 }
 
 function meantAs(amount: AmountChoice, least: Least): Meant {

@@ -161,7 +161,10 @@ export class SwapFieldModel implements FieldModel {
       { name: POOL, address: pool.address },
       { name: COLLECTOR, address: world.addresses.feeCollector },
     ];
-    const fee = this.#pays ? stableFee(world, sender) : 0n;
+    this.#takeOverAll(pool, sender, this.#pays ? stableFee(world, sender) : 0n);
+  }
+
+  #takeOverAll(pool: PoolModel, sender: string, fee: bigint): void {
     for (const side of ["A", "B", LP] as const) this.#takeOver(pool, side, { sender, fee });
   }
 
@@ -207,6 +210,9 @@ export class SwapFieldModel implements FieldModel {
       const wrong = wrongDecision(deed.name, taken ? "accepted" : "refused", got);
       return this.#pays && !late ? [...wrong, ...this.#figuresBehind(pool, deed, before)] : wrong;
     }
+    // What is refused before it is included costs no fee.
+    if (!outcome.accepted && outcome.included === false)
+      this.#takeOverAll(pool, addressOf(this.world, deed.user), 0n);
     return [...this.#wrongBalances(pool), ...pool.compare(this.world), ...pool.compareRatios()];
   }
 
