@@ -30,6 +30,7 @@ const SCOPES: Readonly<Record<string, Scope>> = {
     focus: "all",
     features: ["application", "identity", ...LENDING],
   },
+  events: { judges: ["campaign"], focus: "all", features: [] },
   calm: { judges: ["calm"], focus: "all", features: [] },
 };
 

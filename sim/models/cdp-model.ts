@@ -54,6 +54,11 @@ class Stand {
     return !isBelow(this.debt, ONE);
   }
 
+  /** True if a fee has accrued, which may have been rounded. */
+  get hasGrown(): boolean {
+    return compare(this.growth, ONE) !== 0;
+  }
+
   /** Dollars that the collateral may back, by a ratio x 1e18. */
   backed(value: Rational, ratioWad: bigint): Rational {
     return divide(multiply(value, rational(WAD)), rational(ratioWad));
@@ -156,10 +161,10 @@ function mint(scene: CdpScene, amount: bigint | undefined): CdpEffect {
   }
   if (asset.ceiling > 0n) {
     const gap = subtract(rational(asset.ceiling), add(stand.total, minted));
-    verdict.compare(gap, stand.slack, "CDP_CEILING");
+    verdict.keep(gap, stand, "CDP_CEILING");
   }
   const debt = add(stand.debt, minted);
-  verdict.compare(subtract(debt, rational(asset.floor)), stand.slack, "CDP_FLOOR");
+  verdict.keep(subtract(debt, rational(asset.floor)), stand, "CDP_FLOOR");
   return effectOf(stand, verdict, { debt, dollarsGained: minted });
 }
 

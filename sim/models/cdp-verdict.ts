@@ -17,6 +17,11 @@ export function growthOver(feePerSecondRay: bigint, seconds: number): Rational {
   return rational(result, FINE);
 }
 
+interface RoundedFigures {
+  readonly slack: bigint;
+  readonly hasGrown: boolean;
+}
+
 /** Which checks failed first, and whether rounding might have decided one. */
 export class Verdict {
   refusal: string | undefined = undefined;
@@ -26,11 +31,17 @@ export class Verdict {
     if (!holds) this.refusal ??= code;
   }
 
-  /** Fails unless `a` is below `b`, or equal if `orEqual`; uncertain within the slack. */
+  /** Fails unless the gap is above zero; uncertain within the slack. */
   compare(gap: Rational, slack: bigint, code: string): void {
     if (this.refusal !== undefined) return;
     if (compare(gap, rational(slack)) <= 0 && compare(gap, rational(-slack)) >= 0) {
       this.unsure = true;
     } else this.need(gap.num > 0n, code);
+  }
+
+  /** Fails if the gap is below zero; uncertain within the slack, unless nothing has been rounded. */
+  keep(gap: Rational, { slack, hasGrown }: RoundedFigures, code: string): void {
+    if (!hasGrown && gap.num % gap.den === 0n) this.need(gap.num >= 0n, code);
+    else this.compare(gap, slack, code);
   }
 }

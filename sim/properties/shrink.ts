@@ -171,8 +171,8 @@ function fewerActors(trial: Trial): void {
 }
 
 /**
- * A command names somebody else who acts, and what was there only for the first is left out: up to
- * two commands about that user.
+ * A command names somebody else who acts, perhaps with a rounder figure, and what was there only for the first is left
+ * out: up to two commands about that user.
  */
 function otherTargets(trial: Trial): void {
   if (trial.commands.length > PAIRS_MAX) return;
@@ -195,13 +195,15 @@ function redirected(
   const { commands } = trial;
   const [spoken] = renamed(commands.slice(at, at + 1), name, other);
   if (spoken === undefined) return false;
-  const changed = commands.with(at, spoken);
-  const own = changed.filter((data) => "user" in data && data.user === name);
-  return own.some((first, index) =>
-    own.slice(index).some((second) => {
-      return trial.takeCommands(changed.filter((data) => data !== first && data !== second));
-    }),
-  );
+  return [spoken, ...rounderData(spoken, decimalsOf(trial))].some((variant) => {
+    const changed = commands.with(at, variant);
+    const own = changed.filter((data) => "user" in data && data.user === name);
+    return own.some((first, index) =>
+      own.slice(index).some((second) => {
+        return trial.takeCommands(changed.filter((data) => data !== first && data !== second));
+      }),
+    );
+  });
 }
 
 /** One asset replaces another that is moved as well. */
@@ -218,10 +220,14 @@ function fewerAssets(trial: Trial): void {
   }
 }
 
+function decimalsOf({ best }: Trial): ReadonlyMap<string, number> {
+  const tokens = STATES[best.setting.preset]?.preset.tokens ?? [];
+  return new Map(tokens.map(({ symbol, decimals }) => [symbol, decimals]));
+}
+
 /** Each command with one figure rounder, the last command first, until none can be. */
 function rounderFigures(trial: Trial): void {
-  const tokens = STATES[trial.best.setting.preset]?.preset.tokens ?? [];
-  const decimals = new Map(tokens.map(({ symbol, decimals }) => [symbol, decimals]));
+  const decimals = decimalsOf(trial);
   for (let at = trial.commands.length - 1; at >= 0; at -= 1) {
     let changed = true;
     while (changed) {

@@ -6,6 +6,7 @@ import type { ContractDefinition, EventDefinition } from "../../contract/define.
 import type { UndoJournal } from "../../kernel/undo.ts";
 import { argumentText } from "../../protocol/governance/issue.ts";
 import type { World } from "../../world/world.ts";
+import { missingEvent } from "./always-logged.ts";
 import { meaningOf } from "./meanings.ts";
 import { holds, itemsOf } from "./relation.ts";
 import { factsOf, type LoggedEvent, type StepFacts } from "./step-facts.ts";
@@ -26,24 +27,23 @@ export class EventAuditor {
   }
 
   /**
-   * What is wrong with an event of the transaction since the last look; undefined if nothing is.
-   * Skips several transactions at once, one whose code of a user may have called anything, and a
-   * world that went back.
+   * What is wrong with the events since the last look; undefined if nothing is. Of several transactions at once only
+   * what is missing shows. Skips those whose code of a user may have called anything, and a world that went back.
    */
   look(): string | undefined {
     const { chain, parts } = this.#world;
     const [journal, changes, seen] = [this.#journal, this.#changes, this.#transactions];
     this.skip();
-    const isOne = parts.journal === journal && chain.transactions.length === seen + 1;
-    const transaction = chain.transactions[seen];
-    if (!isOne || transaction === undefined || parts.journal.length < changes) return undefined;
-    if (transaction.code !== undefined) return undefined;
-    if (transaction.logsFrom === transaction.logsTo) return undefined;
-    if (!this.#isDue(transaction.request.function)) return undefined;
-    const facts = factsOf(this.#world, transaction, changes);
-    for (const log of facts.logs) {
-      const wrong = wrongWith(log, facts);
-      if (wrong !== undefined) return `${wrong}, logged by ${transaction.request.function}`;
+    if (parts.journal !== journal || parts.journal.length < changes) return undefined;
+    const isOne = chain.transactions.length === seen + 1;
+    for (const transaction of chain.transactions.slice(seen)) {
+      const { request, code, failure, logsFrom, logsTo } = transaction;
+      if (code !== undefined || (failure !== undefined && logsFrom === logsTo)) continue;
+      if (!this.#isDue(request.function)) continue;
+      const facts = factsOf(this.#world, transaction, isOne ? changes : parts.journal.length);
+      const wrong = isOne ? firstOf(facts.logs, (log) => wrongWith(log, facts)) : undefined;
+      const found = wrong ?? (failure === undefined ? missingEvent(facts) : undefined);
+      if (found !== undefined) return `${found}, by ${request.function}`;
     }
     return undefined;
   }
@@ -65,6 +65,14 @@ export class EventAuditor {
     this.#changes = parts.journal.length;
     this.#transactions = chain.transactions.length;
   }
+}
+
+function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = read(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What is wrong with a log; undefined if nothing is. */

@@ -9,6 +9,7 @@ import { expect, settle } from "../../models/lending-step.ts";
 import { takeOverBalances } from "../../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../../models/view.ts";
 import type { World } from "../../world/world.ts";
+import { usersOf } from "./changed-users.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 import type { Answer, CallDeed, Deed, FreezePrice, Opening } from "./door.ts";
 import type { FieldModel } from "./field-model.ts";
@@ -66,9 +67,6 @@ interface Backstage {
   /** Called with each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
 }
-
-/** What a view shows of each user, as objects that are the same while nothing has changed. */
-const USER_RECORDS = ["balances", "collateral", "debt", "shares", "healthFactor"] as const;
 
 const NO_FIELDS: ReadonlyMap<string, FieldModel> = new Map();
 
@@ -180,14 +178,8 @@ export class Run {
     return settle(this.model, deed, outcome, view, this.#about(deed, view));
   }
 
-  /** Those whom the action names, and those of whom the view shows something new. */
   #about(deed: Deed, view: View): CompareOptions {
-    if (this.#backstage?.isSampled !== true) return {};
-    const before = this.#view;
-    const named = new Set<unknown>(Object.values(deed));
-    const isAbout = (user: string) =>
-      named.has(user) || USER_RECORDS.some((key) => before[key][user] !== view[key][user]);
-    return { users: Object.keys(view.balances).filter(isAbout) };
+    return this.#backstage?.isSampled === true ? { users: usersOf(deed, this.#view, view) } : {};
   }
 
   /** Compares everything once more. Throws a Disagreement. */

@@ -161,9 +161,11 @@ export class BridgeFieldModel implements FieldModel {
           ...unlessEqual(`amount of deposit ${hash}`, amount, platformTokenAmount),
         ];
       }),
-      ...model.withdrawals.flatMap(({ stage, amount }, at) => {
+      ...model.withdrawals.flatMap(({ stage, amount, at: requestedAt }, at) => {
         const seen = store.withdrawals.get(String(at + 1));
+        const name = `time of withdrawal ${at + 1}`;
         return [
+          ...unlessEqual(name, BigInt(requestedAt), seen.requestedAt),
           ...unlessEqual(`status of withdrawal ${at + 1}`, STAGES[stage], seen.bridgeStatus),
           ...unlessEqual(`amount of withdrawal ${at + 1}`, amount, seen.platformTokenAmount),
         ];

@@ -180,10 +180,9 @@ export class SwapFieldModel implements FieldModel {
     const balances = new Map<string, bigint>();
     let sum = 0n;
     for (const { name, address } of this.#accounts) {
-      const isStable = at === this.world.addresses.stable;
-      const paid = isStable && address === sender ? -fee : 0n;
-      const got = isStable && name === COLLECTOR ? fee : 0n;
-      const held = balanceAt(this.world, address, at) + paid + got;
+      const taken = at === this.world.addresses.stable ? fee : 0n;
+      const moved = (name === COLLECTOR ? taken : 0n) - (address === sender ? taken : 0n);
+      const held = balanceAt(this.world, address, at) + moved;
       balances.set(name, held);
       sum += held;
     }
@@ -234,16 +233,15 @@ export class SwapFieldModel implements FieldModel {
   }
 
   #wrongBalances(pool: PoolModel): Discrepancy[] {
-    const found: Discrepancy[] = [];
-    for (const { name, address } of this.#accounts) {
-      for (const side of ["A", "B", LP] as const) {
-        const expected = balanceOf(pool.model.tokens, side, name);
-        const got = balanceAt(this.world, address, pool.tokens[side]);
-        if (expected === got) continue;
-        found.push(...unlessEqual(`balance of ${name} in ${pool.assetOf(side)}`, expected, got));
-      }
-    }
-    return found;
+    const { tokens, model } = pool;
+    const wrongIn =
+      (side: "A" | "B" | typeof LP) =>
+      ({ name, address }: Account) => {
+        const got = balanceAt(this.world, address, tokens[side]);
+        const expected = balanceOf(model.tokens, side, name);
+        return unlessEqual(`balance of ${name} in ${pool.assetOf(side)}`, expected, got);
+      };
+    return (["A", "B", LP] as const).flatMap((side) => this.#accounts.flatMap(wrongIn(side)));
   }
 
   takeOver(): void {
