@@ -161,35 +161,29 @@ export class SwapFieldModel implements FieldModel {
       { name: POOL, address: pool.address },
       { name: COLLECTOR, address: world.addresses.feeCollector },
     ];
-    this.#takeOverAll(pool, sender, this.#pays ? stableFee(world, sender) : 0n);
-  }
-
-  #takeOverAll(pool: PoolModel, sender: string, fee: bigint): void {
-    for (const side of ["A", "B", LP] as const) this.#takeOver(pool, side, { sender, fee });
+    this.#takeOver(pool, sender, this.#pays ? stableFee(world, sender) : 0n);
   }
 
   /** The fee has left the sender's wallet for the collector's before the call begins. */
-  #takeOver(
-    pool: PoolModel,
-    side: "A" | "B" | typeof LP,
-    { sender, fee }: { sender: string; fee: bigint },
-  ): void {
+  #takeOver(pool: PoolModel, sender: string, fee: bigint): void {
     const { tokens } = pool.model;
-    const at = pool.tokens[side];
-    const supply = supplyOf(tokens, side);
-    const balances = new Map<string, bigint>();
-    let sum = 0n;
-    for (const { name, address } of this.#accounts) {
-      const taken = at === this.world.addresses.stable ? fee : 0n;
-      const moved = (name === COLLECTOR ? taken : 0n) - (address === sender ? taken : 0n);
-      const held = balanceAt(this.world, address, at) + moved;
-      balances.set(name, held);
-      sum += held;
+    for (const side of ["A", "B", LP] as const) {
+      const at = pool.tokens[side];
+      const supply = supplyOf(tokens, side);
+      const balances = new Map<string, bigint>();
+      let sum = 0n;
+      for (const { name, address } of this.#accounts) {
+        const taken = at === this.world.addresses.stable ? fee : 0n;
+        const moved = (name === COLLECTOR ? taken : 0n) - (address === sender ? taken : 0n);
+        const held = balanceAt(this.world, address, at) + moved;
+        balances.set(name, held);
+        sum += held;
+      }
+      // The model keeps its own supply of an LP token; of other tokens only these accounts matter.
+      if (side === LP) balances.set(OTHERS, supply - sum);
+      else tokens.supplies.set(side, sum);
+      tokens.balances.set(side, balances);
     }
-    // The model keeps its own supply of an LP token; of other tokens only these accounts matter.
-    if (side === LP) balances.set(OTHERS, supply - sum);
-    else tokens.supplies.set(side, sum);
-    tokens.balances.set(side, balances);
   }
 
   foresee(deed: CallDeed<PoolAction>): Expectation {
@@ -211,7 +205,7 @@ export class SwapFieldModel implements FieldModel {
     }
     // What is refused before it is included costs no fee.
     if (!outcome.accepted && outcome.included === false)
-      this.#takeOverAll(pool, addressOf(this.world, deed.user), 0n);
+      this.#takeOver(pool, addressOf(this.world, deed.user), 0n);
     return [...this.#wrongBalances(pool), ...pool.compare(this.world), ...pool.compareRatios()];
   }
 
