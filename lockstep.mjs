@@ -7,7 +7,7 @@ if (!existsSync(new URL("cli.ts", import.meta.url))) await import("./dist/bin.js
 else if (process.argv[2] === "start") {
   // It bundles the servers, which takes a fraction of the time that loading each source takes.
   process.argv.splice(2, 1);
-  await import(new URL("servers/start/main.mjs", import.meta.url).href);
+  await import(new URL("servers/carriers/start/main.mjs", import.meta.url).href);
 } else {
   await import("tsx");
   await import("./cli.ts");

@@ -18,7 +18,7 @@ type Verbs = Readonly<Record<string, Verb>>;
 const FOR_USERS: Verbs = {
   start: {
     about: "starts the servers",
-    files: ["servers/start/main.mjs"],
+    files: ["servers/carriers/start/main.mjs"],
     isPacked: true,
   },
   plan: { about: "runs the test plan, here or against a live address", files: ["steps/plan.ts"] },

@@ -20,9 +20,9 @@ const counted = ["sim/**", "servers/**"];
 const notCounted = [
   "**/*.test.ts",
   "**/test-*.ts",
-  "sim/properties/**",
-  "servers/properties/**",
-  "servers/console/page/**",
+  "sim/proof/properties/**",
+  "servers/proof/properties/**",
+  "servers/shared/console/page/**",
 ];
 
 export async function reportCoverage(): Promise<Coverage> {

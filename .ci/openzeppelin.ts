@@ -9,5 +9,5 @@ readOrEnd(process.argv.slice(2), {
   options: {},
 });
 
-const args = ["--import", "tsx", "--test", "servers/rpc/openzeppelin.ts"];
+const args = ["--import", "tsx", "--test", "servers/surfaces/rpc/openzeppelin.ts"];
 process.exitCode = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status ?? 1;

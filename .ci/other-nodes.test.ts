@@ -20,7 +20,7 @@ for (const major of ["20", "22", "24"].filter((each) => each !== own)) {
   const node = nodeOf(major);
   const skip = node === undefined && `npm has no Node ${major} here: npx -p node@${major} node -v`;
   test(`hashes are the same on Node ${major}`, { skip }, () => {
-    const args = ["--import", "tsx", "--test", "sim/properties/golden.test.ts"];
+    const args = ["--import", "tsx", "--test", "sim/proof/properties/golden.test.ts"];
     const { status, stdout } = spawnSync(node ?? "", args, options);
     assert.equal(status, 0, stdout);
     assert.match(stdout, /^# pass [1-9]|^ℹ pass [1-9]/m);

@@ -68,7 +68,9 @@ export async function packScript(folder: string) {
 
 /** Packages inside the console's page. */
 function pagePackages(): string[] {
-  const page = projectFiles().filter((path) => /^servers\/console\/page\/.*\.ts$/.test(path));
+  const page = projectFiles().filter((path) =>
+    /^servers\/shared\/console\/page\/.*\.ts$/.test(path),
+  );
   const texts = page.map((path) => readFileSync(join(root, path), "utf8"));
   const names = texts.flatMap((text) => [...text.matchAll(/ from "((?:@[^/"]+\/)?[^./"][^/"]*)/g)]);
   return names.map(([, name]) => `node_modules/${name}/`);

@@ -157,7 +157,7 @@ export class Selector {
     const users: Piece[] = [];
     for (const source of this.#sources.values()) {
       if (!source.text.includes(basename(path))) continue;
-      const isNear = source.path.startsWith(path.split("/").slice(0, -1).slice(0, 2).join("/"));
+      const isNear = source.path.startsWith(areaOf(path));
       users.push(
         ...this.#piecesOf(source.path).filter(({ lines }) =>
           [...lines.join("\n").matchAll(pathInString)].some(
@@ -206,3 +206,9 @@ const isErased = ({ code }: Piece) =>
   /^(?:import\b(?!\()|(?:export )?(?:declare |type\b|interface\b))/.test(code);
 
 const isCode = (line: string) => /\S/.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line);
+
+/** Two folders deep, or three inside a group of folders. */
+function areaOf(path: string): string {
+  const depth = /^(?:servers\/(?!core\/)|sim\/proof\/)/.test(path) ? 3 : 2;
+  return path.split("/").slice(0, -1).slice(0, depth).join("/");
+}

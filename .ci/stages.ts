@@ -44,7 +44,7 @@ export const toolStages: readonly CheckStage[] = [
     run: () =>
       tool([
         ...["node_modules/typescript/bin/tsc", "--noEmit", "--pretty", "false"],
-        ...["-p", "servers/console/page"],
+        ...["-p", "servers/shared/console/page"],
       ]),
   },
   {

@@ -4,8 +4,8 @@
 import { existsSync, statSync } from "node:fs";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
-import { JournalRefused } from "./journal/header.ts";
-import { readJournalFile } from "./journal/text.ts";
+import { JournalRefused } from "./shared/journal/header.ts";
+import { readJournalFile } from "./shared/journal/text.ts";
 
 const LINE: CommandLine = {
   command: "npx lockstep replay",

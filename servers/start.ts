@@ -3,15 +3,15 @@
 import { BadOption, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
 import { BadValue, STATES } from "../sim/index.ts";
-import { JournalRefused } from "./journal/header.ts";
-import { JournalBroken } from "./journal/journal-file.ts";
-import { rulesNamed } from "./start/chosen-faults.ts";
-import { endInOrder } from "./start/ending.ts";
-import { CannotListen } from "./start/listening.ts";
-import { commandLineOf, parseStart } from "./start/options.ts";
-import { startPlatform } from "./start/platform.ts";
-import { reporterOf } from "./start/reporter.ts";
-import { factsOf, tableOf } from "./start/tell.ts";
+import { rulesNamed } from "./carriers/start/chosen-faults.ts";
+import { endInOrder } from "./carriers/start/ending.ts";
+import { CannotListen } from "./carriers/start/listening.ts";
+import { commandLineOf, parseStart } from "./carriers/start/options.ts";
+import { startPlatform } from "./carriers/start/platform.ts";
+import { reporterOf } from "./carriers/start/reporter.ts";
+import { factsOf, tableOf } from "./carriers/start/tell.ts";
+import { JournalRefused } from "./shared/journal/header.ts";
+import { JournalBroken } from "./shared/journal/journal-file.ts";
 
 /** Clocks that differ by less are reported as equal: the host's may be set back a little. */
 const AHEAD_MS_MAX = 1_000;

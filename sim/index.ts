@@ -77,7 +77,7 @@ export { type RandomStream, randomStream } from "./kernel/random.ts";
 export { isCount, isRecord, isWhole, itemsOf, membersOf } from "./kernel/record.ts";
 export { isDefault } from "./kernel/store.ts";
 export { type Addresses, type Network, OWN_ACCOUNTS, type Preset } from "./presets/preset.ts";
-export type * from "./properties/outside.ts";
+export type * from "./proof/properties/outside.ts";
 export { bridgeDefinition } from "./protocol/bridge/definition.ts";
 export { cdpEngineDefinition } from "./protocol/cdp/definition.ts";
 export { openIssueOf } from "./protocol/governance/votes.ts";
@@ -141,19 +141,19 @@ export type { QueueEntry } from "./world/waiting-index.ts";
 export { HISTORY_CHANGES_MAX, type World } from "./world/world.ts";
 
 /** Campaigns of random commands, their scripts and drivers; loaded on first use. */
-export const loadProperties = () => import("./properties/outside.ts");
+export const loadProperties = () => import("./proof/properties/outside.ts");
 
 /** Checks a world after each command; loaded on first use, also in a browser. */
-export const loadChecker = () => import("./properties/checker.ts");
+export const loadChecker = () => import("./proof/properties/checker.ts");
 
 /** A wallet that signs as clients do; loaded on first use. */
-export const loadWallet = () => import("./testing/wallet.ts");
+export const loadWallet = () => import("./proof/testing/wallet.ts");
 
 /** A contract that runs out of steps on request; loaded on first use. */
-export const loadSpinner = () => import("./testing/spinner.ts");
+export const loadSpinner = () => import("./proof/testing/spinner.ts");
 
 /** An EVM on a state in plain maps, without a world; loaded on first use. */
-export const loadEvmBench = () => import("./testing/evm-state.ts");
+export const loadEvmBench = () => import("./proof/testing/evm-state.ts");
 
 /** A world in which a user deploys and calls contracts; loaded on first use. */
 export const loadCodeWorld = () => import("./user-contracts/testing.ts");

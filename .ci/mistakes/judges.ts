@@ -119,7 +119,7 @@ export async function askCalm(
     changed: (text: string) => patched(switchable(patch), text),
   }));
   const found = new Map<Patch, Pending | null>();
-  await withBundle(["servers/calm/test-planted.ts"], changes, async (path) => {
+  await withBundle(["servers/judges/calm/test-planted.ts"], changes, async (path) => {
     await import(pathToFileURL(path).href);
     const bundled = globalThis as Bundled;
     for (const [patch, story] of stories) {

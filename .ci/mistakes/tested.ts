@@ -15,12 +15,12 @@ interface Planting {
 const PLANTINGS: readonly Planting[] = [
   {
     judge: "consistency checker",
-    file: "servers/consistency/mutants.test.ts",
+    file: "servers/judges/consistency/mutants.test.ts",
     plants: /^(?!without a mutant)/,
   },
   {
     judge: "consistency checker",
-    file: "servers/consistency/user-contracts.test.ts",
+    file: "servers/judges/consistency/user-contracts.test.ts",
     plants: /^found: /,
   },
   {
@@ -28,7 +28,7 @@ const PLANTINGS: readonly Planting[] = [
     file: "fixtures/drift/planted.test.ts",
     plants: /: (?:breaking|value|added) /,
   },
-  { judge: "invariants", file: "sim/testing/tampered.test.ts", plants: /^[A-Z]+-\d+: / },
+  { judge: "invariants", file: "sim/proof/testing/tampered.test.ts", plants: /^[A-Z]+-\d+: / },
 ];
 
 async function choose({ only, judges }: Asked): Promise<Chosen> {

@@ -32,7 +32,7 @@ export async function askOne(judge: Judge, group: string, patch?: Patch): Promis
   return { by: find.broke, find };
 }
 
-/** The stories in which clients meet them, of `servers/calm/test-scenarios.ts`. */
+/** The stories in which clients meet them, of `servers/judges/calm/test-scenarios.ts`. */
 export const storiesOf = (all: readonly Patch[]): Map<Patch, string> =>
   new Map(all.map((patch) => [patch, patch.judges.get("calm")?.replace(/^\S+ in /, "") ?? ""]));
 

@@ -28,6 +28,22 @@ test("a folder may not import from folders below it, except in tests", () => {
   assert.deepEqual(wrongIn("sim/chain/a.test.ts", "../world/world.ts"), []);
 });
 
+test("a folder of a group is a layer of its own", () => {
+  const grouped = readSource("sim/README.md", "| `world/` | a |\n| `proof/a/`, `proof/b/` | b |\n");
+  const wrong = (path: string, specifier: string) =>
+    layerProblems([importing(path, specifier)], grouped).map((problem) => problem.wrong);
+  assert.deepEqual(wrong("sim/proof/b/deep/a.ts", "../../a/a.ts"), []);
+  assert.deepEqual(wrong("sim/proof/b/a.ts", "../../world/a.ts"), []);
+  const later = (from: string, to: string) =>
+    `${from} imports from ${to}, which the table of layers has below it`;
+  assert.deepEqual(wrong("sim/proof/a/a.ts", "../b/a.ts"), [later("proof/a/", "proof/b/")]);
+  assert.deepEqual(wrong("sim/world/a.ts", "../proof/a/a.ts"), [later("world/", "proof/a/")]);
+  assert.deepEqual(wrong("sim/proof/odd/a.ts", "../../world/a.ts"), [
+    "the table of layers has no proof/",
+    later("proof/", "world/"),
+  ]);
+});
+
 test("every folder is in the table", () => {
   const [problem] = layerProblems([readSource("sim/odd/a.ts", "// A.\n")], readme);
   assert.match(problem?.wrong ?? "", /no odd\//);

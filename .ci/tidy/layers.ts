@@ -1,4 +1,5 @@
 // The layers of a folder, as the table of its README lists them: each folder imports only from those above.
+// A row may name a folder of a group, as `proof/models/`.
 
 import { importsOf } from "./imports.ts";
 import type { Problem, Source } from "./source.ts";
@@ -7,10 +8,11 @@ import type { Problem, Source } from "./source.ts";
 export function layerProblems(sources: readonly Source[], readme: Source): Problem[] {
   const root = readme.path.slice(0, readme.path.lastIndexOf("/") + 1);
   const layers = layersIn(readme.text);
-  const layerOf = (path: string): string | undefined =>
-    path.startsWith(root) && path.slice(root.length).includes("/")
-      ? path.slice(root.length).split("/", 1)[0]
-      : undefined;
+  const layerOf = (path: string): string | undefined => {
+    const folders = path.startsWith(root) ? path.slice(root.length).split("/").slice(0, -1) : [];
+    const inGroup = folders.slice(0, 2).join("/");
+    return layers.includes(inGroup) ? inGroup : folders[0];
+  };
   const code = sources.filter(({ path }) => layerOf(path) !== undefined && !isTest(path));
   const folders = [...new Set(code.map(({ path }) => layerOf(path) as string))];
   const missing = folders.filter((folder) => !layers.includes(folder));
@@ -35,7 +37,7 @@ export function layerProblems(sources: readonly Source[], readme: Source): Probl
 
 function layersIn(text: string): string[] {
   const cells = [...text.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell);
-  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name = ""]) => name));
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w/-]+)\/`/g)].map(([, name = ""]) => name));
 }
 
 const isTest = (path: string): boolean => /\.test\.ts$|\/testing\.ts$/.test(path);

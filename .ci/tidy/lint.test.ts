@@ -29,8 +29,8 @@ const FILES: readonly (readonly [path: string, rule: string, text: string])[] = 
   ["sim/past.test.ts", "noRestrictedImports", from("../steps/world.ts")],
   ["sim/later.ts", "noRestrictedImports", from("../servers/index.ts")],
   ["sim/built-in.ts", "noRestrictedImports", from("node:fs")],
-  ["sim/models/twin.ts", "noRestrictedImports", from("../protocol/lending/math.ts")],
-  ["sim/protocol/cdp/twin.ts", "noRestrictedImports", from("../../models/cdp.ts")],
+  ["sim/proof/models/twin.ts", "noRestrictedImports", from("../../protocol/lending/math.ts")],
+  ["sim/protocol/cdp/twin.ts", "noRestrictedImports", from("../../proof/models/cdp.ts")],
   ...["Date", "performance", "crypto", "setTimeout", "Promise", "process", "fetch", "console"].map(
     (name) => [`sim/${name}.ts`, "noRestrictedGlobals", `export const a = ${name};\n`] as const,
   ),

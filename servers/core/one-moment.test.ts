@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, dump, dumping, type World } from "../../sim/index.ts";
-import { recordRun } from "../consistency-run/drive.ts";
+import { recordRun } from "../proof/consistency-run/drive.ts";
 import { Inbox } from "./inbox.ts";
 import { asOfOneMoment, sealing } from "./one-moment.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld } from "../../sim/index.ts";
-import { DirectPlatform } from "../direct/platform.ts";
+import { DirectPlatform } from "../carriers/direct/platform.ts";
 import { Pieces } from "./pieces.ts";
 import { streamOf } from "./stream.ts";
 import { nextTurn } from "./turns.ts";

@@ -2,7 +2,7 @@
 // or with another caller's data, or grows without bound.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApplication } from "../testing/application.ts";
+import { testApplication } from "../proof/testing/application.ts";
 import { ReadCache } from "./read-cache.ts";
 
 test("a cached answer is found until the revision changes", () => {

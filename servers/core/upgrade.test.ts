@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { type TestContext, test } from "node:test";
-import { openRoom, type RoomOptions } from "../channel/test-room.ts";
+import { openRoom, type RoomOptions } from "../surfaces/channel/test-room.ts";
 
 async function room(context: TestContext, options?: RoomOptions) {
   const opened = await openRoom(options);

@@ -1,13 +1,14 @@
 // The surfaces, in the order of their ports: every list of surfaces is derived from this one.
-import { applicationRecord } from "../application/surface.ts";
-import { controlRecord } from "../control/surface.ts";
+
 import type { SurfaceRecord } from "../core/surface-record.ts";
-import { coreRecord } from "../core-rest/surface.ts";
-import { explorerRecord } from "../explorer/surface.ts";
-import { identityRecord } from "../identity/surface.ts";
-import { indexerRecord } from "../indexer/surface.ts";
-import { nodeRecord } from "../node/surface.ts";
-import { rpcRecord } from "../rpc/surface.ts";
+import { applicationRecord } from "./application/surface.ts";
+import { controlRecord } from "./control/surface.ts";
+import { coreRecord } from "./core-rest/surface.ts";
+import { explorerRecord } from "./explorer/surface.ts";
+import { identityRecord } from "./identity/surface.ts";
+import { indexerRecord } from "./indexer/surface.ts";
+import { nodeRecord } from "./node/surface.ts";
+import { rpcRecord } from "./rpc/surface.ts";
 
 const SURFACES = {
   app: applicationRecord,

@@ -6,9 +6,9 @@ import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { Lending } from "../testing/lending.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { dollarFees, vectors } from "../testing/presets.ts";
+import { Lending } from "../proof/testing/lending.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { dollarFees, vectors } from "../proof/testing/presets.ts";
 import { transactionHash } from "./transaction.ts";
 
 describe("a function", () => {

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 
 const give = (market: Market, value: bigint) =>
   market.run("alice", {

@@ -13,8 +13,8 @@ import { readStorage } from "../contract/read-storage.ts";
 import { ZERO_ADDRESS } from "../contract/types.ts";
 import { present } from "../kernel/assert.ts";
 import { Mapping, Nested } from "../kernel/store.ts";
-import { crowded, SOMEBODY } from "../testing/crowded.ts";
-import { ONE } from "../testing/market.ts";
+import { crowded, SOMEBODY } from "../proof/testing/crowded.ts";
+import { ONE } from "../proof/testing/market.ts";
 import { type Answer, answerCall } from "./reading.ts";
 
 const market = crowded(false);

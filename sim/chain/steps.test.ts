@@ -6,9 +6,9 @@ import { beforeEach, describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { encodeCall } from "../contract/abi/selectors.ts";
 import { present } from "../kernel/assert.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
-import { deploySpinner, SPINNER } from "../testing/spinner.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
+import { deploySpinner, SPINNER } from "../proof/testing/spinner.ts";
 import { STEPS_MAX } from "./chain.ts";
 import { answerCall } from "./reading.ts";
 

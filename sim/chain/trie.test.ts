@@ -7,7 +7,7 @@ import { decode, encode, type NestedUint8Array } from "@ethereumjs/rlp";
 import { hashBytes } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
 import { randomStream } from "../kernel/random.ts";
-import { provenItem, provenUnder } from "../testing/trie-proof.ts";
+import { provenItem, provenUnder } from "../proof/testing/trie-proof.ts";
 import { listProof, listRoot, mapProof } from "./trie.ts";
 
 const SIZES = [1, 2, 16, 17, 127, 128, 129, 257, 500];

@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { waitingWith } from "../index.ts";
 import { defaultPreset, PRESETS } from "../presets/default.ts";
-import { Market } from "../testing/market.ts";
-import { walletOf } from "../testing/wallet.ts";
+import { Market } from "../proof/testing/market.ts";
+import { walletOf } from "../proof/testing/wallet.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "../world/mempool.ts";
 import { execute } from "./execute.ts";
 

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { callOf } from "../contract/define.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
+import { Market } from "../proof/testing/market.ts";
+import { threeMarkets } from "../proof/testing/presets.ts";
 import { tokenDefinition } from "../protocol/token/definition.ts";
-import { Market } from "../testing/market.ts";
-import { threeMarkets } from "../testing/presets.ts";
 import type { Submit } from "../world/command.ts";
 import { execute } from "./execute.ts";
 

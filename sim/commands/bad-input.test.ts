@@ -8,11 +8,11 @@ import { decodeRequest } from "../chain/request-codec.ts";
 import { BadValue } from "../contract/codec.ts";
 import { dump } from "../dump/dump.ts";
 import { KINDS } from "../genesis/kinds.ts";
+import { type TriedCalls, tryAll } from "../proof/testing/bad-calls.ts";
+import { BadValues } from "../proof/testing/bad-values.ts";
+import { crowded, SOMEBODY, STRANGER } from "../proof/testing/crowded.ts";
+import type { CallRequest, Market } from "../proof/testing/market.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
-import { type TriedCalls, tryAll } from "../testing/bad-calls.ts";
-import { BadValues } from "../testing/bad-values.ts";
-import { crowded, SOMEBODY, STRANGER } from "../testing/crowded.ts";
-import type { CallRequest, Market } from "../testing/market.ts";
 import { execute } from "./execute.ts";
 
 const WHO = [STRANGER, SOMEBODY, "admin"];

@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import type { Command } from "../world/command.ts";
 import {
   AHEAD_MAX,

@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { canonical } from "../kernel/canonical.ts";
+import { ONE } from "../proof/testing/market.ts";
+import { Relay } from "../proof/testing/relay.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
 import { bridgeRelayer } from "../services/bridge-relayer.ts";
 import { VOUCHERS_PER_DEPOSIT } from "../services/open-transfers.ts";
-import { ONE } from "../testing/market.ts";
-import { Relay } from "../testing/relay.ts";
 import type { Command } from "../world/command.ts";
 import { decodeCommand } from "../world/command-codec.ts";
 import { execute } from "./execute.ts";

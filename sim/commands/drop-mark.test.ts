@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../dump/dump.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { execute } from "./execute.ts";
 
 /** A market with short helpers to move bob's balance, take and restore snapshots, and drop them. */

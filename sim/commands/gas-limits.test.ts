@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { defaultPreset } from "../presets/default.ts";
+import { Market } from "../proof/testing/market.ts";
+import { walletOf } from "../proof/testing/wallet.ts";
 import { blockAt } from "../queries/chain.ts";
-import { Market } from "../testing/market.ts";
-import { walletOf } from "../testing/wallet.ts";
 import type { Command, CommandRefusal } from "../world/command.ts";
 import { execute } from "./execute.ts";
 

@@ -6,10 +6,10 @@ import { test } from "node:test";
 import { dump, dumpStorages } from "../dump/dump.ts";
 import { present } from "../kernel/assert.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { lively } from "../testing/dumped.ts";
-import { Market, worldOf } from "../testing/market.ts";
-import { threeMarkets } from "../testing/presets.ts";
-import { Script } from "../testing/script.ts";
+import { lively } from "../proof/testing/dumped.ts";
+import { Market, worldOf } from "../proof/testing/market.ts";
+import { threeMarkets } from "../proof/testing/presets.ts";
+import { Script } from "../proof/testing/script.ts";
 import { execute } from "./execute.ts";
 
 function balances({ world, at }: Market): readonly bigint[] {

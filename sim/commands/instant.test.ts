@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Relay } from "../proof/testing/relay.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
-import { Relay } from "../testing/relay.ts";
 import { execute } from "./execute.ts";
 
 const MINUTE = 60_000;

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { transactionHash } from "../chain/transaction.ts";
 import { dump } from "../dump/dump.ts";
-import { type CallRequest, Market, ONE } from "../testing/market.ts";
-import { heights, included, send } from "../testing/mining.ts";
-import { dollarFees, vectors } from "../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../proof/testing/market.ts";
+import { heights, included, send } from "../proof/testing/mining.ts";
+import { dollarFees, vectors } from "../proof/testing/presets.ts";
 import { BLOCK_TRANSACTIONS_MAX, PENDING_MAX } from "../world/mempool.ts";
 import { execute } from "./execute.ts";
 

@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { defaultPreset, PRESETS } from "../presets/default.ts";
+import { CALM, expectOneEnd, faults } from "../proof/testing/faulted.ts";
+import { Market, worldOf } from "../proof/testing/market.ts";
+import { walletOf } from "../proof/testing/wallet.ts";
 import { nextDue } from "../queries/due.ts";
-import { CALM, expectOneEnd, faults } from "../testing/faulted.ts";
-import { Market, worldOf } from "../testing/market.ts";
-import { walletOf } from "../testing/wallet.ts";
 import type { AcceptedCommand, Command } from "../world/command.ts";
 import type { FaultRule } from "../world/fault-rules.ts";
 import { AHEAD_OF_SENDER_MAX } from "../world/mempool.ts";

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, rolesOf, spendableOf, type World } from "../index.ts";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import type { Submit } from "../world/command.ts";
 import { execute } from "./execute.ts";
 

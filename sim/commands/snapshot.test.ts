@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../dump/dump.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
-import { Script } from "../testing/script.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
+import { Script } from "../proof/testing/script.ts";
 import type { Command } from "../world/command.ts";
 import { execute } from "./execute.ts";
 

@@ -7,8 +7,8 @@ import { readSigned, signingHash } from "../chain/signed.ts";
 import { transactionHash } from "../chain/transaction.ts";
 import { hashHex, textBytes } from "../kernel/hash.ts";
 import { defaultPreset } from "../presets/default.ts";
-import { Market } from "../testing/market.ts";
-import { walletOf, withMember } from "../testing/wallet.ts";
+import { Market } from "../proof/testing/market.ts";
+import { walletOf, withMember } from "../proof/testing/wallet.ts";
 import { signerOf } from "../world/admission.ts";
 import { execute } from "./execute.ts";
 

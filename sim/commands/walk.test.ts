@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Market, ONE, worldOf } from "../testing/market.ts";
-import { dollarFees, vectors } from "../testing/presets.ts";
-import { codeOf, path, pricesOf, START } from "../testing/prices.ts";
+import { Market, ONE, worldOf } from "../proof/testing/market.ts";
+import { dollarFees, vectors } from "../proof/testing/presets.ts";
+import { codeOf, path, pricesOf, START } from "../proof/testing/prices.ts";
 import { execute } from "./execute.ts";
 import { WAITING_MAX } from "./pricing.ts";
 import { DUE_ITEMS_MAX } from "./time.ts";

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
-import { START } from "../testing/prices.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
+import { START } from "../proof/testing/prices.ts";
 import type { Command } from "../world/command.ts";
 import { execute } from "./execute.ts";
 

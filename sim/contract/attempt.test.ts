@@ -2,11 +2,11 @@
 // approvals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { approveAs, transfer, transferFrom } from "../protocol/token/actions.ts";
 import type { TokenCall } from "../protocol/token/ledger.ts";
 import { refuse } from "../refusals/refusals.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
 import { attempt } from "./attempt.ts";
 
 const market = new Market(vectors);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { decodeRequest } from "../chain/request-codec.ts";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
-import { worldOf } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { worldOf } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { decodeCommand } from "../world/command-codec.ts";
 import { BadValue, decodeValue, decodeValues } from "./codec.ts";
 

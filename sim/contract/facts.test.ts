@@ -1,12 +1,12 @@
-// Every contract's definition against the platform's (sim/testing/facts), line by line: variables,
+// Every contract's definition against the platform's (sim/proof/testing/facts), line by line: variables,
 // events, functions. Deliberate differences are listed with a reason; a wrong name, type, order or
 // index fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { KINDS } from "../genesis/kinds.ts";
-import { DIFFERENCES } from "../testing/facts/differences.ts";
-import { lendingFacts } from "../testing/facts/lending.ts";
-import { serviceFacts } from "../testing/facts/services.ts";
+import { DIFFERENCES } from "../proof/testing/facts/differences.ts";
+import { lendingFacts } from "../proof/testing/facts/lending.ts";
+import { serviceFacts } from "../proof/testing/facts/services.ts";
 import {
   type ContractFacts,
   eventLines,
@@ -14,9 +14,9 @@ import {
   linesOf,
   sameFunction,
   stateLines,
-} from "../testing/facts/shorthand.ts";
-import { tokenFacts } from "../testing/facts/tokens.ts";
-import { tradingFacts } from "../testing/facts/trading.ts";
+} from "../proof/testing/facts/shorthand.ts";
+import { tokenFacts } from "../proof/testing/facts/tokens.ts";
+import { tradingFacts } from "../proof/testing/facts/trading.ts";
 
 const FACTS: Readonly<Record<string, ContractFacts>> = {
   ...tokenFacts,

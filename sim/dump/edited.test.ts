@@ -7,10 +7,10 @@ import { execute } from "../commands/execute.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashText } from "../kernel/hash.ts";
 import { randomStream } from "../kernel/random.ts";
-import { future, lively } from "../testing/dumped.ts";
-import { Market } from "../testing/market.ts";
-import { threeMarkets } from "../testing/presets.ts";
-import { readEverything } from "../testing/read-everything.ts";
+import { future, lively } from "../proof/testing/dumped.ts";
+import { Market } from "../proof/testing/market.ts";
+import { threeMarkets } from "../proof/testing/presets.ts";
+import { readEverything } from "../proof/testing/read-everything.ts";
 import { dump } from "./dump.ts";
 
 type Path = readonly string[];

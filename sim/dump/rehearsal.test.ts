@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { atOnce } from "../kernel/at-once.ts";
-import { busy } from "../testing/dumped.ts";
-import { Lending } from "../testing/lending.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
-import { readEverything } from "../testing/read-everything.ts";
+import { busy } from "../proof/testing/dumped.ts";
+import { Lending } from "../proof/testing/lending.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
+import { readEverything } from "../proof/testing/read-everything.ts";
 import type { World } from "../world/world.ts";
 import { dump } from "./dump.ts";
 import type { DumpedWorld } from "./format.ts";

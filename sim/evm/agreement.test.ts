@@ -11,8 +11,8 @@ import { Account, Address, bytesToUnprefixedHex, hexToBytes } from "@ethereumjs/
 import { Interface, type InterfaceAbi } from "ethers";
 import { loadTestCompiler } from "../../servers/index.ts";
 import { randomStream } from "../kernel/random.ts";
-import { EvmDraw, type EvmKind, type Sent } from "../testing/evm-draw.ts";
-import { ALICE, BLOCK, BOB, EvmBench } from "../testing/evm-state.ts";
+import { EvmDraw, type EvmKind, type Sent } from "../proof/testing/evm-draw.ts";
+import { ALICE, BLOCK, BOB, EvmBench } from "../proof/testing/evm-state.ts";
 import { HARD_FORK } from "./gas.ts";
 
 const TRANSACTIONS = 500;

@@ -2,7 +2,7 @@
 // for what the sender pays.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ALICE, BOB, EvmBench } from "../testing/evm-state.ts";
+import { ALICE, BOB, EvmBench } from "../proof/testing/evm-state.ts";
 import { gasAfterRefund, intrinsicGas } from "./gas.ts";
 import { DEPTH_MAX } from "./machine.ts";
 import { SLOW_GAS_MAX } from "./slow-precompiles.ts";

@@ -14,8 +14,8 @@ import {
   SLOT,
   word,
   yes,
-} from "../testing/evm-code.ts";
-import type { EvmBench } from "../testing/evm-state.ts";
+} from "../proof/testing/evm-code.ts";
+import type { EvmBench } from "../proof/testing/evm-state.ts";
 import type { NativeCall } from "./host.ts";
 import { DEPTH_MAX } from "./machine.ts";
 

@@ -11,8 +11,8 @@ import {
   SLOT,
   word,
   yes,
-} from "../testing/evm-code.ts";
-import { ALICE, EvmBench } from "../testing/evm-state.ts";
+} from "../proof/testing/evm-code.ts";
+import { ALICE, EvmBench } from "../proof/testing/evm-state.ts";
 import type { NativeCall } from "./host.ts";
 
 const OUTER = "d0".repeat(20);

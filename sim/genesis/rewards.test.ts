@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { REWARD_TOKEN, STANDARD_REWARDS } from "../presets/modules.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { addRewards, rewardsCall } from "../protocol/rewards/testing.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
 import { activityTypeOf } from "./rewards.ts";
 
 function opened() {

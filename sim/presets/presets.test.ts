@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createWorld, tokensOf } from "../index.ts";
-import { Lending } from "../testing/lending.ts";
-import { Market, ONE } from "../testing/market.ts";
+import { Lending } from "../proof/testing/lending.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
 import { defaultPreset, PRESETS } from "./default.ts";
 
 describe("a world", () => {

@@ -5,8 +5,8 @@ import { describe, test } from "node:test";
 import { dumpStorages } from "../dump/dump.ts";
 import { RAY } from "../kernel/fixed-point.ts";
 import { RELAYER } from "../presets/preset.ts";
-import { type CallRequest, Market, ONE } from "../testing/market.ts";
-import { threeMarkets } from "../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../proof/testing/market.ts";
+import { threeMarkets } from "../proof/testing/presets.ts";
 import { BridgeMarket, CHAIN, external } from "./bridge/testing.ts";
 import { VaultMarket } from "./cdp/testing.ts";
 

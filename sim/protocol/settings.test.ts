@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Contract } from "../contract/call.ts";
 import { RAY } from "../kernel/fixed-point.ts";
-import { BadValues } from "../testing/bad-values.ts";
-import { crowded } from "../testing/crowded.ts";
-import { ONE } from "../testing/market.ts";
+import { BadValues } from "../proof/testing/bad-values.ts";
+import { crowded } from "../proof/testing/crowded.ts";
+import { ONE } from "../proof/testing/market.ts";
 
 const market = crowded(false);
 const { at, world } = market;

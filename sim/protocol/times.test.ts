@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RELAYER } from "../presets/preset.ts";
-import { ONE } from "../testing/market.ts";
+import { ONE } from "../proof/testing/market.ts";
 import { BridgeMarket } from "./bridge/testing.ts";
 import { InsuredMarket } from "./safety/testing.ts";
 

@@ -2,9 +2,9 @@
 // of codes, keys or units shows as another word or amount.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { ONE } from "../proof/testing/market.ts";
+import { Relay } from "../proof/testing/relay.ts";
 import { external, SOURCE, STRANGER } from "../protocol/bridge/testing.ts";
-import { ONE } from "../testing/market.ts";
-import { Relay } from "../testing/relay.ts";
 import { bridgeDepositOf, bridgedAssetsOf, bridgeWithdrawalOf, sourceChainOf } from "./bridge.ts";
 
 let relay: Relay;

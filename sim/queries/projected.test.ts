@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PRESETS } from "../presets/default.ts";
+import { ONE } from "../proof/testing/market.ts";
 import { CDP, VaultMarket } from "../protocol/cdp/testing.ts";
-import { ONE } from "../testing/market.ts";
 import { marketsOf } from "./markets.ts";
 import { positionOf } from "./positions.ts";
 import { activitiesOf, rewardsOfUser } from "./rewards.ts";

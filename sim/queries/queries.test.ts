@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { MAX_UINT256 } from "../kernel/fixed-point.ts";
-import { Lending } from "../testing/lending.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { threeMarkets, vectors } from "../testing/presets.ts";
+import { Lending } from "../proof/testing/lending.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../proof/testing/presets.ts";
 import { liquidatableLoans, loanOf } from "./loans.ts";
 import { marketOf, marketsOf, supplyOf } from "./markets.ts";
 import { borrowersOf, positionOf } from "./positions.ts";

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refusalFacts } from "../testing/facts/refusals.ts";
-import { linesOf } from "../testing/facts/shorthand.ts";
+import { refusalFacts } from "../proof/testing/facts/refusals.ts";
+import { linesOf } from "../proof/testing/facts/shorthand.ts";
 import { REFUSALS, type RefusalCode, Revert } from "./refusals.ts";
 
 const codes = Object.keys(REFUSALS) as RefusalCode[];

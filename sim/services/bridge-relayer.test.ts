@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
+import { ONE } from "../proof/testing/market.ts";
+import { Relay } from "../proof/testing/relay.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
-import { ONE } from "../testing/market.ts";
-import { Relay } from "../testing/relay.ts";
 import { bridgeRelayer } from "./bridge-relayer.ts";
 import { VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
 import { RELAYER } from "../presets/preset.ts";
-import { Relay } from "../testing/relay.ts";
+import { Relay } from "../proof/testing/relay.ts";
 import { bridgeRelayer, TRANSACTIONS_MAX } from "./bridge-relayer.ts";
 import { VOUCHERS_PER_DEPOSIT } from "./open-transfers.ts";
 

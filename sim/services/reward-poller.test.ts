@@ -6,8 +6,8 @@ import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
 import { POLLER } from "../presets/preset.ts";
-import { ONE } from "../testing/market.ts";
-import { RewardedMarket } from "../testing/rewarded.ts";
+import { ONE } from "../proof/testing/market.ts";
+import { RewardedMarket } from "../proof/testing/rewarded.ts";
 import { BATCHES_MAX, rewardPoller } from "./reward-poller.ts";
 
 const TEN_MINUTES = 600_000;

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { include } from "../world/inclusion.ts";
 import type { World } from "../world/world.ts";
 import { Round } from "./round.ts";

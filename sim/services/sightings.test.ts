@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { ONE } from "../testing/market.ts";
-import { RewardedMarket } from "../testing/rewarded.ts";
+import { ONE } from "../proof/testing/market.ts";
+import { RewardedMarket } from "../proof/testing/rewarded.ts";
 
 describe("a stake grows and shrinks", () => {
   test("with shares of the market, in and out, for their owner", () => {

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { defaultPreset } from "../presets/default.ts";
+import { CALM, expectOneEnd, faults } from "../proof/testing/faulted.ts";
+import { worldOf } from "../proof/testing/market.ts";
+import { Relay } from "../proof/testing/relay.ts";
 import { BRIDGE_STATUS } from "../protocol/bridge/definition.ts";
 import { SOURCE } from "../protocol/bridge/testing.ts";
-import { CALM, expectOneEnd, faults } from "../testing/faulted.ts";
-import { worldOf } from "../testing/market.ts";
-import { Relay } from "../testing/relay.ts";
 import type { Command } from "../world/command.ts";
 import type { FaultRule } from "../world/fault-rules.ts";
 

@@ -2,7 +2,7 @@
 // A disagreement at the start would be reported to somebody as a failure of the platform.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { performRun } from "../properties/campaign-run.ts";
+import { performRun } from "../proof/properties/campaign-run.ts";
 import { STATES } from "./all.ts";
 
 /** Invariants hold from the first step of each story: another test says so. */

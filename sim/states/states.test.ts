@@ -2,10 +2,10 @@
 // A state that rots would start somebody's mock from a world that it does not describe.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { EventAuditor } from "../audit/events/event-auditor.ts";
 import { execute } from "../commands/execute.ts";
 import { genesis } from "../genesis/genesis.ts";
-import { makeInvariantChecker } from "../properties/checker.ts";
+import { EventAuditor } from "../proof/audit/events/event-auditor.ts";
+import { makeInvariantChecker } from "../proof/properties/checker.ts";
 import { World } from "../world/world.ts";
 import { STATES } from "./all.ts";
 import { createWorld } from "./create-world.ts";

@@ -9,8 +9,8 @@ import { loadTestCompiler } from "../../servers/index.ts";
 import type { Transaction } from "../chain/transaction.ts";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
+import { deploySpinner } from "../proof/testing/spinner.ts";
 import { callIn, type Frame, innerFrames } from "../queries/frames.ts";
-import { deploySpinner } from "../testing/spinner.ts";
 import { FRAMES_MAX } from "./frames.ts";
 import { CodeWorld, type Compiled } from "./testing.ts";
 

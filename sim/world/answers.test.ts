@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
 import { dump } from "../dump/dump.ts";
-import { Market, ONE } from "../testing/market.ts";
-import { dollarFees, vectors } from "../testing/presets.ts";
+import { Market, ONE } from "../proof/testing/market.ts";
+import { dollarFees, vectors } from "../proof/testing/presets.ts";
 import { ANSWER_LIFETIME_MS } from "./answers.ts";
 import type { Command } from "./command.ts";
 

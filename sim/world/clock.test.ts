@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { ADVANCE_MS_MAX } from "./clock.ts";
 
 const START = 1_767_225_600;

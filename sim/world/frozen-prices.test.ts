@@ -11,9 +11,9 @@ import { dump } from "../dump/dump.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { WAD } from "../kernel/fixed-point.ts";
 import { hashText } from "../kernel/hash.ts";
+import { Market, worldOf } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import { priceFactsOf } from "../queries/prices.ts";
-import { Market, worldOf } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
 import type { Command } from "./command.ts";
 import { decodeCommand } from "./command-codec.ts";
 

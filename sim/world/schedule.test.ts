@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { Market } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
-import { codeOf, path, pricesOf, START } from "../testing/prices.ts";
+import { Market } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
+import { codeOf, path, pricesOf, START } from "../proof/testing/prices.ts";
 
 describe("a path of prices", () => {
   test("is set by the oracle, each point at its own time", () => {

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../commands/execute.ts";
-import { worldOf } from "../testing/market.ts";
-import { vectors } from "../testing/presets.ts";
+import { worldOf } from "../proof/testing/market.ts";
+import { vectors } from "../proof/testing/presets.ts";
 import type { Command, Outcome } from "./command.ts";
 import { addressOfKey, privateKeyOf } from "./users.ts";
 

@@ -99,6 +99,8 @@ test("the nearest tests come first, and goldens and house rules never", () => {
     [],
   );
   assert.ok(
-    featuresFor("servers/explorer/actions/gas.ts").every((path) => path.includes("/explorer/")),
+    featuresFor("servers/surfaces/explorer/actions/gas.ts").every((path) =>
+      path.includes("/explorer/"),
+    ),
   );
 });

@@ -26,7 +26,8 @@ const MUTATED = new RegExp(
   `^(?:sim/contract/codec.ts$|(?:sim/(?:${OF_SIM})|servers/[\\w-]+)/.*\\.ts$)`,
 );
 /** What assembles or checks a platform, or names its users. */
-const NO_SURFACE = /^servers\/(?:actors|consistency|start|surfaces)\//;
+const NO_SURFACE =
+  /^servers\/(?:shared\/actors\/|judges\/consistency\/|carriers\/start\/|surfaces\/list\.ts$)/;
 /** Tests, and what only they use. */
 const NOT_MUTATED = /\.test\.ts$|\/(?:testing|refusal-cases|test-[\w-]+)\.ts$/;
 

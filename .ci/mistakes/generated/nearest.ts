@@ -76,9 +76,12 @@ const SURFACE_FEATURES: Readonly<Record<string, readonly string[]>> = {
   journal: ["time"],
 };
 
+/** A folder of `servers/`, or of one of its groups. */
+const PART_OF_SERVERS = /^servers\/(?:(?:shared|surfaces|judges|carriers|proof)\/)?([\w-]+)\//;
+
 /** The file's module of the protocol; undefined for anything else. */
 export function moduleOf(file: string): string | undefined {
-  const [, name = ""] = /^sim\/(?:protocol|invariants)\/(\w+)/.exec(file) ?? [];
+  const [, name = ""] = /^sim\/(?:protocol|proof\/invariants)\/(\w+)/.exec(file) ?? [];
   const of: Readonly<Record<string, string>> = { fees: "token", oracle: "lending" };
   const module = of[name] ?? name;
   return scopeOf(module) === undefined ? undefined : module;
@@ -86,7 +89,7 @@ export function moduleOf(file: string): string | undefined {
 
 export function featuresFor(file: string): string[] {
   const module = moduleOf(file);
-  const [, surface = ""] = /^servers\/([\w-]+)\//.exec(file) ?? [];
+  const [, surface = ""] = PART_OF_SERVERS.exec(file) ?? [];
   const all = projectFiles().filter((path) => path.endsWith(".feature"));
   const inFolders = (names: readonly string[]) =>
     all.filter((path) => names.includes(path.split("/")[1] ?? ""));

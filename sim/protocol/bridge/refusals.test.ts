@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
+import { emptyArguments } from "../../proof/testing/bad-values.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { emptyArguments } from "../../testing/bad-values.ts";
-import { ONE } from "../../testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import type { DepositMessage } from "./deposits.ts";
 import { assetSetting } from ".//testing.ts";

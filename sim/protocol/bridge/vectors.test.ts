@@ -2,7 +2,7 @@
 // or a wrong transition shows as a different figure or code.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import { BridgeMarket, external } from "./testing.ts";
 

@@ -2,7 +2,7 @@
 // may take one back. A missing or repeated step shows in a list or a figure.
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { BRIDGE_STATUS } from "./definition.ts";
 import { chainSetting } from ".//testing.ts";
 import { BridgeMarket, CHAIN, external, STRANGER } from "./testing.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
 function stage() {

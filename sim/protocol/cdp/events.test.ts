@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { RAY } from "../../kernel/fixed-point.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
 function events(market: VaultMarket): string[] {

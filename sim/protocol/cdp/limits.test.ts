@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { MAX_UINT256, RAY } from "../../kernel/fixed-point.ts";
-import { ONE } from "../../testing/market.ts";
-import { threeMarkets } from "../../testing/presets.ts";
+import { ONE } from "../../proof/testing/market.ts";
+import { threeMarkets } from "../../proof/testing/presets.ts";
 import { grownRate, powerHalfUp } from "./math.ts";
 import { VaultMarket } from "./testing.ts";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { cdpReserve } from "./custody.ts";
 import { openedNote, refusalStage, replacedReserve } from ".//testing.ts";
 import { CDP, type VaultMarket } from "./testing.ts";

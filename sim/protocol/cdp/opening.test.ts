@@ -7,7 +7,7 @@ import type { Log } from "../../chain/log-book.ts";
 import { execute } from "../../commands/execute.ts";
 import { canonical } from "../../kernel/canonical.ts";
 import { randomStream } from "../../kernel/random.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
 import { CDP, VaultMarket } from "./testing.ts";
 
 interface Opening {

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { present } from "../../kernel/assert.ts";
+import { emptyArguments } from "../../proof/testing/bad-values.ts";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { emptyArguments } from "../../testing/bad-values.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
 import { openedNote, refusalStage, settingComponents } from ".//testing.ts";
 import { CDP, type VaultMarket } from "./testing.ts";
 

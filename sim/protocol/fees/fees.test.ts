@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dump } from "../../dump/dump.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { dollarFees, vectors } from "../../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { dollarFees, vectors } from "../../proof/testing/presets.ts";
 
 const FEE = ONE / 100n;
 const ZERO = "0".repeat(40);

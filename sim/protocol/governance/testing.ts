@@ -1,8 +1,8 @@
 // A world seen from its admin registry, with short helpers to act on it and to read it. For the
 // tests of this folder.
 import { assert } from "../../kernel/assert.ts";
-import { type CallRequest, Market } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { type CallRequest, Market } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { rolesOf } from "../../world/roles.ts";
 import { adminRegistry, type RegistryCall } from "./actions.ts";
 

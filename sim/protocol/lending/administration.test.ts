@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
 import { PRESETS } from "../../presets/default.ts";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { threeMarkets, vectors } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../../proof/testing/presets.ts";
 
 function opened() {
   const market = new Market(vectors);

@@ -2,10 +2,10 @@
 // a loss from the books, or charge lenders before the reserves.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../../proof/testing/presets.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { threeMarkets, vectors } from "../../testing/presets.ts";
 
 const YEAR = 31_536_000;
 const LOSS = 547_619_047_619_047_619_047n;

@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
 import type { PoolCall } from "./components.ts";
 
 interface Checks {

@@ -1,10 +1,10 @@
 // Collateral: what may be locked, and what a loan lets go, under both rules.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { lockedVectors, threeMarkets, vectors } from "../../proof/testing/presets.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { lockedVectors, threeMarkets, vectors } from "../../testing/presets.ts";
 
 function opened(preset = vectors) {
   const market = new Market(preset);

@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { dumpStore } from "../../contract/storage.ts";
 import { present } from "../../kernel/assert.ts";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { ownedFunctions } from "../governance/owned.ts";
 import { poolConfiguratorDefinition } from "./components-definition.ts";
 

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { randomStream } from "../../kernel/random.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets } from "../../proof/testing/presets.ts";
 import { marketOf } from "../../queries/markets.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { threeMarkets } from "../../testing/presets.ts";
 
 const YEAR = 31_536_000;
 const COIN = 1_000_000n;

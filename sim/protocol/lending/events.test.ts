@@ -2,9 +2,9 @@
 // missing, extra or misplaced log breaks anyone who folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { dollarFees, vectors } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { dollarFees, vectors } from "../../proof/testing/presets.ts";
 
 const FEE = ["voucher Transfer", "voucher Burn"];
 

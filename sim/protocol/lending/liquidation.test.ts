@@ -2,11 +2,11 @@
 // healthy, more than the bonus, or more than the close factor allows.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../../proof/testing/presets.ts";
 import { liquidatableLoans, loanOf } from "../../queries/loans.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { threeMarkets, vectors } from "../../testing/presets.ts";
 
 /** Alice owes 1,500 dollars against one gold, just healthy, until gold falls. */
 function indebted(goldPrice: bigint) {

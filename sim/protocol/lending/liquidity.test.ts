@@ -2,10 +2,10 @@
 // A broken rate would let lenders take what is not theirs, or leave them with worthless shares.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../../proof/testing/presets.ts";
 import { marketOf, supplyOf } from "../../queries/markets.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { threeMarkets, vectors } from "../../testing/presets.ts";
 
 const YEAR = 31_536_000;
 

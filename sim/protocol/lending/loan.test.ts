@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
+import { Lending, PLENTY } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets, vectors } from "../../proof/testing/presets.ts";
 import { loanOf } from "../../queries/loans.ts";
 import { borrowersOf, positionOf } from "../../queries/positions.ts";
-import { Lending, PLENTY } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { threeMarkets, vectors } from "../../testing/presets.ts";
 
 const YEAR = 31_536_000;
 

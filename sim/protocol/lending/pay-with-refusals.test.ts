@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
+import { type CallRequest, type Market, ONE } from "../../proof/testing/market.ts";
+import { BITCOIN, owing, poolAt, swapping } from "../../proof/testing/payments.ts";
 import { REFUSALS, type RefusalCode } from "../../refusals/refusals.ts";
-import { type CallRequest, type Market, ONE } from "../../testing/market.ts";
-import { BITCOIN, owing, poolAt, swapping } from "../../testing/payments.ts";
 
 const YEAR = 31_536_000;
 

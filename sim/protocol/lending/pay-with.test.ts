@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { present } from "../../kernel/assert.ts";
-import { InvariantChecker } from "../../properties/checker.ts";
+import { InvariantChecker } from "../../proof/properties/checker.ts";
+import { type CallRequest, type Market, ONE } from "../../proof/testing/market.ts";
+import { owing, poolAt, reserves, swapping } from "../../proof/testing/payments.ts";
 import { marketOf } from "../../queries/markets.ts";
 import { positionOf } from "../../queries/positions.ts";
-import { type CallRequest, type Market, ONE } from "../../testing/market.ts";
-import { owing, poolAt, reserves, swapping } from "../../testing/payments.ts";
 
 const YEAR = 31_536_000;
 

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { PRESETS } from "../../presets/default.ts";
-import { makeInvariantChecker } from "../../properties/checker.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
+import { makeInvariantChecker } from "../../proof/properties/checker.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
 
 test("withdrawing five sixths of a market raises the rate by what was cut off, and no more", () => {
   const market = new Market(PRESETS.default as (typeof PRESETS)[string]);

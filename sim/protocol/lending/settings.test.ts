@@ -2,9 +2,9 @@
 // broken setting would silently misdirect reserves or prices.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { threeMarkets } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets } from "../../proof/testing/presets.ts";
 
 function opened() {
   const market = new Market(threeMarkets);

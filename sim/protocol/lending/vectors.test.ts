@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { MAX_UINT256, RAY } from "../../kernel/fixed-point.ts";
-import { Lending } from "../../testing/lending.ts";
-import { Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 
 const MILLION = 1_000_000n * ONE;
 const YEAR = 31_536_000;

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RAY } from "../../kernel/fixed-point.ts";
 import { PRESETS } from "../../presets/default.ts";
-import { Market } from "../../testing/market.ts";
+import { Market } from "../../proof/testing/market.ts";
 
 test("a year later every view already returns what an accrual then stores", () => {
   const market = new Market(PRESETS["near-liquidation"] as (typeof PRESETS)[string]);

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { type CallRequest, Market } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { type CallRequest, Market } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { priceOracle } from "./actions.ts";
 
 function opened() {

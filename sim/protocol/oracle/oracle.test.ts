@@ -2,8 +2,8 @@
 // memory as it grows and shrinks. A broken oracle prices everyone's loans wrong.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { timeWeightedPriceDown } from "./math.ts";
 
 const E8 = 10n ** 8n;

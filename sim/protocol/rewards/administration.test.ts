@@ -2,7 +2,7 @@
 // stored setting, or a missing event, shows as another value.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { OTHER_SOURCE, RewardsMarket, SOURCE } from "./testing.ts";
 
 /** What the contract logged in the last transaction, without the registry's logs of the vote. */

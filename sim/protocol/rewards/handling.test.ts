@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { POLLER } from "../../presets/preset.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { type Report, RewardsMarket, SOURCE } from "./testing.ts";
 
 /** The events the rewards contract logged in the last transaction. */

@@ -2,7 +2,7 @@
 // rate. A difference beyond the stated rounding fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { OTHER_SOURCE, type Report, RewardsMarket } from "./testing.ts";
 
 const RATE = 123_456_789n;

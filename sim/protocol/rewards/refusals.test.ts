@@ -6,8 +6,8 @@ import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { REWARD_TOKEN } from "../../presets/modules.ts";
 import { POLLER } from "../../presets/preset.ts";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
 import { OTHER_SOURCE, RewardsMarket, SOURCE } from "./testing.ts";
 
 /**

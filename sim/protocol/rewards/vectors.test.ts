@@ -2,7 +2,7 @@
 // index or a stake that is off by one unit, or a second counted twice, fails here by its number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { RewardsMarket } from "./testing.ts";
 
 test("17.7 one position, two users, and a withdrawal of more than there is", () => {

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeInvariantChecker } from "../../properties/checker.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
-import { threeMarkets } from "../../testing/presets.ts";
+import { makeInvariantChecker } from "../../proof/properties/checker.ts";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets } from "../../proof/testing/presets.ts";
 import type { Command, Outcome } from "../../world/command.ts";
 import { safetyModule } from "./actions.ts";
 import { recordTransfer } from "./funds.ts";

@@ -2,7 +2,7 @@
 // broken log would differ from what happened.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { InsuredMarket } from "./testing.ts";
 
 /** The last transaction's events without the fee and the vote. */

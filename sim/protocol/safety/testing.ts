@@ -3,9 +3,9 @@ import type { Call } from "../../contract/call.ts";
 import { deploySafety } from "../../genesis/safety.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { safetyModule } from "./actions.ts";
 import type { SafetyBooks } from "./books.ts";
 

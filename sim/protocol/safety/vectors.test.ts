@@ -2,7 +2,7 @@
 // that counts or an exceeded cap shows as another number.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { InsuredMarket } from "./testing.ts";
 
 describe("17.4 safety module", () => {

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
 import { ZERO_ADDRESS } from "../../contract/types.ts";
 import { dump } from "../../dump/dump.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { addressFor, createPool, type FactoryCall } from "./create-pool.ts";
 import { poolFactory } from "./factory.ts";
 import { tradablePools } from "./figures.ts";

@@ -2,8 +2,8 @@
 // transfer in the wrong order or to the wrong side breaks anyone who folds events into state.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { type CallRequest, ONE } from "../../proof/testing/market.ts";
 import type { Revert } from "../../refusals/refusals.ts";
-import { type CallRequest, ONE } from "../../testing/market.ts";
 import { SwapStage } from ".//testing.ts";
 import { inputPrice } from "./trading.ts";
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { randomStream } from "../../kernel/random.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import type { FactoryCall } from "./create-pool.ts";
 import { tradablePools } from "./figures.ts";
 import { type PoolFigures, priceImpactDown, quoteIn, quoteOut, sideOf } from "./quotes.ts";

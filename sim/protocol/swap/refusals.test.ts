@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import type { RefusalCode } from "../../refusals/refusals.ts";
-import { ONE } from "../../testing/market.ts";
 import { SwapStage } from ".//testing.ts";
 
 const stage = new SwapStage();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
-import { ONE } from "../../testing/market.ts";
+import { ONE } from "../../proof/testing/market.ts";
 import { type FeeRates, tradeDown } from "./math.ts";
 import { evenPool, sized, turned } from "./testing.ts";
 

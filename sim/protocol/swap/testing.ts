@@ -6,8 +6,8 @@ import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
 import { hashText } from "../../kernel/hash.ts";
 import type { RandomStream } from "../../kernel/random.ts";
 import type { Preset } from "../../presets/preset.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { threeMarkets } from "../../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { threeMarkets } from "../../proof/testing/presets.ts";
 import { swapPool } from "./actions.ts";
 import type { Sides } from "./math.ts";
 

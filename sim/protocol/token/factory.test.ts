@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { execute } from "../../commands/execute.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { token } from "./actions.ts";
 import { tokenFactory } from "./factory.ts";
 

@@ -6,10 +6,10 @@ import { describe, test } from "node:test";
 import { transactionHash } from "../../chain/transaction.ts";
 import { execute } from "../../commands/execute.ts";
 import { MAX_UINT256 } from "../../kernel/fixed-point.ts";
+import { Lending } from "../../proof/testing/lending.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { vectors } from "../../proof/testing/presets.ts";
 import { tokensOf } from "../../queries/tokens.ts";
-import { Lending } from "../../testing/lending.ts";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { vectors } from "../../testing/presets.ts";
 
 const ZERO = "0".repeat(40);
 

@@ -2,8 +2,8 @@
 // or that others could burn, would let one account pay another's fees.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type CallRequest, Market, ONE } from "../../testing/market.ts";
-import { dollarFees } from "../../testing/presets.ts";
+import { type CallRequest, Market, ONE } from "../../proof/testing/market.ts";
+import { dollarFees } from "../../proof/testing/presets.ts";
 
 function opened() {
   const market = new Market(dollarFees);

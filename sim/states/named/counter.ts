@@ -1,5 +1,5 @@
 // A contract of a user that named states deploy: what the compiler makes of its source, so that
-// nobody has to compile it. A test compiles it again and compares (servers/compiler).
+// nobody has to compile it. A test compiles it again and compares (servers/shared/compiler).
 import type { Artifact } from "../../chain/artifact.ts";
 
 const SOURCE = [

@@ -1,0 +1,123 @@
+// Hears what the application's socket sends one user about pools, lending and rewards, folds it,
+// and compares the result with the world: updates alone must be enough to know everything. (XS-08,
+// XS-19)
+import type { World } from "../../../sim/index.ts";
+import type { Caller } from "../../core/caller.ts";
+import type { Line, Talker } from "../../core/socket-line.ts";
+import type { Surface } from "../../core/surface.ts";
+import { Unordered } from "../answers/compare.ts";
+import { WorldView } from "../answers/world-view.ts";
+import type { SpoilPush } from "./pushes.ts";
+import { compared, expectedAt } from "./reading/application.ts";
+import type { Disagreement } from "./reading/fact.ts";
+import { at, listAt } from "./reading/terms.ts";
+
+const CHANNELS = ["pools", "positions", "rewards"] as const;
+type Channel = (typeof CHANNELS)[number];
+
+interface PushedUpdate {
+  readonly channel: Channel;
+  readonly of: string;
+  readonly data: unknown;
+}
+
+interface Login {
+  readonly caller: Caller;
+  readonly token: string;
+}
+
+export class ApplicationPushes {
+  readonly #surface: Surface;
+  readonly #spoil: SpoilPush;
+  readonly #known = new Map<string, PushedUpdate>();
+  #talker: Talker | undefined;
+  #caller: Caller | undefined;
+
+  constructor(surface: Surface, spoil: SpoilPush = (message) => message) {
+    this.#surface = surface;
+    this.#spoil = spoil;
+  }
+
+  get isOpen(): boolean {
+    return this.#talker !== undefined;
+  }
+
+  /** Subscribes to every channel as one user. */
+  async open({ caller, token }: Login): Promise<void> {
+    this.end();
+    const line: Line = {
+      address: "",
+      isOpen: true,
+      send: (message) => this.#hear(this.#spoil(message.toString())),
+      fallBehind: () => this.end(),
+    };
+    const talker = this.#surface.socket?.open(line);
+    this.#talker = talker;
+    this.#caller = caller;
+    for (const channel of CHANNELS) {
+      await talker?.hear(JSON.stringify({ type: "subscribe", channel, token: `Bearer ${token}` }));
+    }
+  }
+
+  end(): void {
+    const talker = this.#talker;
+    this.#talker = undefined;
+    this.#known.clear();
+    talker?.ended();
+  }
+
+  /** What was sent so far, compared with what the routes should answer now. */
+  async check(world: World): Promise<Disagreement[]> {
+    const caller = this.#caller;
+    if (caller === undefined) return [];
+    const view = new WorldView(world, caller);
+    const expected = (url: string, body?: unknown) => expectedAt(view, url, body);
+    const known = (channel: Channel, of: string) => this.#known.get(`${channel} ${of}`)?.data;
+    const told = [...this.#known.values()].filter(({ channel }) => channel === "pools");
+    const listed = { pools: told.map(({ data }) => data) };
+    const pools = listAt(await expected("/api/swap-pools?limit=50", listed), "pools");
+    const vaults = listAt(await expected("/api/cdp/vaults?limit=50"), "vaults");
+    const positions = await expected("/api/lending/positions");
+    const bodies: [Channel, string, unknown][] = [
+      ...pools.map((pool): [Channel, string, unknown] => [
+        "pools",
+        String(at(pool, "address")),
+        pool,
+      ]),
+      ["positions", caller.name, { ...(positions as object), vaults: new Unordered(vaults) }],
+      ["rewards", caller.name, await expected("/api/rewards")],
+    ];
+    return bodies.flatMap(([channel, of, body]) =>
+      this.#compare({ channel, of }, known(channel, of), body),
+    );
+  }
+
+  #compare(
+    { channel, of }: Omit<PushedUpdate, "data">,
+    data: unknown,
+    body: unknown,
+  ): Disagreement[] {
+    const { said, expected } = compared(data, body);
+    const wrong = Object.entries(said).filter(([field, value]) => value !== expected[field]);
+    return wrong.map(([field, value]) => ({
+      invariant: "XS-19",
+      fact: `pushes of ${channel} of ${of}`,
+      surface: "app socket",
+      field,
+      said: value,
+      others: { world: expected[field] ?? "nothing" },
+      repeat: [`subscribe at /ws of app: {"type":"subscribe","channel":"${channel}","token":…}`],
+    }));
+  }
+
+  #hear(text: string): void {
+    const message: unknown = JSON.parse(text);
+    // The token has expired, so nothing more will be sent.
+    if (at(message, "type") === "error") this.end();
+    const channel = CHANNELS.find((each) => each === at(message, "channel"));
+    if (at(message, "type") !== "update" || channel === undefined) return;
+    const data = at(message, "data");
+    const of = channel === "pools" ? String(at(data, "address")) : (this.#caller?.name ?? "");
+    this.#known.set(`${channel} ${of}`, { channel, of, data });
+  }
+}

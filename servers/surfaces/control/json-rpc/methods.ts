@@ -1,0 +1,38 @@
+// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's. (decision 63)
+import type { Inbox } from "../../../core/inbox.ts";
+import type { Method } from "../../../shared/json-rpc/method.ts";
+import { METHODS } from "../../rpc/methods.ts";
+import { actingMethods } from "./acting.ts";
+import { BALANCES } from "./balances.ts";
+import { ImpersonatedAccounts } from "./impersonated.ts";
+import { Loads } from "./loads.ts";
+import { Marks } from "./marks.ts";
+import { MINING } from "./mining.ts";
+import { NODE_INFO } from "./node-info.ts";
+import { REFUSED_NAMES } from "./refused.ts";
+import { snapshotMethods } from "./snapshots.ts";
+import { stateMethods } from "./states.ts";
+import { TIME } from "./time.ts";
+import { TXPOOL } from "./txpool.ts";
+
+export type Methods = ReadonlyMap<string, Method>;
+
+const byName = (methods: readonly Method[]): Methods =>
+  new Map(methods.map((method) => [method.name, method]));
+
+/** By name: methods that the rpc port lacks or answers differently. */
+export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
+  return byName([
+    ...TIME,
+    ...MINING,
+    ...snapshotMethods(new Marks(inbox)),
+    ...actingMethods(new ImpersonatedAccounts(inbox)),
+    ...BALANCES,
+    ...TXPOOL,
+    ...stateMethods(loads),
+    ...NODE_INFO,
+    ...REFUSED_NAMES,
+  ]);
+}
+
+export const withAliases = (aliases: Methods): Methods => new Map([...METHODS, ...aliases]);

@@ -1,0 +1,170 @@
+// Everyone on the socket of logs: who subscribes to which, and what each is sent after each block.
+import type { Block, LogRecord, World } from "../../../sim/index.ts";
+import type { TokenVerifier } from "../../core/bearer-gate.ts";
+import type { Caller } from "../../core/caller.ts";
+import type { Inbox } from "../../core/inbox.ts";
+import { Problem } from "../../core/problem.ts";
+import type { LineSubscription } from "../../core/socket-facts.ts";
+import type { Line, Talker } from "../../core/socket-line.ts";
+import { type LogFilter, matchesLog } from "../../shared/chain/log-filter.ts";
+import { logsOfBlock } from "../../shared/chain/log-search.ts";
+import {
+  errorMessage,
+  type HeardMessage,
+  logMessage,
+  PONG,
+  parseMessage,
+  subscribed,
+  unsubscribed,
+} from "./log-messages.ts";
+import { presentLog } from "./present.ts";
+import { coreProblemBody, SUBSCRIPTION_LIMIT } from "./problems.ts";
+
+/** The most subscriptions of one connection. */
+export const SUBSCRIPTIONS_MAX = 50;
+
+export interface RoomParts {
+  readonly inbox: Inbox;
+  readonly verifier: TokenVerifier;
+}
+
+/** A line's subscriptions by id; no id is given twice. */
+interface LineSubscriptions {
+  readonly filters: Map<string, LogFilter>;
+  given: number;
+  /** Whose token came last; anyone without one. */
+  caller?: Caller;
+}
+
+/** What fault rules call the messages of this socket. */
+export const LOGS = "logs";
+
+const ALL: LogFilter = { addresses: undefined, topics: [] };
+
+export class LogRoom {
+  readonly #parts: RoomParts;
+  readonly #subscriptions = new Map<Line, LineSubscriptions>();
+  /** The number of the last block that was sent. */
+  #seen = 0;
+
+  constructor(parts: RoomParts) {
+    this.#parts = parts;
+  }
+
+  open(line: Line): Talker {
+    // A restore ends every line, and the chain after it may be shorter.
+    if (this.#subscriptions.size === 0)
+      this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
+    const subscriptions: LineSubscriptions = { filters: new Map(), given: 0 };
+    this.#subscriptions.set(line, subscriptions);
+    return {
+      hear: (text) => this.#hear(line, subscriptions, text),
+      ended: () => {
+        this.#subscriptions.delete(line);
+      },
+    };
+  }
+
+  /** All logs of a line are one subscription, as it gets each of them once. */
+  subscriptionsOf(line: Line): readonly LineSubscription[] {
+    const subscriptions = this.#subscriptions.get(line);
+    if (subscriptions === undefined || subscriptions.filters.size === 0) return [];
+    return [{ channel: LOGS, caller: subscriptions.caller }];
+  }
+
+  /** Called after a command: sends the logs of the blocks it made, in order. */
+  afterCommand(): void {
+    if (this.#subscriptions.size === 0) return;
+    this.#parts.inbox.read((world) => {
+      const { height, blocks } = world.chain;
+      const isHeard = this.#isHeard();
+      const news = isHeard ? blocks.slice(this.#seen + 1, height + 1) : [];
+      for (const block of news) this.#tell(world, block);
+      this.#seen = height;
+    });
+  }
+
+  #isHeard(): boolean {
+    for (const { filters } of this.#subscriptions.values()) if (filters.size > 0) return true;
+    return false;
+  }
+
+  #tell(world: World, block: Block): void {
+    for (const log of logsOfBlock(world, block, ALL)) {
+      let message: Buffer | undefined;
+      for (const [line, { filters }] of this.#subscriptions) {
+        if (!isWanted(filters, log)) continue;
+        message ??= logMessage(presentLog(log));
+        line.send(message);
+      }
+    }
+  }
+
+  #hear(
+    line: Line,
+    subscriptions: LineSubscriptions,
+    text: string | undefined,
+  ): void | Promise<void> {
+    try {
+      const heard = parseMessage(text);
+      if (heard.type === "ping") return line.send(PONG);
+      if (heard.type === "unsubscribe") return this.#unsubscribe(line, subscriptions, heard.id);
+      if (heard.token === undefined) return this.#subscribe(line, subscriptions, heard);
+      const caller = this.#callerOf(heard.token);
+      if (!(caller instanceof Promise))
+        return this.#subscribeAs(line, subscriptions, { heard, caller });
+      return caller
+        .then((found) => this.#subscribeAs(line, subscriptions, { heard, caller: found }))
+        .catch((thrown) => complain(line, thrown));
+    } catch (thrown) {
+      complain(line, thrown);
+    }
+  }
+
+  #callerOf(token: string): Caller | undefined | Promise<Caller | undefined> {
+    const bare = /^Bearer +(\S+) *$/i.exec(token)?.[1];
+    return bare === undefined ? undefined : this.#parts.verifier.verify(bare);
+  }
+
+  #subscribeAs(
+    line: Line,
+    subscriptions: LineSubscriptions,
+    { heard, caller }: { readonly heard: Subscribe; readonly caller: Caller | undefined },
+  ): void {
+    if (caller === undefined) {
+      throw new Problem("unauthenticated", "Invalid or expired access token");
+    }
+    subscriptions.caller = caller;
+    this.#subscribe(line, subscriptions, heard);
+  }
+
+  #subscribe(line: Line, subscriptions: LineSubscriptions, { filter }: Subscribe): void {
+    if (subscriptions.filters.size >= SUBSCRIPTIONS_MAX) {
+      const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
+      throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
+    }
+    subscriptions.given += 1;
+    const id = String(subscriptions.given);
+    subscriptions.filters.set(id, filter);
+    line.send(subscribed(id));
+  }
+
+  #unsubscribe(line: Line, { filters }: LineSubscriptions, id: string): void {
+    if (!filters.delete(id)) throw new Problem("unknownObject", "There is no such subscription");
+    line.send(unsubscribed(id));
+  }
+}
+
+type Subscribe = Extract<HeardMessage, { type: "subscribe" }>;
+
+/** A log that several subscriptions of one connection want is sent once. */
+function isWanted(filters: ReadonlyMap<string, LogFilter>, log: LogRecord): boolean {
+  for (const filter of filters.values()) if (matchesLog(filter, log)) return true;
+  return false;
+}
+
+/** Anything but the client's own mistake is thrown on. */
+function complain(line: Line, thrown: unknown): void {
+  if (!(thrown instanceof Problem)) throw thrown;
+  line.send(errorMessage(coreProblemBody(thrown)));
+}

@@ -1,0 +1,120 @@
+// The field of the price oracle: several prices at once, and how far back its average reaches.
+import fc from "fast-check";
+import { ZERO_ADDRESS } from "../../../../contract/types.ts";
+import type { Cast } from "../../run/command.ts";
+import type { CommandData, Meant } from "../../run/command-data.ts";
+import type { CallDeed } from "../../run/door.ts";
+import type { Choice, Field, Verb } from "../../run/field.ts";
+import type { Run } from "../../run/run.ts";
+import type { Situation } from "../../run/situation.ts";
+import { logged } from "../../run/situation.ts";
+import { type OracleAction, OracleFieldModel } from "./oracle-field-model.ts";
+
+interface PricesData extends CommandData {
+  readonly user: string;
+  /** Assets by symbol, or `nobody`, each with thousandths of its opening price. */
+  readonly prices: readonly (readonly [symbol: string, promille: number])[];
+  /** One price more than assets. */
+  readonly isUneven: boolean;
+}
+
+interface MemoryData extends CommandData {
+  readonly size: number;
+}
+
+function deedOf(
+  run: Run,
+  { name, user, args }: { name: string; user: string; args: CallDeed["args"] },
+  action: OracleAction,
+): CallDeed {
+  const { world } = run.fieldOf(OracleFieldModel);
+  const contract = world.addresses.priceOracle;
+  return {
+    ...{ kind: "call", field: "oracle", name, user, contract, function: name },
+    ...{ args, figures: "", action },
+  };
+}
+
+const setPrices: Verb<PricesData> = {
+  deed(run, { user, prices, isUneven }) {
+    // A later admin would only vote for it.
+    if (!run.isSoleAdmin && user !== "oracle") return undefined;
+    const { world } = run.fieldOf(OracleFieldModel);
+    const worked = prices.map(([symbol, promille]) => {
+      const opening = run.opening.view.price[symbol] ?? 10n ** 18n;
+      return [symbol, (opening * BigInt(promille)) / 1_000n] as const;
+    });
+    const assets = worked.map(([symbol]) => world.addresses.tokens[symbol] ?? ZERO_ADDRESS);
+    const values = [...worked.map(([, price]) => price), ...(isUneven ? [1n] : [])];
+    const isWrong = isUneven || assets.length === 0 || assets.includes(ZERO_ADDRESS);
+    const action = { by: "oracle", prices: worked, isWrong: isWrong || values.includes(0n) };
+    return deedOf(run, { name: "setAssetPrices", user, args: { assets, values } }, action);
+  },
+  words: ({ user, prices, isUneven }) => {
+    const each = prices.map(([symbol, promille]) => `${symbol} to ${promille / 10} %`).join(", ");
+    const more = isUneven ? ", and a price of nothing" : "";
+    return `${user} sets ${each === "" ? "no price" : `${each} of its opening price`}${more}`;
+  },
+  meant: ({ user, prices, isUneven }): Meant => {
+    const isWrong = prices.some(([symbol, promille]) => symbol === "nobody" || promille === 0);
+    return user !== "oracle" || isUneven || isWrong || prices.length === 0 ? "invalid" : "time";
+  },
+};
+
+const setMemory: Verb<MemoryData> = {
+  deed(run, { size }) {
+    const args = { size: BigInt(size) };
+    const action = { by: "admin", prices: [], isWrong: size === 0 };
+    return deedOf(run, { name: "setTwapQueueSize", user: "admin", args }, action);
+  },
+  words: ({ size }) => `admin has the oracle remember ${size} prices`,
+  meant: ({ size }) => (size === 0 ? "invalid" : "valid"),
+};
+
+const batched = (name: string) => (step: Parameters<Situation["holds"]>[0]) =>
+  step.deed.kind === "call" && step.deed.name === name;
+
+const situations: readonly Situation[] = [
+  {
+    name: "several prices at once",
+    about: "All of them hold from the same second on.",
+    holds: (step) => logged(step, "BatchPricesUpdated") !== undefined,
+  },
+  {
+    name: "a batch of prices refused",
+    about: "One that may not be takes back all others.",
+    holds: (step) => batched("setAssetPrices")(step) && !step.accepted,
+  },
+  {
+    name: "the oracle's memory changed",
+    about: "The average reaches further back, or less far, from now on.",
+    holds: (step) => batched("setTwapQueueSize")(step) && step.accepted,
+  },
+];
+
+function choices({ users, assets }: Cast): Choice[] {
+  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.record({ command: fc.constant(command), ...rest });
+  const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
+    fc.oneof({ arbitrary: usual, weight: 40 }, { arbitrary: fc.constant(other), weight: 1 });
+  const symbol = mostly(fc.constantFrom(...assets), "nobody");
+  const promille = mostly(fc.integer({ min: 700, max: 1_400 }), 0);
+  const some = fc.array(fc.tuple(symbol, promille), { minLength: 1, maxLength: 4 });
+  const prices = mostly(some, []);
+  const user = mostly(fc.constant("oracle"), users[0] ?? "");
+  return [
+    {
+      weight: 6,
+      data: of("setPrices", { user, prices, isUneven: mostly(fc.constant(false), true) }),
+    },
+    { weight: 2, data: of("setMemory", { size: fc.integer({ min: 0, max: 5 }) }) },
+  ];
+}
+
+export const oracleField: Field = {
+  name: "oracle",
+  verbs: { setPrices, setMemory },
+  situations,
+  choices,
+  open: (world) => new OracleFieldModel(world),
+};

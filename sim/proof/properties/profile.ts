@@ -1,0 +1,102 @@
+// What is drawn first for each run of a campaign: the world, its users and assets, and how often
+// what is done. Few users and assets meet often; a mood makes some situations likely that an even
+// mix seldom reaches.
+import { type RandomStream, randomStream } from "../../kernel/random.ts";
+import { FIELDS } from "./fields/all.ts";
+import { CONTRACT_FIELD } from "./fields/contract/contract-field.ts";
+import type { Subject } from "./fields/contract/subject.ts";
+import { EVEN, type Mix, type Weights } from "./mix.ts";
+import type { Cast, PriceBehaviour } from "./run/command.ts";
+import type { Setting } from "./run/setting.ts";
+import { castOf } from "./scene.ts";
+
+/** The focus of a campaign: mostly one field, or all of them. */
+export type Focus = "all" | "lending" | (string & {});
+
+export interface Profile {
+  readonly mood: string;
+  readonly setting: Setting;
+  readonly cast: Cast;
+  readonly mix: Mix;
+}
+
+const BEHAVIOURS: readonly PriceBehaviour[] = ["mixed", "calm", "drifting", "crashing", "pumping"];
+
+const PRESETS_DRAWN = ["default", "no-vouchers", "unlocked-collateral", "near-liquidation"];
+
+/** The mixes of a run; `calm` has neither time nor prices, so that healthy loans stay so. */
+export const MOODS: Readonly<Record<string, Weights>> = {
+  even: EVEN,
+  // Borrowers leave the markets little cash but the reserves.
+  lenders: {
+    ...EVEN,
+    supplyLiquidity: 20,
+    withdrawLiquidity: 40,
+    depositCollateral: 30,
+    borrow: 60,
+  },
+  storm: { ...EVEN, setPrice: 24, liquidate: 50, borrow: 30, withdrawLiquidity: 3 },
+  patience: { ...EVEN, advance: 40, repay: 25 },
+  calm: { ...EVEN, advance: 0, setPrice: 0, setPaused: 0 },
+};
+
+type Shares = Pick<Mix, "lending" | "fields">;
+
+/** The shares for a focus that needs other fields. */
+const SHARES: Readonly<Record<string, Shares>> = {
+  lending: { lending: 1, fields: {} },
+  // Other fields' actions earn rewards.
+  rewards: { lending: 2, fields: { rewards: 3, swap: 2, cdp: 1, safety: 1 } },
+  // Votes and prices alone move nobody's tokens.
+  governance: { lending: 1, fields: { governance: 2, token: 2 } },
+  oracle: { lending: 1, fields: { oracle: 1 } },
+  [CONTRACT_FIELD]: { lending: 2, fields: { swap: 1, token: 1 } },
+};
+
+/** How often each field is drawn: mostly the one in focus, or some more than others. */
+function drawShares(draw: RandomStream, focus: Focus): Shares {
+  if (focus !== "all") return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
+  const shares = FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
+  return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
+}
+
+/** `preset` is where the run begins, if it is not to be drawn. */
+export function drawProfile(seed: number, focus: Focus = "lending", preset?: string): Profile {
+  const draw = randomStream(seed, "profile");
+  const mood = draw.pick(Object.keys(MOODS));
+  const drawn = {
+    // Worlds differ only by their addresses, whose keys are the slowest part of making one.
+    seed: draw.integer(0, 15),
+    preset: draw.pick(PRESETS_DRAWN),
+    extraUsers: draw.pick([0, 0, 2, 4]),
+  };
+  const setting = preset === undefined ? drawn : { ...drawn, preset };
+  const all = castOf(setting);
+  const markets = some(draw, all.markets, 3);
+  const collateral = some(draw, all.collateral, 3);
+  const odd = draw.pick(all.assets);
+  const cast = {
+    ...all,
+    users: some(draw, all.users, 8),
+    markets,
+    collateral,
+    assets: [...new Set([...markets, ...collateral, odd])],
+  };
+  const mix = { weights: MOODS[mood] ?? EVEN, ...drawShares(draw, focus) };
+  return { mood, setting, cast: { ...cast, prices: draw.pick(BEHAVIOURS) }, mix };
+}
+
+/** The same for a campaign about a contract. */
+export function drawProfileAbout(subject: Subject, seed: number, preset?: string): Profile {
+  const { setting, mix, ...rest } = drawProfile(seed, CONTRACT_FIELD, preset);
+  const { reference: contract } = subject;
+  return { ...rest, setting: { ...setting, contract }, mix: { ...mix, subject } };
+}
+
+/** Two or more of the items, at most `most`, in order. */
+function some<T>(draw: RandomStream, items: readonly T[], most: number): T[] {
+  const wanted = draw.integer(2, Math.min(most, items.length));
+  const kept = [...items];
+  while (kept.length > wanted) kept.splice(draw.integer(0, kept.length - 1), 1);
+  return kept;
+}
