@@ -5,9 +5,12 @@ import { existsSync } from "node:fs";
 
 if (!existsSync(new URL("cli.ts", import.meta.url))) await import("./dist/bin.js");
 else if (process.argv[2] === "start") {
-  // It bundles the servers, which takes a fraction of the time that loading each source takes.
   process.argv.splice(2, 1);
   await import(new URL("servers/carriers/start/main.mjs", import.meta.url).href);
+} else if (process.argv[2] === "fuzz") {
+  process.argv.splice(2, 1);
+  const { importBundled } = await import(new URL("bundled.mjs", import.meta.url).href);
+  await importBundled("fuzz-program", ["steps/fuzz/main.ts", "steps/fuzz/worker.ts"]);
 } else {
   await import("tsx");
   await import("./cli.ts");

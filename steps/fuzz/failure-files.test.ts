@@ -2,7 +2,7 @@
 // line. The failures here are false complaints about a right system, so every feature must pass on
 // it.
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { after, describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { type Failure, loadProperties, type Script } from "../../sim/index.ts";
 import { runFeatures } from "../test-run-features.ts";
 import { folderBeside, writeFailureFiles } from "./failure-files.ts";
 import { featureOf } from "./feature.ts";
-import { failureInReport, writePage } from "./page.ts";
+import { writeReport } from "./report.ts";
 
 const { InvariantBroken, SCRIPT_SCHEMA, readScript, replay, scriptOf } = await loadProperties();
 
@@ -166,16 +166,16 @@ describe("the files", () => {
     const failure = failureWith(commands.slice(0, 2));
     const own = writeFailureFiles(join(folder, "failures"), failure);
     const path = join(folder, "fuzz/report.json");
-    mkdirSync(join(folder, "fuzz"));
-    const found = await failureInReport(failure, { folder: own, report: path });
-    assert.match(found.folder, /^\.\.\/failures\/ODD-01-/);
-    const none = { runs: 1, steps: 2, accepted: 2, answers: [], situations: [], coverage: [] };
-    const head = { schema: "lockstep-fuzz-1", seed: 1, focus: "lending", classes: {} };
-    writeFileSync(path, JSON.stringify({ ...head, ...none, failure: found }));
-    assert.equal(await writePage(path), 0);
+    const counts = { steps: 1, accepted: 1 };
+    const tally = {
+      ...{ runs: 1, steps: 2, accepted: 2, reached: new Map(), coverage: [] },
+      answers: new Map([["lending supply: accepted", 2]]),
+      classes: { valid: counts, invalid: counts, odd: counts, time: counts },
+    };
+    await writeReport(path, { seed: 1, focus: "lending", folder: own }, { ...tally, failure });
     const page = readFileSync(join(folder, "fuzz/index.html"), "utf8");
     assert.match(page, /lender supplies 2,500\.000001 USDC to the market/);
-    assert.match(page, new RegExp(`href="${found.folder}/replay\\.txt"`));
+    assert.match(page, /href="\.\.\/failures\/ODD-01-[0-9a-f]{8}\/replay\.txt"/);
   });
 
   test("never overwrite the index", () => {

@@ -26,10 +26,14 @@ interface Ended {
   readonly errors: string;
 }
 
-async function fuzz(args: readonly string[], mutant = ""): Promise<Ended> {
+function fuzz(args: readonly string[], mutant = ""): Promise<Ended> {
   const loader = ["--import", "tsx", "--import", "./.ci/mistakes/register.ts"];
+  return run([...loader, "steps/fuzz/main.ts", ...args], mutant);
+}
+
+async function run(args: readonly string[], mutant = ""): Promise<Ended> {
   const env = { ...process.env, LOCKSTEP_MUTANT: mutant };
-  const child = spawn(process.execPath, [...loader, "steps/fuzz/main.ts", ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -90,6 +94,21 @@ describe("a bug", () => {
     assert.match(errors, /^\d+ steps a second with \d+ workers?\n$/m);
     assert.deepEqual(JSON.parse(readFileSync(failuresFile, "utf8")).failures, []);
   });
+});
+
+test("the bundle that the command runs does what its sources do", async () => {
+  const reports = [
+    ["lockstep.mjs", "fuzz"],
+    ["--import", "tsx", "steps/fuzz/main.ts"],
+  ].map(async (program, at) => {
+    const report = file(`bundled-${at}/report.json`);
+    const args = ["--steps", "100", "--failures", file("none.json"), "--report", report];
+    const { code, errors } = await run([...program, ...args]);
+    assert.equal(code, 0, errors);
+    return readFileSync(report, "utf8");
+  });
+  const [bundled, source] = await Promise.all(reports);
+  assert.equal(bundled, source);
 });
 
 test("--focus takes every field or all, and nothing else", () => {

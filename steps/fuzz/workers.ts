@@ -1,7 +1,7 @@
 // A campaign over several processes: each does whole runs, and results are taken in the order of
 // runs, so that neither the number of processes nor their speed affects the result.
 import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import {
   type Campaign,
   type CampaignPlan,
@@ -54,11 +54,12 @@ export async function runOver(
   }
 }
 
-/** A worker is TypeScript, even if this was compiled. */
+/** In the same form as this file: a source, or a bundle. */
 function startWorker(): ChildProcess {
   const { execArgv } = process;
-  const reads = execArgv.includes("tsx") ? [] : ["--import", "tsx"];
-  return fork(join(import.meta.dirname, "worker.ts"), [], {
+  const isSource = extname(import.meta.filename) === ".ts";
+  const reads = isSource && !execArgv.includes("tsx") ? ["--import", "tsx"] : [];
+  return fork(join(import.meta.dirname, isSource ? "worker.ts" : "worker.mjs"), [], {
     serialization: "advanced",
     execArgv: [...execArgv, ...reads],
   });
