@@ -23,7 +23,7 @@ const FOR_USERS: Verbs = {
   },
   plan: { about: "runs the test plan, here or against a live address", files: ["steps/plan.ts"] },
   fuzz: {
-    about: "sends random commands, and checks models and invariants after each",
+    about: "sends random commands, and checks the world against models and invariants",
     files: ["steps/fuzz/main.ts"],
   },
   campaign: {
