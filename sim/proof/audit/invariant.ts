@@ -21,6 +21,8 @@ export interface InvariantOn<C> {
    * invariants of other protocols and token standards, with their own ids.
    */
   readonly source: string;
+  /** True for a T that holds over several commands taken as one step, too. */
+  readonly across?: true;
   /** For S, T and A: undefined if the step keeps it, otherwise what is wrong. */
   readonly check?: (checked: C) => string | undefined;
   /** Whether a step may have broken it, cheaper than the check; by default always. */

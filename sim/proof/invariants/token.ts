@@ -166,6 +166,7 @@ export const tokenInvariants: readonly Invariant[] = [
   invariant("TOK-05", "T", {
     says: "Each change of a balance is logged as a Transfer, and each Transfer changed one.",
     source: "CP",
+    across: true,
     check: logs,
   }),
 ];

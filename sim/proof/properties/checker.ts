@@ -23,15 +23,15 @@ type Check = NonNullable<Invariant["check"]>;
 /** Consecutive invariants that the same steps may break. */
 interface Group {
   readonly stirred: Invariant["stirred"];
-  readonly checks: { readonly id: string; readonly isOfState: boolean; readonly check: Check }[];
+  readonly checks: { readonly id: string; readonly holdsAcross: boolean; readonly check: Check }[];
 }
 
 function inGroups(invariants: readonly Invariant[]): Group[] {
   const groups: Group[] = [];
-  for (const { id, kind, stirred, check } of invariants) {
+  for (const { id, kind, across, stirred, check } of invariants) {
     if (check === undefined) continue;
     const last = groups[groups.length - 1];
-    const one = { id, isOfState: kind === "S", check };
+    const one = { id, holdsAcross: kind === "S" || across === true, check };
     if (last !== undefined && last.stirred === stirred) last.checks.push(one);
     else groups.push({ stirred, checks: [one] });
   }
@@ -55,18 +55,18 @@ export class InvariantChecker {
     this.#hold();
   }
 
-  /** Takes in several commands as one step, and checks what holds at any time. Throws as `after` does. */
+  /** Takes in several commands as one step, and checks what holds over all of them. Throws as `after` does. */
   catchUp(): void {
     this.audit.look({ ok: true }, true);
     this.#hold(true);
   }
 
-  #hold(ofStateAlone = false): void {
+  #hold(isSeveral = false): void {
     const { audit } = this;
     for (const { stirred, checks } of this.#groups) {
       if (stirred !== undefined && !stirred(audit)) continue;
-      for (const { id, isOfState, check } of checks) {
-        if (ofStateAlone && !isOfState) continue;
+      for (const { id, holdsAcross, check } of checks) {
+        if (isSeveral && !holdsAcross) continue;
         const wrong = check(audit);
         if (wrong !== undefined) throw new InvariantBroken(id, wrong);
       }

@@ -2,7 +2,9 @@
 // the table of meanings. Only reads the world.
 
 import type { Log } from "../../../chain/log-book.ts";
+import type { Transaction } from "../../../chain/transaction.ts";
 import type { ContractDefinition, EventDefinition } from "../../../contract/define.ts";
+import { isRecord } from "../../../kernel/record.ts";
 import type { UndoJournal } from "../../../kernel/undo.ts";
 import { argumentText } from "../../../protocol/governance/issue.ts";
 import type { World } from "../../../world/world.ts";
@@ -42,7 +44,7 @@ export class EventAuditor {
       if (!this.#isDue(request.function)) continue;
       const facts = factsOf(this.#world, transaction, isOne ? changes : parts.journal.length);
       const wrong = isOne ? firstOf(facts.logs, (log) => wrongWith(log, facts)) : undefined;
-      const found = wrong ?? (failure === undefined ? missingEvent(facts) : undefined);
+      const found = wrong ?? (isDone(transaction) ? missingEvent(facts) : undefined);
       if (found !== undefined) return `${found}, by ${request.function}`;
     }
     return undefined;
@@ -65,6 +67,11 @@ export class EventAuditor {
     this.#changes = parts.journal.length;
     this.#transactions = chain.transactions.length;
   }
+}
+
+/** False for what was refused, and for a vote that does not decide. */
+function isDone({ failure, result }: Transaction): boolean {
+  return failure === undefined && !(isRecord(result) && result.executed === false);
 }
 
 function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
