@@ -1,4 +1,4 @@
-// What a test world shows of its world, however that is carried.
+// The parts of a test world that read its world, the same with and without servers.
 import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
 import type { World } from "../sim/index.ts";
 import { replayTokenOf } from "./replay-token.ts";

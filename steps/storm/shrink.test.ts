@@ -14,7 +14,7 @@ const stale: FaultRule = { name: "old price", kind: "priceStale", rateBps: 50 };
 const place = { surface: "app", at: "POST /api/lend/borrow" };
 const observed = [{ rule: cut.name, kind: cut.kind, caller: "borrower", ...place, nth: 5 }];
 
-/** A storm that met one cut at a fifth request and had old prices. */
+/** A storm with one cut at a fifth request, and with old prices. */
 const found = {
   story: { seed: 1, before: [], tasks, rules: [cut, stale] },
   ...{

@@ -31,7 +31,7 @@ const instead = <T extends object>(whole: T, member: keyof T, value: unknown): T
     },
   });
 
-/** What is found of one task after these calls of the user. */
+/** The findings about one task after these calls of the user. */
 function found(task: StormTask, calls: readonly Call[], more: Partial<StormTrace> = {}): string[] {
   const transactions = calls.map(([to, name, args, failure]) => ({
     request: { from: me, to, function: name, args },

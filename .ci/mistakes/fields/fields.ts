@@ -1,5 +1,5 @@
-// Every documented field of an answer, made wrong one at a time: the plan's scenarios are asked
-// whether they notice, then single tests.
+// Every documented field of an answer, made wrong one at a time: the plan's scenarios run first,
+// then single tests.
 
 import type { Asked, Chosen, Family } from "../found.ts";
 import { documentedFields } from "./documented.ts";

@@ -1,5 +1,6 @@
-// In which order scenarios and tests are asked about wrong fields, and the table of who noticed. A
-// broken order asks nobody, and counts an unchecked field as unnoticed, or asks everybody for hours.
+// The order in which scenarios and tests run for wrong fields, and the table of those that noticed.
+// A broken order runs none of them, and counts an unchecked field as unnoticed, or runs all of them
+// for hours.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What is known of writes under a key. Broken, it blames a client or the platform for what neither
+// The record of writes under a key. Broken, it blames a client or the platform for what neither
 // did, or loses sight of a write whose answer was lost.
 import assert from "node:assert/strict";
 import { test } from "node:test";

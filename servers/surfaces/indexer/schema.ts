@@ -42,7 +42,10 @@ export type Rows =
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Whose rows are shown: the contract it is named after, and those that inherit from it; see `ownerOf`. */
+  /**
+   * The contracts whose rows are shown: the one that the table is named after, and those that
+   * inherit from it; see `ownerOf`.
+   */
   readonly contracts: ReadonlySet<string>;
   readonly relationships: readonly Relationship[];
   readonly rows: Rows;
@@ -98,8 +101,8 @@ interface Owner {
 }
 
 /**
- * Every table of these kinds of contracts, each with those of its parents. Of two contracts with the same
- * name and creator the later one has the columns. Code that nobody named has none.
+ * Every table of these kinds of contracts, each with those of its parents. If two contracts have
+ * the same name and creator, the later one has the columns. Unnamed code has none.
  */
 export function shapesOf(kinds: readonly ContractKind[]): TableShape[] {
   const owners = new Map<string, Owner>();

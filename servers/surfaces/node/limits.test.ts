@@ -1,5 +1,5 @@
-// Who may ask the node, how often, and over how many connections. A broken node answers without a token,
-// or lets one address hold all its sockets.
+// The callers that the node admits, how often, and over how many connections. A broken node answers
+// without a token, or lets one address hold all its sockets.
 import assert from "node:assert/strict";
 import { connect, type Socket } from "node:net";
 import { test } from "node:test";

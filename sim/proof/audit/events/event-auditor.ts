@@ -29,8 +29,9 @@ export class EventAuditor {
   }
 
   /**
-   * What is wrong with the events since the last look; undefined if nothing is. Of several transactions at once only
-   * what is missing shows. Skips those whose code of a user may have called anything, and a world that went back.
+   * The fault of the events since the last look; undefined if they are right. After several
+   * transactions only missing events are found. Skips those whose code of a user may have called
+   * anything, and a world that went back.
    */
   look(): string | undefined {
     const { chain, parts } = this.#world;
@@ -82,7 +83,7 @@ function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R
   return undefined;
 }
 
-/** What is wrong with a log; undefined if nothing is. */
+/** The fault of a log; undefined for a valid one. */
 export function wrongWith({ address, event, values }: Log, facts: StepFacts): string | undefined {
   const definition = facts.world.chain.contracts.get(address)?.kind.definition;
   // A user's own contract may log whatever it likes.

@@ -24,7 +24,7 @@ interface Person {
   readonly name: string | null;
 }
 
-/** What is read of an overview. */
+/** The figures that are read from an overview. */
 export interface Overview {
   readonly clock: { readonly unixMs: number; readonly height: number };
   readonly tokens: readonly { readonly symbol: string; readonly decimals: number }[];
@@ -69,7 +69,7 @@ export function differences(before: Overview, after: Overview): Figure[] {
   return GROUPS.flatMap((group) => together(rows.filter((row) => row.group === group)));
 }
 
-/** What is new comes last, and belongs to the other figures of the same owner. */
+/** A new figure comes last, and belongs to the other figures of the same owner. */
 function together(rows: readonly Figure[]): Figure[] {
   const places = new Map(
     [...new Set(rows.map(({ about }) => about))].map((about, at) => [about, at]),
