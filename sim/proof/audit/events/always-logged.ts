@@ -88,11 +88,11 @@ const EVENTS: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 );
 
-/** Functions that log an event for each item of an argument. */
-const FOR_EACH = {
-  "PoolFactory.skimPools": { argument: "pools", event: "Skim" },
-  "PoolFactory.syncPools": { argument: "pools", event: "Sync" },
-} as const;
+/** Functions that log an event for each pool of their argument. */
+const FOR_EACH_POOL = new Map([
+  ["PoolFactory.skimPools", "Skim"],
+  ["PoolFactory.syncPools", "Sync"],
+]);
 
 /** The event that is missing; undefined if none is. */
 export function missingEvent(facts: StepFacts): string | undefined {
@@ -111,10 +111,8 @@ export function missingEvent(facts: StepFacts): string | undefined {
     const names = own.map(({ event }) => event.name);
     expected.push([name, names, name === "Transfer" ? 1 + ofFee : 1]);
   }
-  for (const [function_, { argument, event }] of Object.entries(FOR_EACH)) {
-    if (function_ !== `${kind}.${called}`) continue;
-    expected.push([event, logged, itemsOf(facts.args[argument]).length]);
-  }
+  const ofPools = FOR_EACH_POOL.get(`${kind}.${called}`);
+  if (ofPools !== undefined) expected.push([ofPools, logged, itemsOf(facts.args.pools).length]);
   for (const [name, among, count] of expected) {
     const found = among.filter((each) => each === name).length;
     if (found < count) return `${name} is logged ${found} times, not ${count}`;
