@@ -4,13 +4,13 @@
 import { BadOption, type CommandLine, numberIn, readOrEnd } from "../command-line.ts";
 import { fields } from "./mistakes/fields/fields.ts";
 import {
-  type Asked,
   type Family,
   type Found,
   isNoticed,
   keep,
   lastRun,
   linesOf,
+  type MistakesRequest,
   totalsOf,
 } from "./mistakes/found.ts";
 import { generated } from "./mistakes/generated/generated.ts";
@@ -53,7 +53,7 @@ const { values, operand: kind = "" } = readOrEnd(process.argv.slice(2), LINE, (g
     throw new BadOption(`--judge is one of ${family.judges.join(", ")}, not ${unknown}`);
   numberIn(given.values, "count", { least: 1, most: COUNT_MAX, otherwise: 300 });
 });
-const asked: Asked = {
+const request: MistakesRequest = {
   only: values.get("only") ?? "",
   judges: values.get("judge")?.split(",") ?? [],
   seed: values.get("seed") ?? "1",
@@ -66,7 +66,7 @@ await main(FAMILIES[kind] as Family);
 async function main(family: Family): Promise<void> {
   const before = values.has("left") ? lastRun(kind).filter(isNoticed) : [];
   const known = new Set(before.map(({ name }) => name));
-  const chosen = await family.choose(asked);
+  const chosen = await family.choose(request);
   const names = chosen.names.filter((name) => !known.has(name));
   if (values.has("list") || names.length === 0) {
     print([...names, `${names.length} mistakes`].join("\n"));

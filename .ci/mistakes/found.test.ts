@@ -39,9 +39,9 @@ test("those that its entry names must notice it, in the way that it says, and no
   assert.match(wrong(findOf(2, "SWAP-02"))[0] ?? "", /^SWAP-02 broke, alone SWAP-02/);
   assert.deepEqual(wrong(findOf(2, "SWAP-01", 301)), ["found after 301 steps, not soon"]);
   const calm = patchOf("one: b\na.ts: calm lists in a story\n- x\n+ y");
-  const asked = (by: string) => wrongIn(calm, new Map([["calm", { by }]]));
+  const wrongBy = (by: string) => wrongIn(calm, new Map([["calm", { by }]]));
   assert.deepEqual(
-    [asked("lists: a"), asked("clock: a"), asked("")],
+    [wrongBy("lists: a"), wrongBy("clock: a"), wrongBy("")],
     [[], ["the calm names clock: a"], ["survives the calm"]],
   );
 });

@@ -2,7 +2,7 @@
 // patch's entry says.
 
 import { lanes } from "../lanes.ts";
-import type { Asked, Chosen, Family, Found } from "./found.ts";
+import type { Chosen, Family, Found, MistakesRequest } from "./found.ts";
 import { askCalm, askCampaign, askPlan, askTests, type Find, type Pending } from "./judges.ts";
 import { changeOf, JUDGES, type Judge, type Patch, patches } from "./patches.ts";
 import { featureFiles, scopeOf, vectorFiles } from "./scopes.ts";
@@ -84,7 +84,7 @@ function foundOf(patch: Patch, all: AllNoticed): Found {
   };
 }
 
-async function choose({ only, judges }: Asked): Promise<Chosen> {
+async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
   const judgesOf = (group: string) =>
     (scopeOf(group)?.judges ?? []).filter((judge) => judges.length === 0 || judges.includes(judge));
   const chosen = patches.filter(
@@ -104,14 +104,14 @@ async function choose({ only, judges }: Asked): Promise<Chosen> {
       const converging = all.filter(({ group }) => group === "calm");
       for (const [patch, pending] of await askCalm(storiesOf(converging)))
         tell(foundOf(patch, new Map([["calm", calmNoticed(pending)]])));
-      const asked = all.filter(({ group }) => group !== "calm");
+      const others = all.filter(({ group }) => group !== "calm");
       // A judge that fails anyway would appear to notice everything.
-      await lanes([...new Set(asked.map(({ group }) => group))], async (group) => {
+      await lanes([...new Set(others.map(({ group }) => group))], async (group) => {
         for (const [judge, { by }] of await askAll(group))
           if (by !== "") problems.push(`${group} as it is, ${judge}: ${by}`);
       });
       const finds: { patch: Patch; find: Find }[] = [];
-      await lanes(asked, async (patch) => {
+      await lanes(others, async (patch) => {
         const all = await askAll(patch.group, patch);
         const find = all.get("campaign")?.find;
         if (find !== undefined && find.broke !== "") finds.push({ patch, find });
