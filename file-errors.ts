@@ -1,7 +1,7 @@
 // Says in words what is wrong with a file and what helps. Every program uses it, so that none shows a
 // stack, or a file of its own that nobody has named.
 
-/** What is wrong, and what would help. */
+/** The fault, and a remedy. */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "you may not use it: change its permissions or its folder's, or name another place",
   EDQUOT: "your quota of the disk is used up: make room, or name a place on another disk",

@@ -43,7 +43,7 @@ interface AnyNode extends Node {
   readonly async?: boolean;
   readonly await?: boolean;
   readonly generator?: boolean;
-  /** Of a property: whether it is written as a method. */
+  /** For a property: whether it is written as a method. */
   readonly method?: boolean;
   readonly key?: Node;
   readonly value?: unknown;

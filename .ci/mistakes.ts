@@ -2,7 +2,7 @@
 // noticed each. Exits 1 if something is not as it should be.
 
 import { BadOption, type CommandLine, numberIn, readOrEnd } from "../command-line.ts";
-import { fields } from "./mistakes/fields/fields.ts";
+import { fieldsMistakes } from "./mistakes/fields/fields.ts";
 import {
   type Family,
   type Found,
@@ -13,11 +13,16 @@ import {
   type MistakesRequest,
   totalsOf,
 } from "./mistakes/found.ts";
-import { generated } from "./mistakes/generated/generated.ts";
-import { tested } from "./mistakes/tested.ts";
-import { written } from "./mistakes/written.ts";
+import { generatedMistakes } from "./mistakes/generated/generated.ts";
+import { testedMistakes } from "./mistakes/tested.ts";
+import { writtenMistakes } from "./mistakes/written.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { written, generated, fields, tested };
+const FAMILIES: Readonly<Record<string, Family>> = {
+  written: writtenMistakes,
+  generated: generatedMistakes,
+  fields: fieldsMistakes,
+  tested: testedMistakes,
+};
 const COUNT_MAX = 100_000;
 const KINDS = Object.keys(FAMILIES).join(", ");
 

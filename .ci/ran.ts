@@ -22,7 +22,7 @@ export const ranFolder = "reports/out/ran";
 const KEY_LENGTH = 5;
 const eachKey = new RegExp(`.{${KEY_LENGTH}}`, "g");
 
-/** What is known of test files. */
+/** The record of test files. */
 export class RanLines {
   readonly tookMs: ReadonlyMap<string, number>;
   readonly #runs: readonly TestRun[];

@@ -16,7 +16,7 @@ readOrEnd(process.argv.slice(2), {
 const folder = join(root, "docs/images");
 const size = { width: 1280, height: 800 };
 
-/** A place, what is there once it is drawn, and the theme. */
+/** A place in the console, a selector that matches once the page is drawn, and the theme. */
 type Picture = readonly [hash: string, drawn: string, theme: "light" | "dark"];
 
 /** By file. */
@@ -75,7 +75,7 @@ async function take(page: Page, name: string, picture: Picture): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`${urls.control}/${hash}`);
   await page.waitForSelector(drawn);
-  // What is read after that, and fonts.
+  // Waits for later reads and for fonts.
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(folder, `${name}.png`), scale: "css" });
 }

@@ -7,7 +7,7 @@ export interface IndexerCase {
   readonly name: string;
   readonly table: string;
   readonly query: string;
-  /** What is selected, if not all columns; then what comes after FROM. */
+  /** The selected columns, if not all; then the text after FROM. */
   readonly columns?: string;
   readonly sql: string;
   readonly isCounted?: boolean;

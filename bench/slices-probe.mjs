@@ -1,4 +1,5 @@
-// A client in a process of its own: asks for the block number all the time, or for what it is told, and reports.
+// A client in a process of its own: requests the block number all the time, or sends the requests
+// of its parent, and reports.
 import http from "node:http";
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,5 +1,5 @@
-// Loads the servers of the package from one script. What V8 has made of the script is kept beside
-// it, because compiling is a third of a start. (decision 86)
+// Loads the servers of the package from one script. V8's compiled code is cached beside the script,
+// because compiling takes a third of a start. (decision 86)
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import Module, { createRequire } from "node:module";
 import { dirname, join } from "node:path";

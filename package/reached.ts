@@ -1,12 +1,15 @@
-// What a test world shows of its world, however that is carried.
+// The parts of a test world that read its world, the same with and without servers.
 import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
 import type { World } from "../sim/index.ts";
 import { replayTokenOf } from "./replay-token.ts";
 import type { Reached } from "./test-world.ts";
 
-type Shown = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
+type WorldReaders = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
 
-export const shownOf = (world: World, urls: Readonly<Record<SurfaceName, string>>): Shown => ({
+export const worldReadersOf = (
+  world: World,
+  urls: Readonly<Record<SurfaceName, string>>,
+): WorldReaders => ({
   urls,
   facts: () => factsOf({ world, urls }),
   nowMs: () => world.clock.ms,

@@ -9,7 +9,7 @@ interface Starting {
   start(args: readonly string[], parent?: number): Promise<unknown>;
 }
 
-/** Where it goes on is kept beside other temporary files. Throws BadOption. */
+/** The journal on which it goes on is a temporary file. Throws BadOption. */
 export async function reopen(
   [token = "", ...options]: readonly string[],
   servers: () => Starting | Promise<Starting>,

@@ -1,5 +1,5 @@
-// Who makes a write, and how: "borrower", "borrower, trying it out,", or "borrower, under the key
-// k-1,".
+// The caller of a write, and how it is made: "borrower", "borrower, trying it out,", or "borrower,
+// under the key k-1,".
 import { defineParameterType } from "@cucumber/cucumber";
 import type { Answer } from "./clients/http.ts";
 import type { Manner } from "./clients/manner.ts";
@@ -30,7 +30,7 @@ export function mannerOf(world: PlanWorld, { sandbox, key }: Caller): Manner {
   return { sandbox, key: key === undefined ? undefined : key + world.stage.run };
 }
 
-/** Keeps the answer; a dry run's is kept for comparison. */
+/** Stores the answer, and a dry run's for comparison. */
 export function hearFrom(world: PlanWorld, { sandbox }: Caller, answer: Answer): void {
   if (sandbox) world.earlier = answer;
   world.hear(answer);

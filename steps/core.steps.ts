@@ -73,7 +73,7 @@ When("{user} hands in the same transfer again", async function (this: PlanWorld,
   take(this, await (await coreAs(this, user)).submitRaw(coreStateOf(this).signed.at(-1) ?? ""));
 });
 
-/** Signed by the named user, for a transaction that another is said to send. */
+/** Signed by the named user, for a transaction whose sender is another. */
 When(
   /^(\w+) hands in a transfer of (\S+ \w+) to (\w+) in (\w+)'s name, signed by (\w+)$/,
   async function (this: PlanWorld, by: User, text: string, to: User, named: User, signer: string) {

@@ -63,7 +63,7 @@ Then("it lists {int} accounts, all empty", function (this: PlanWorld, count: num
   assert.ok(rows.every(({ balance }) => balance === "0"));
 });
 
-/** Of a contract by its name, or of an account. */
+/** The balance of a contract by its name, or of an account. */
 When(
   /^a wallet asks the explorer what (\w+) holds of (\w+)$/,
   async function (this: PlanWorld, user: User, what: string) {

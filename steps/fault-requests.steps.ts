@@ -1,4 +1,4 @@
-// Steps of clients that meet faults at any surface: what each asks, and what it gets.
+// Steps of clients at a surface with faults: the requests, and the answers.
 import assert from "node:assert/strict";
 import { Then, When } from "@cucumber/cucumber";
 import type { SurfaceName } from "../servers/index.ts";

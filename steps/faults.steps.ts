@@ -1,4 +1,4 @@
-// Steps of faults: rules set as a table, met by whoever asks, and ended again.
+// Steps of faults: rules set as a table, observed by clients, and ended again.
 import assert from "node:assert/strict";
 import { type DataTable, Given, Then, When } from "@cucumber/cucumber";
 import { settled } from "./clients/http.ts";

@@ -9,7 +9,7 @@ import type { PlanWorld } from "./world.ts";
 
 interface Reading {
   readonly rows: readonly Row[];
-  /** Of all rows, if it was asked for. */
+  /** The number of all rows, if requested. */
   readonly total: number | null;
 }
 

@@ -12,7 +12,7 @@ export function recordingWanted(
   return folder === undefined || folder === "" ? undefined : (JSON.parse(folder) as Keeping);
 }
 
-/** Writes what a scenario's platform was asked. */
+/** Writes the requests to a scenario's platform. */
 export async function keepScenario(
   recording: PlatformRecording,
   parameter: ITestCaseHookParameter,

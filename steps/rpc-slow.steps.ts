@@ -8,7 +8,7 @@ import type { PlanWorld } from "./world.ts";
 
 const pending = new WeakMap<PlanWorld, Promise<Answer>>();
 
-/** How often control is asked whether the request has arrived. */
+/** How often the step looks at control whether the request has arrived. */
 const LOOKS_MAX = 10_000;
 
 Given(

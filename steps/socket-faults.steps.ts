@@ -1,5 +1,5 @@
-// Steps of a client at a socket that meets faults: deposits of 1, 2, 4, ... units are told apart by
-// what the application shows in total, and core one by one.
+// Steps of a client at a socket with faults. It makes deposits of 1, 2, 4, ... units, because the
+// application shows only their total, from which each can be read; core shows them one by one.
 import assert from "node:assert/strict";
 import { After, Given, Then, When } from "@cucumber/cucumber";
 import { FaultedSocket } from "./clients/faulted-socket.ts";

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { runPlanted } from "./judges.ts";
 import { changeOf, patchNamed } from "./patches.ts";
 
-/** An entry of a ledger, as much of it as is asked here. */
+/** An entry of a ledger, with the fields that this test reads. */
 interface Entry {
   readonly cause: { readonly commands: readonly string[]; readonly field: string };
   readonly count: number;

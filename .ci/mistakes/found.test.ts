@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Found, linesOf, pageOf, totalsOf } from "./found.ts";
-import type { Find } from "./judges.ts";
+import type { CampaignFinding } from "./judges.ts";
 import { type Judge, readPatches } from "./patches.ts";
 import { medianExcess, type Noticed, wrongIn } from "./written.ts";
 
@@ -16,11 +16,11 @@ function patchOf(entry = ENTRY) {
   return patch;
 }
 
-const findOf = (commands: number, broke = "SWAP-01", steps = 7): Find => ({
+const findOf = (commands: number, broke = "SWAP-01", steps = 7): CampaignFinding => ({
   ...{ broke, again: broke, message: "", story: [], runs: 1, commands, steps },
 });
 
-function results(find: Find, plan = "a: b", vectors = ""): Map<Judge, Noticed> {
+function results(find: CampaignFinding, plan = "a: b", vectors = ""): Map<Judge, Noticed> {
   return new Map<Judge, Noticed>([
     ["vectors", { by: vectors }],
     ["campaign", { by: find.broke, find }],

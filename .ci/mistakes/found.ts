@@ -9,9 +9,9 @@ export interface Found {
   readonly name: string;
   /** What goes wrong with it. */
   readonly breaks: string;
-  /** The judges that were asked and noticed it, each with what failed first. */
+  /** The judges that noticed it, each with its first failure. */
   readonly noticed: Readonly<Record<string, string>>;
-  /** What is not as it should be. */
+  /** The violated expectations. */
   readonly wrong: readonly string[];
 }
 

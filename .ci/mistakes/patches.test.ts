@@ -11,7 +11,10 @@ import { changeOf, JUDGES, patched, patches, patchNamed, readPatches } from "./p
 import { scopeOf } from "./scopes.ts";
 import { askOne, isExpected, storiesOf } from "./written.ts";
 
-/** Those a campaign is asked for here; `npx lockstep mistakes written` asks everybody for all. */
+/**
+ * The patches that a campaign must find here. `npx lockstep mistakes written` runs every judge for
+ * all patches.
+ */
 const SEARCHED = {
   "scaled-debt-rounded-down": "a rounding bug",
   "no-borrow-limit": "a missing check of the borrow limit",
@@ -23,7 +26,7 @@ const SEARCHED = {
   "abort-before-48-hours": "an abort that comes too early",
 };
 
-/** Those that the calm is asked for here. */
+/** The patches that the calm must find here. */
 const CONVERGING = [
   "socket-skips-after-resuming",
   "key-lost-after-a-502",

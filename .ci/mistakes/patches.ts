@@ -24,7 +24,7 @@ export interface Patch {
   /** From the project's root. */
   readonly file: string;
   readonly hunks: readonly Hunk[];
-  /** Who must notice it, each with the text after its name. */
+  /** The judges that must notice it, each with the text that follows its name in the entry. */
   readonly judges: ReadonlyMap<Judge, string>;
   /** The shortest list of actions that shows it; empty if the initial state does. */
   readonly shortest: readonly string[];

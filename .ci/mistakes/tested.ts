@@ -57,7 +57,7 @@ async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
   };
 }
 
-export const tested: Family = {
+export const testedMistakes: Family = {
   about: "wrong answers and damaged states that tests plant, each by its name",
   judges: [...new Set(PLANTINGS.map(({ judge }) => judge))],
   choose,

@@ -3,7 +3,14 @@
 
 import { lanes } from "../lanes.ts";
 import type { Chosen, Family, Found, MistakesRequest } from "./found.ts";
-import { askCalm, askCampaign, askPlan, askTests, type Find, type Pending } from "./judges.ts";
+import {
+  askCalm,
+  askCampaign,
+  askPlan,
+  askTests,
+  type CampaignFinding,
+  type Pending,
+} from "./judges.ts";
 import { changeOf, JUDGES, type Judge, type Patch, patches } from "./patches.ts";
 import { featureFiles, scopeOf, vectorFiles } from "./scopes.ts";
 
@@ -17,7 +24,7 @@ export const EXCESS_MAX = 1;
 export interface Noticed {
   readonly by: string;
   /** Only of a campaign. */
-  readonly find?: Find;
+  readonly find?: CampaignFinding;
 }
 
 export type AllNoticed = ReadonlyMap<Judge, Noticed>;
@@ -45,7 +52,7 @@ export const expectedOf = ({ judges }: Patch): string[] =>
   (judges.get("campaign") ?? "").split(" ").filter((word) => word !== "soon");
 
 /** The check that failed is one that the entry names, and the shrunk script makes it fail again. */
-export const isExpected = (patch: Patch, { broke, again }: Find): boolean =>
+export const isExpected = (patch: Patch, { broke, again }: CampaignFinding): boolean =>
   expectedOf(patch).includes(broke) && again === broke;
 
 /** What differs from the patch's entry, one line each. */
@@ -67,7 +74,7 @@ export function wrongIn(patch: Patch, all: AllNoticed): string[] {
 
 /** How many more actions the shrunk script has than the shortest, in the median of those found. */
 export function medianExcess(
-  finds: readonly { readonly patch: Patch; readonly find: Find }[],
+  finds: readonly { readonly patch: Patch; readonly find: CampaignFinding }[],
 ): number {
   const all = finds.map(({ patch, find }) => find.commands - patch.shortest.length);
   return all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? 0;
@@ -110,7 +117,7 @@ async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
         for (const [judge, { by }] of await askAll(group))
           if (by !== "") problems.push(`${group} as it is, ${judge}: ${by}`);
       });
-      const finds: { patch: Patch; find: Find }[] = [];
+      const finds: { patch: Patch; find: CampaignFinding }[] = [];
       await lanes(others, async (patch) => {
         const all = await askAll(patch.group, patch);
         const find = all.get("campaign")?.find;
@@ -124,7 +131,7 @@ async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
   };
 }
 
-export const written: Family = {
+export const writtenMistakes: Family = {
   about: "patches written by hand, each with the judges that must notice it",
   judges: JUDGES,
   choose,

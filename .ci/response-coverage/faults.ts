@@ -37,7 +37,7 @@ function validatorOf(schema: PlainSchema): ValidateFunction {
   return validate;
 }
 
-/** What is wrong with a value, one text per fault. */
+/** The faults of a value, one text each. */
 export function faultsOf(schema: PlainSchema, value: unknown): string[] {
   const validate = validators.get(schema) ?? validatorOf(schema);
   if (validate(value)) return [];

@@ -73,7 +73,7 @@ export class AnswerRecorder {
     if (fault !== undefined) this.#blame(answer, fault);
   }
 
-  /** What is wrong with an answer; if nothing is, its fields count as seen. */
+  /** The fault of an answer. The fields of a valid one count as seen. */
   #faultOf(answer: ReportedAnswer): string | undefined {
     const { documented, body } = answer;
     if (documented === undefined) return "is not documented";

@@ -15,7 +15,10 @@ const ABSENT = new RegExp(
   "gi",
 );
 
-/** The list that decision records have replaced; a constant may have the word in its name. */
+/**
+ * A citation of the list that decision records replaced. A constant may contain the word in its
+ * name.
+ */
 const FORMER_LIST = new RegExp(`\\b${"DECI" + "SIONS"}\\b`, "g");
 
 /** Documents outside the repository cannot be looked up by its readers. */

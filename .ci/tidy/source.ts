@@ -10,7 +10,7 @@ export interface Source {
   readonly codeAndComments: string;
 }
 
-/** What is wrong where, and what would be right. */
+/** A fault, its place, and its correction. */
 export interface Problem {
   readonly path: string;
   readonly line: number;

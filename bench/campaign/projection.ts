@@ -18,7 +18,7 @@ export interface Measured {
   readonly first: CampaignEnd;
   readonly end: CampaignEnd;
   readonly workers: number;
-  /** Of all workers. */
+  /** Connections of all workers. */
   readonly connections: number;
 }
 

@@ -1,7 +1,6 @@
-// Hostile input over real connections to every surface that declares some, in rounds of which no
-// two are alike: every answer is documented and none is an internal error, or the run fails. The
-// figure is the memory kept after collection at half time and at the end; at most 5 % more is
-// allowed.
+// Hostile input over real connections to every surface that declares some, in rounds that all
+// differ: every answer is documented and none is an internal error, or the run fails. The figure is
+// the memory kept after collection at half time and at the end; at most 5 % more is allowed.
 import type { Socket } from "node:net";
 import { loadHostileInput, startPlatform } from "../../servers/index.ts";
 import { figure } from "../figure.ts";
@@ -13,10 +12,10 @@ import { stop } from "../process.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1_200);
 const GROWTH_PERCENT_MAX = 5;
-/** A server gives a request half a minute, and checks every few seconds. */
+/** A server cuts off a request after half a minute, and checks every few seconds. */
 const CUT_OFF_MS = 40_000;
 
-const { HOSTILE_TO, hostileHeavy, hostileRound } = await loadHostileInput();
+const { HOSTILE_TO, heavyHostileRequests, hostileRound } = await loadHostileInput();
 const server = await startWeighed();
 // The same surfaces in this process, for their tables of documented answers.
 const documents = await startPlatform({ limits: false, listens: false });
@@ -27,7 +26,7 @@ const targets = new Map(
     { sender: new Sender(server.urls[surface]), judge: new Judge(documents.surfaces[surface]) },
   ]),
 );
-const heavy = hostileHeavy(server);
+const heavy = heavyHostileRequests(server);
 let requests = 0;
 let open: Socket[] = [];
 
@@ -46,7 +45,7 @@ async function hold(hostile: Hostile): Promise<void> {
   throw new Error(`${hostile.surface}, ${shown}: ${fault}`);
 }
 
-/** Ends those of the round before, half of them by a reset. */
+/** Closes the connections of the previous round, half of them by a reset. */
 async function breakOff(round: number): Promise<void> {
   for (const [at, socket] of open.entries()) {
     if ((round + at) % 2 === 0) socket.resetAndDestroy();

@@ -24,7 +24,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return text.slice(0, text.indexOf("\n"));
 }
 
-/** Stays until it has done what comes after its first answer, if that is asked for. */
+/** The process lives `stayMs` after its first answer, so that its later work gets done. */
 async function startOnce(stayMs = 0): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [program, "start", "--port", "0", "--json"], {

@@ -1,5 +1,5 @@
 // Figures: a snapshot, and a restore over ten transfers, on Lockstep and on other development
-// chains, in turns. Lockstep is asked at its control port.
+// chains, in turns. Requests to Lockstep go to its control port.
 import { type ChainName, fund, type StartedChain, start } from "../chains.ts";
 import { figure } from "../figure.ts";
 import { converse, requestText } from "../load.ts";

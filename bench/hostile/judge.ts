@@ -36,7 +36,7 @@ export class Judge {
     );
   }
 
-  /** What is wrong with an answer; undefined if nothing is. */
+  /** The fault of an answer; undefined for a valid one. */
   fault({ method, path, sent, status, body }: Answer): string | undefined {
     if (status >= 500) return `${status} ${body}`;
     if (status === 204 && body === "") return undefined;

@@ -1,5 +1,5 @@
-// The page of answers over a report with something of everything. A broken page hides an empty
-// cell, or lets somebody's text become part of the page.
+// The page of answers, made from a report that contains every kind of cell. A broken page hides an
+// empty cell, or lets somebody's text become part of the page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

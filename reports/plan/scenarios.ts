@@ -9,7 +9,7 @@ export interface Scenario {
   readonly runs: number;
   /** How many of those need neither control nor a preset, and so run at a live address too. */
   readonly liveRuns: number;
-  /** Of the feature and of the scenario itself, without the @. */
+  /** The tags of the feature and of the scenario, without the @. */
   readonly tags: readonly string[];
 }
 

@@ -34,7 +34,7 @@ interface BearerGateOptions {
   readonly limits: RateLimits;
   /** Requests per window, for a signed-in caller and for an address without a valid token. */
   readonly perWindow: { readonly authenticated: number; readonly anonymous: number };
-  /** If true, refused callers are told that the clock stands still, so waiting will not help. */
+  /** If true, refusals say that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
   nowMs(): number;
 }

@@ -1,4 +1,4 @@
-// Who makes a request, as its token says.
+// The caller of a request, as named by its token.
 
 export interface Caller {
   readonly name: string;

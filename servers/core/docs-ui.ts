@@ -1,4 +1,4 @@
-// The files of the reference UI, from its package: read when they are asked for, never kept.
+// The files of the reference UI, from its package: read from disk for each request.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Reply } from "./route.ts";

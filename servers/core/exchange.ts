@@ -121,7 +121,7 @@ export async function badPathProblem(
   options: ExchangeOptions,
 ): Promise<Problem> {
   begin(surface, exchange, options);
-  // Whatever was asked for does not exist.
+  // The requested resource does not exist.
   const problem = await admit(surface, exchange);
   return problem === undefined || problem.kind === "unknownRoute" ? badPath() : problem;
 }

@@ -5,7 +5,7 @@ import { hashText, MAX_UINT256 } from "../../sim/index.ts";
 interface Format {
   /** Shown to readers of the schema. */
   readonly pattern: string;
-  /** What is wrong, as text to follow the field's name; undefined if nothing is. */
+  /** The fault as text to follow the field's name; undefined for a valid value. */
   fault(text: string): string | undefined;
   parse(text: string): unknown;
 }
@@ -55,7 +55,7 @@ function quantityFault(text: string): string | undefined {
   return tooLong ? "must be at most 2^256 - 1" : undefined;
 }
 
-/** What is wrong with an amount in base units, which must be above 0. */
+/** The fault of an amount in base units, which must be above 0. */
 export function amountFault(text: string): string | undefined {
   if (text === "0" || (text.startsWith("-") && INTEGER.test(text))) return "must be greater than 0";
   return quantityFault(text);

@@ -166,7 +166,7 @@ export class Lines {
   }
 
   /**
-   * A fault is kept for later: a command must not depend on its listeners, and nothing may leave
+   * A fault is reported later: a command must not depend on its listeners, and nothing may leave
    * before the command is recorded.
    */
   #sealed(sealed: () => void): void {

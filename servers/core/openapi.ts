@@ -68,7 +68,7 @@ const ROOT_TEXT = "What this surface is, and where to read on";
 export const nounText = ({ nouns = {}, title }: SurfaceFacts, noun: string): string =>
   nouns[noun] ?? (noun === ROOT_NOUN ? ROOT_TEXT : `${title}: ${noun}`);
 
-/** Of the documented path, or of the alias at this position. */
+/** The operation id of the documented path, or of the alias at this position. */
 export function operationIdOf({ operation }: RouteFacts, alias = 0): string {
   const [first = "", ...others] = operation.split(" ");
   const name = [first.toLowerCase(), ...others.map(capital)].join("");

@@ -63,7 +63,7 @@ export function originHeaders(
   return { ...always, ...preflightHeaders(origins, request.headers) };
 }
 
-/** What the answer to a preflight says besides: it allows the headers that it was asked for. */
+/** Further headers of the answer to a preflight: it allows the requested headers. */
 export function preflightHeaders(
   origins: Exclude<Origins, undefined>,
   headers: IncomingHttpHeaders,

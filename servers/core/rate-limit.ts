@@ -41,8 +41,7 @@ export class RateLimits {
   }
 
   /**
-   * Makes every bucket full again, because after a restore or a load nobody has asked for anything
-   * yet.
+   * Makes every bucket full again, because after a restore or a load no request has been made yet.
    */
   refill(): void {
     this.#windows.clear();

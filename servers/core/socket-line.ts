@@ -51,7 +51,7 @@ export interface Talker {
 }
 
 export interface LineOptions {
-  /** Called before each message is heard, because time may have to pass first. */
+  /** Called before each message is handled, because time may have to pass first. */
   arrive?(): void;
   report(cause: unknown): void;
   readonly unreadBytesMax?: number;
@@ -119,7 +119,7 @@ export class SocketLine implements Line {
     if (this.isOpen && this.#talker?.isPinged?.() !== false) this.#socket.ping();
   }
 
-  /** Says goodbye after what was sent. Then nothing is heard or sent any more. */
+  /** Closes the socket after the messages sent so far. No message is handled or sent after it. */
   close(code: number, reason: string): void {
     if (this.isOpen) this.#options.watch("closed", reason, code);
     // A client that hears nothing would never answer a goodbye.

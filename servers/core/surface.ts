@@ -27,9 +27,9 @@ export interface SurfaceFacts {
   readonly examples?: () => Readonly<Record<string, unknown>>;
   /** Without a gate anyone may do anything. */
   readonly gate?: Gate;
-  /** Whose tokens it takes; its page offers to get one there. */
+  /** The issuer whose tokens it accepts. Its page of documents offers to get one there. */
   readonly tokens?: Pick<TokenVerifier, "signIn">;
-  /** Where the console is, as a client calls this machine. */
+  /** The console's URL, with the name by which the client calls this machine. */
   readonly consoleUrl?: ConsoleUrl | undefined;
   /** Whether `X-API-Key` is as good as a token. */
   readonly takesApiKeys?: boolean;

@@ -24,7 +24,10 @@ export interface TappedExchange {
   readonly breaks?: Breaks;
 }
 
-/** The body as sent, or null. One that was refused unread arrives only after its answer. */
+/**
+ * The body as sent, or null. If the request was refused before its body was read, the body arrives
+ * after the answer.
+ */
 export interface SentBody {
   text: string | null;
 }

@@ -72,9 +72,7 @@ function isLarge(value: unknown): boolean {
   return false;
 }
 
-/**
- * What is wrong with a value: one text per field, each beginning with the field's name in quotes.
- */
+/** The faults of a value: one text per field, each beginning with the field's name in quotes. */
 export function faultsOf(schema: Schema, value: unknown, root: string): string[] {
   const validator = (isLarge(value) ? FIRST_FAULT : ALL_FAULTS).of(schema);
   if (validator(value)) return [];
@@ -88,8 +86,8 @@ export function faultsOf(schema: Schema, value: unknown, root: string): string[]
 }
 
 /**
- * A value that may have several forms is held against each. If a fault lies inside it, the client
- * meant the form that has an inside.
+ * A value that may have several forms is checked against each. If a fault lies inside it, the
+ * client meant the form that has an inside.
  */
 function isOfOtherForm({ keyword, instancePath }: ErrorObject, all: readonly ErrorObject[]) {
   if (keyword !== "type" && keyword !== "anyOf") return false;

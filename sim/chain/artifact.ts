@@ -43,11 +43,11 @@ export interface StorageType {
   /** `uint256`, `struct Vault.Note`, `address[3]`. */
   readonly label: string;
   readonly numberOfBytes: string;
-  /** Of a mapping. */
+  /** Only for a mapping. */
   readonly key?: string;
   readonly value?: string;
-  /** Of an array. */
+  /** Only for an array. */
   readonly base?: string;
-  /** Of a struct. */
+  /** Only for a struct. */
   readonly members?: readonly StorageVariable[];
 }

@@ -10,8 +10,8 @@ const checkApprovals = checkOfTypes({
 });
 
 /**
- * What is wrong with a request's values, as a sentence that names the place. Undefined if nothing
- * is, or if there is no such function.
+ * The fault of a request's values, as a sentence that names the place. Undefined if they are valid,
+ * or if there is no such function.
  */
 export function wrongRequest(
   contracts: ReadonlyMap<string, Contract>,

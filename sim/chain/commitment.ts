@@ -16,7 +16,7 @@ function encodeChange({ place, after }: Change): string {
   return `${place.path}=${canonical(value)}`;
 }
 
-/** What is stored of a sealed block; the rest of its header is computed again on request. */
+/** The stored part of a sealed block; the rest of its header is computed again on request. */
 export interface Seal {
   readonly stateRoot: string;
   readonly hash: string;

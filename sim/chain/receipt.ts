@@ -9,7 +9,7 @@ export const NATIVE_GAS_USED = 21_000;
 export interface Receipt {
   readonly succeeded: boolean;
   readonly gasUsed: number;
-  /** Of this transaction and all before it in the block. */
+  /** The gas of this transaction and all before it in the block. */
   readonly cumulativeGasUsed: number;
   readonly logs: readonly EncodedLog[];
   /** 256 bytes. */

@@ -11,7 +11,7 @@ export interface SentTransaction extends WrittenTransaction {
   readonly gasPrice: bigint;
   /** True for a call that names its function instead of carrying data. */
   readonly byName: boolean;
-  /** Undefined if nobody signed. */
+  /** Undefined if it is unsigned. */
   readonly signed: LegacyTransaction | PlatformTransaction | undefined;
 }
 

@@ -17,7 +17,7 @@ const V_LEAST = 27n;
  */
 export const hashOfSigned = (raw: string): string => hashHex(inOneSpelling(raw, readSigned(raw)));
 
-/** Of parsed bytes, bare lowercase hex: the same for every spelling of a transaction. */
+/** The bytes of a parsed transaction, the same for every spelling of it. Bare lowercase hex. */
 export function inOneSpelling(raw: string, { form, v }: SignedTransaction): string {
   if (form === "legacy" || v >= V_LEAST) return raw;
   const fields = [...(decodeRlp(hexBytes(raw), 2) as readonly Item[])];

@@ -43,7 +43,7 @@ export class Chronicle {
   readonly #contracts: ContractRecord[] = [];
   readonly #entries: EntryRecord[] = [];
   readonly #byAddress = new Map<string, ContractRecord>();
-  /** Of places that outlive their changes; positions of lists do not. */
+  /** The setters of places that outlive their changes; positions of lists do not. */
   #setters = new WeakMap<Place, Setter>();
 
   constructor(world: World) {
@@ -56,7 +56,7 @@ export class Chronicle {
     return this.#contracts;
   }
 
-  /** Of all contracts, in the order in which they were first set. */
+  /** The entries of all contracts, in the order in which they were first set. */
   get entries(): readonly EntryHistory[] {
     return this.#entries;
   }
@@ -97,7 +97,7 @@ export class Chronicle {
     return this.#steps.length - 1;
   }
 
-  /** What was set after the last block. */
+  /** The entries and contracts that were changed after the last block. */
   get unsealed(): ReadonlySet<EntryHistory | ContractHistory> {
     return touchedBy(this.#hasUnsealed ? this.#steps.slice(-1) : []);
   }

@@ -15,7 +15,7 @@ import type {
 export interface ContractKind<D extends ContractDefinition = ContractDefinition> {
   readonly definition: D;
   readonly functions: ReadonlyMap<string, HandledFunction>;
-  /** Of a contract that a user deployed. */
+  /** The code of a contract that a user deployed. */
   readonly code?: CodeOrigin;
 }
 

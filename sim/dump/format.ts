@@ -24,7 +24,7 @@ export interface UserCodeDump {
 export const FORMAT = "lockstep-dump-5";
 
 export interface DumpFile {
-  /** Of the canonical text of `world`: detects damage, not forgery. */
+  /** The checksum of the canonical text of `world`. It detects damage, not forgery. */
   readonly checksum: string;
   readonly format: string;
   readonly world: DumpedWorld;

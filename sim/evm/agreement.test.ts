@@ -136,7 +136,7 @@ function stateOf({ state }: EvmBench): string[] {
   return [...accounts, ...[...state.slots].map(([place, value]) => `${place} ${value}`)].sort();
 }
 
-/** Sends to the bench, and returns what the original is asked for. */
+/** Sends to the bench, and returns the message for the original. */
 function sendTo(bench: EvmBench, { from, to, data, ...rest }: Sent) {
   const { state } = bench;
   const logsFrom = state.logs.length;

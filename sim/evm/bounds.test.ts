@@ -214,7 +214,8 @@ test("one that does so in the transaction that made it is gone at the end", () =
     const [made = ""] = [...bench.state.balances.keys()].filter((each) => each !== ALICE);
     assert.equal(bench.state.nonce(made), 0n);
     assert.deepEqual(moves, heir === "30" ? [made] : [made, BOB]);
-    // Who is its own heir keeps the currency: burning it would break the currency's own sums.
+    // A contract that names itself as its heir keeps the currency: burning it would break the
+    // currency's own sums.
     assert.equal(bench.state.balance(heir === "30" ? made : BOB), 9n);
   }
 });

@@ -13,7 +13,7 @@ const DIGITS_MAX = 2 ** 21;
 const cache = new Map<string, Code>();
 let digits = 0;
 
-/** Of bare hex. The same hex is the same object, until too much other code has run. */
+/** The code of bare hex. The same hex gives the same object, until too much other code has run. */
 export function codeOf(hex: string): Code {
   const found = cache.get(hex);
   if (found !== undefined) return found;

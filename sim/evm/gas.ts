@@ -25,7 +25,7 @@ export function intrinsicGas(data: string, isCreation: boolean): bigint {
   return gas + CREATION + INIT_CODE_WORD * BigInt(Math.ceil(data.length / WORD_DIGITS));
 }
 
-/** What is paid of the gas used, after refunds for cleared slots. */
+/** The charged part of the used gas, after refunds for cleared slots. */
 export function gasAfterRefund(used: bigint, refund: bigint): bigint {
   const most = used / REFUND_PART;
   return used - (refund < most ? refund : most);

@@ -25,7 +25,7 @@ export type FrameType = "CALL" | "STATICCALL" | "DELEGATECALL" | "CALLCODE" | "C
 export interface EnteredFrame {
   readonly type: FrameType;
   readonly from: string;
-  /** Whose code runs; empty for a creation. */
+  /** The contract whose code runs; empty for a creation. */
   readonly to: string;
   readonly value: bigint;
   readonly gas: bigint;
@@ -33,7 +33,7 @@ export interface EnteredFrame {
   readonly input: string;
 }
 
-/** What was done is undone already if it failed. */
+/** If the frame failed, its changes are already undone. */
 export interface LeftFrame {
   /** Undefined if it succeeded; else as the library names it, "revert" or "out of gas". */
   readonly failure: string | undefined;
@@ -75,7 +75,7 @@ export interface NativeCall {
   readonly value: bigint;
   readonly data: string;
   readonly gas: bigint;
-  /** Of the call itself: what it calls in its turn is one deeper. */
+  /** The depth of the call itself. The calls that it makes are one deeper. */
   readonly depth: number;
   /** Then it may change nothing, and log nothing. */
   readonly isStatic: boolean;

@@ -124,7 +124,7 @@ export class Machine {
     });
   }
 
-  /** The hard fork's rules; each is asked for at every step, so the answers are kept. */
+  /** The hard fork's rules. They are cached, because every step reads each of them. */
   #rules(): Common {
     const { Common, Mainnet } = this.library;
     const hash = (data: Uint8Array): Uint8Array => {

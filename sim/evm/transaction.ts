@@ -31,7 +31,7 @@ export interface EvmCreation {
 export interface EvmOutcome {
   /** Undefined if it succeeded; else as the library names it, "revert" or "out of gas". */
   readonly failure: string | undefined;
-  /** What was returned, or the reason of a revert. */
+  /** The returned data, or the reason of a revert. */
   readonly data: string;
   /** By its frames alone: without the transaction's own, and before refunds. */
   readonly gasUsed: bigint;

@@ -28,7 +28,7 @@ const stateBytes = new DataView(memory).getUint32(wasm.STATE_SIZE.value, true);
 const state = new Uint8Array(memory, wasm.Hash_GetState(), stateBytes);
 const encoder = new TextEncoder();
 
-/** Of bytes, or of a text's UTF-8 bytes: 32 bytes. */
+/** The hash of bytes, or of a text's UTF-8 bytes: 32 bytes. */
 export function keccak256(data: Uint8Array | string): Uint8Array {
   wasm.Hash_Init(256);
   absorb(data);

@@ -155,7 +155,7 @@ export class Nested<Inner> {
     yield* inOrder(this.#inner.keys(), (key) => key);
   }
 
-  /** What was created, in no promised order. */
+  /** The created inner mappings, in no promised order. */
   unordered(): IterableIterator<Inner> {
     return this.#inner.values();
   }

@@ -21,8 +21,8 @@ export function bridgeDepositsTo(world: World, recipient: string): BridgeDeposit
 }
 
 /**
- * What has been read of the chain so far; valid as long as the last transaction read is still in
- * its place.
+ * The part of the chain that has been read so far; valid as long as the last transaction read is
+ * still in its place.
  */
 interface ReadDeposits {
   readonly count: number;

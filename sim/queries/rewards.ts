@@ -104,8 +104,8 @@ export function claimsOf(world: World, user: string): Claim[] {
 }
 
 /**
- * What has been read of the chain so far; valid as long as the last transaction read is still in
- * its place.
+ * The part of the chain that has been read so far; valid as long as the last transaction read is
+ * still in its place.
  */
 interface ReadClaims {
   readonly count: number;

@@ -8,7 +8,7 @@ import type { World } from "../world/world.ts";
 
 export interface AccountProof {
   readonly nonce: bigint;
-  /** Of the stable token. */
+  /** The balance of the stable token. */
   readonly balance: bigint;
   /** Bare hex, as are all below. */
   readonly codeHash: string;

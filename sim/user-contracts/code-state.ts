@@ -37,7 +37,7 @@ export class CodeState implements EvmState {
   readonly touched = new Map<string, Map<string, bigint>>();
   /** Where the logs of contracts began that were still being made, by address. */
   readonly #unnamed = new Map<string, number>();
-  /** Who sent the running transaction. */
+  /** The sender of the running transaction. */
   origin = "";
   /** Where the logs of its code begin. */
   #logsFrom = 0;

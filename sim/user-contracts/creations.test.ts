@@ -1,5 +1,5 @@
-// What is known of a contract when it is created: its constructor's logs by name, and whose it is. A broken world
-// leaves those logs without names, or gives one user's contract to another.
+// The facts of a contract at its creation: its constructor's logs by name, and its owner. A broken
+// world leaves those logs without names, or gives one user's contract to another.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -127,7 +127,7 @@ export function constructorOf({ abi = [], enums }: Partial<Pick<Artifact, "abi" 
   };
 }
 
-/** Of an indexed text, list or struct only a hash is logged. */
+/** For an indexed text, list or struct only a hash is logged. */
 function eventOf({ name = "", inputs = [] }: AbiItem, key: string, enums: Enums): EventDefinition {
   const parameters = inputs.map((each, at): EventParameter => {
     const type = writtenType(each, enums) as EventParameter[1];

@@ -5,7 +5,7 @@ export class Hashes {
   readonly #preimages: ReadonlyMap<string, string>;
   #sorted: readonly string[] | undefined;
 
-  /** What was hashed, by its hash. */
+  /** The hashed bytes, by their hash. */
   constructor(preimages: ReadonlyMap<string, string>) {
     this.#preimages = preimages;
   }

@@ -8,7 +8,7 @@ import type { Arguments, ContractDefinition } from "../contract/define.ts";
 import { present } from "../kernel/assert.ts";
 import { definitionOf, UNKNOWN_CODE } from "./definition.ts";
 
-/** What was compiled together. */
+/** The artifacts of one compilation, as a user uploaded them. */
 export interface Upload {
   /** The name of the account that uploaded it, or its address. */
   readonly creator: string;
@@ -18,7 +18,7 @@ export interface Upload {
 /** Two users may upload the same artifacts. */
 const kinds = new WeakMap<Upload, Map<number, ContractKind>>();
 
-/** Of one of the artifacts; the same each time. */
+/** The kind of one of the artifacts; the same object each time. */
 export function kindOf(upload: Upload, at: number): ContractKind {
   const { creator, artifacts } = upload;
   const known = kinds.get(upload) ?? new Map<number, ContractKind>();
@@ -38,15 +38,15 @@ export function kindOf(upload: Upload, at: number): ContractKind {
 
 const layouts = new WeakMap<ContractKind, StorageLayout>();
 
-/** Where contracts of this kind keep their variables; undefined if nobody knows. */
+/** The storage layout of contracts of this kind; undefined if it is unknown. */
 export const layoutOf = (kind: ContractKind): StorageLayout | undefined => layouts.get(kind);
 
 const origins = new WeakMap<ContractKind, { readonly upload: Upload; readonly at: number }>();
 
-/** The upload that a kind is of, and which of its artifacts; undefined if nobody knows. */
+/** The upload and the artifact of a kind; undefined for code that was never uploaded. */
 export const originOf = (kind: ContractKind) => origins.get(kind);
 
-/** Of code that was never uploaded; its sources are not known. */
+/** The kind of code that was never uploaded; its sources are not known. */
 export const unknownKind = (creator: string): ContractKind => ({
   definition: UNKNOWN_CODE,
   functions: new Map(),

@@ -62,7 +62,7 @@ function structOf(types: Types, { members = [] }: StorageType): ValueType | unde
   return fields.length === 0 ? undefined : { kind: "struct", fields: Object.fromEntries(fields) };
 }
 
-/** Of `address[3]` it is 3; undefined if it may grow. */
+/** For `address[3]` it is 3; undefined for an array that may grow. */
 function fixedLengthOf({ encoding, label }: StorageType): number | undefined {
   return encoding === "dynamic_array" ? undefined : Number(/\[(\d+)\]$/.exec(label)?.[1] ?? 0);
 }

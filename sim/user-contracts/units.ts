@@ -27,12 +27,12 @@ export interface Unit extends ValuePlace {
 export interface Found {
   readonly unit: Unit;
   readonly slot: bigint;
-  /** What begins at the slot that was asked for, or covers it. */
+  /** The value that begins at the requested slot, or covers it. */
   readonly part: ValuePlace;
 }
 
 const WORD_DIGITS = 64;
-/** Of mappings and lists inside each other: code may hash hashes without end. */
+/** The most mappings and lists inside each other: code may hash hashes without end. */
 const LEVELS_MAX = 64;
 
 export class UnitFinder {

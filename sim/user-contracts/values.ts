@@ -36,7 +36,7 @@ export class ValueReader {
   readonly types: Types;
   readonly read: ReadSlot;
   readonly #budget: Budget;
-  /** Of the present value. */
+  /** What is left of the present value's budget. */
   #left = 0;
 
   constructor(types: Types, read: ReadSlot, budget: Budget) {

@@ -28,7 +28,7 @@ export class Answers {
     this.#stored = new Mapping<StoredAnswer | undefined>(journal, "answers", undefined);
   }
 
-  /** What was stored under a key, unless that is too long ago. */
+  /** The answer stored under a key, unless it has expired. */
   find(key: string, nowMs: number): StoredAnswer | undefined {
     const stored = this.#stored.get(key);
     return stored !== undefined && nowMs < stored.atMs + ANSWER_LIFETIME_MS ? stored : undefined;

@@ -133,7 +133,7 @@ export interface ObserveDeposit extends KeyedCommand {
   readonly token: string;
   /** Base units of the token on the source chain. */
   readonly amount: bigint;
-  /** Who paid there; by default the recipient's own address. */
+  /** The payer there; by default the recipient's own address. */
   readonly sender?: string;
   readonly recipient: string;
   /** The hash of the transaction there; by default made from the seed. */

@@ -1,5 +1,5 @@
-// What faults inside the world leave behind until they are made good: prices that the oracle meant,
-// transfers that the relayer treats otherwise, and transactions that are kept out of blocks.
+// The effects of faults inside the world until they are repaired: the oracle's true prices,
+// transfers that the relayer treats otherwise, and transactions that are excluded from blocks.
 
 import { BadValue } from "../contract/codec.ts";
 import { isRecord } from "../kernel/record.ts";

@@ -1,4 +1,4 @@
-// Fault rules as data: their shape, their check, and when one strikes.
+// Fault rules as data: their shape, their check, and when one injects its fault.
 
 import { BadValue } from "../contract/codec.ts";
 import { hashText } from "../kernel/hash.ts";

@@ -67,7 +67,7 @@ export class Faults {
   readonly #rules: Cell<RulesSet>;
   /** How many cases each rule inside the world has matched, by rule and caller, and how many it changed. */
   readonly #counts: Mapping<number>;
-  /** What is left of injected faults. */
+  /** The remaining effects of injected faults. */
   readonly notes: FaultNotes;
 
   constructor(journal: UndoJournal) {

@@ -4,8 +4,8 @@ import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";
 
 /**
- * A deposit as observed on its source chain. Amount in external base units; hash in the form that
- * is kept.
+ * A deposit as observed on its source chain. Amount in external base units; hash in the stored
+ * form.
  */
 export interface SeenDeposit {
   readonly externalChainId: number;

@@ -1,5 +1,5 @@
-// What is to happen later: by due time, then by the order of scheduling. The world runs what falls
-// due.
+// Scheduled items, in the order of their due times, then of their scheduling. The world runs each
+// when it is due.
 import { present } from "../kernel/assert.ts";
 import { Cell, Mapping } from "../kernel/store.ts";
 import type { UndoJournal } from "../kernel/undo.ts";

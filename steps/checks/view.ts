@@ -14,7 +14,7 @@ export interface UncheckedClients {
   readonly tokens: Map<string, string>;
   /** Addresses by the Authorization headers of their users. */
   readonly users: Map<string, string>;
-  /** Routes that were asked under their other paths. */
+  /** Routes that were requested under their other paths. */
   readonly asked: Set<string>;
 }
 

@@ -72,7 +72,7 @@ export async function refusedByTheCompiler() {
   // @ts-expect-error an optional member is there or not, never undefined
   await client.POST("/api/lend/borrow", { body: { amount: "1", asset: undefined } });
   const often = { query: { limit: ["1", "2"] } };
-  // @ts-expect-error only columns are asked several times
+  // @ts-expect-error only columns may repeat
   await client.GET("/api/bridge/deposits", { params: often });
   const params = { query: { sandbox: "yes" } };
   // @ts-expect-error the query takes true or false

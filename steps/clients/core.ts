@@ -52,12 +52,12 @@ export class Core extends SurfaceCalls<CoreRoute> {
 /** A message of the socket that is not a log. */
 export interface SocketAnswer {
   readonly type: string;
-  /** Of a subscription. */
+  /** The id of a subscription. */
   readonly id?: string;
   readonly error?: { readonly code: string };
 }
 
-/** Collects logs, and returns them once everything sent before is heard. */
+/** Collects logs, and returns them once everything sent before has arrived. */
 export class LogListener {
   readonly #socket: WebSocket;
   readonly #logs: CoreLog[] = [];

@@ -1,6 +1,5 @@
-// One request over real HTTP, and its answer as plain data, on connections that are kept alive.
-// Uses Node's own client, at half the cost of `fetch`, because a plan sends tens of thousands of
-// requests.
+// One request over real HTTP, and its answer as plain data, on keep-alive connections. Uses Node's
+// own client, at half the cost of `fetch`, because a plan sends tens of thousands of requests.
 import { Agent, type IncomingMessage, request as sendPlain } from "node:http";
 import { Agent as SecureAgent, request as sendSecure } from "node:https";
 
@@ -37,7 +36,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** How often a live address that says "later" is asked again. */
+/** How often a request is repeated at a live address that answers "later". */
 const PATIENCE = 5;
 
 const agents = {

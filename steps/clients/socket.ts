@@ -1,6 +1,6 @@
 // The application's socket as the plan uses it, on `ws`: subscribes with a token, and keeps each
 // channel's latest messages. Checks the channel's promises: in order, nothing twice. Never waits
-// for real time: a pong proves that everything sent before was heard.
+// for real time: a pong proves that everything sent before has arrived.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { WebSocket } from "ws";
@@ -72,7 +72,8 @@ export class Listener {
   }
 
   /**
-   * Resolves when everything sent so far is heard. Throws if something came twice or out of order.
+   * Resolves when everything sent so far has arrived. Throws if something came twice or out of
+   * order.
    */
   async catchUp(): Promise<void> {
     const answered = once(this.#socket, "caught-up");

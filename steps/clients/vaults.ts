@@ -137,7 +137,7 @@ export class Vaults {
     return this.#ask(from, "setCollateralAssetParams", args);
   }
 
-  /** Of all vaults of an asset, as of the latest accrual. */
+  /** The debt of all vaults of an asset, as of the latest accrual. */
   async totalDebt(asset: string): Promise<bigint> {
     type Totals = { rateAccumulator: string; totalScaledDebt: string };
     const totals = await this.#clients.control.read<Totals>(ENGINE, "collateralGlobalStates", [

@@ -33,7 +33,7 @@ export async function writeFailureReport(
 
 const REPORT = "report.html";
 
-/** A deed that breaks the world itself is in no journal; the world stays where it was before. */
+/** An action that breaks the world itself is in no journal; the world stays as it was before. */
 function perform(world: World, { deeds, broke }: Failure): void {
   try {
     for (const { deed } of deeds) execute(world, commandFor(world, deed));

@@ -93,7 +93,7 @@ function decimalsOf({ options }: World): Decimals {
 
 /**
  * An action that should be accepted goes through its usual route. One that should be refused is
- * asked of the contract itself, because an earlier check would hide that the contract has none.
+ * sent to the contract itself, because an earlier check would hide that the contract has none.
  */
 function deedLines(
   world: World,

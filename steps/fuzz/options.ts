@@ -24,7 +24,7 @@ export interface FuzzOptions {
   readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
-  /** Where failures are kept, from the project's root. */
+  /** The folder of failures, from the project's root. */
   readonly failures: string;
   /** Where a campaign's report goes. */
   readonly report: string;

@@ -1,5 +1,5 @@
-// Repeats failures by their scripts: those that a person names, and those that were kept. A script
-// about a contract runs with the file that it names, or with the one given with --contract.
+// Repeats failures by their scripts: those that a person names, and those that were stored. A
+// script about a contract runs with the file that it names, or with the one given with --contract.
 import {
   type ContractReference,
   loadProperties,

@@ -10,7 +10,7 @@ export interface LibraryReader {
   /** With its transactions. */
   block(number: number | "latest"): Promise<BlockRead>;
   gasPrice(): Promise<bigint>;
-  /** Of the native coin, which is the stable token. */
+  /** The balance of the native coin, which is the stable token. */
   balance(account: string): Promise<bigint>;
   nonce(account: string): Promise<number>;
   code(address: string): Promise<string>;

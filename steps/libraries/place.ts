@@ -25,7 +25,7 @@ export interface LibraryPlace extends Connection {
   /** A token other than the stable one. */
   readonly weth: string;
   height(): number;
-  /** Of the stable token, or of another. */
+  /** The balance of the stable token, or of another. */
   balanceOf(account: string, token?: string): Promise<bigint>;
   /** Bodies that arrived at the rpc surface meanwhile. */
   heard(work: () => Promise<unknown>): Promise<string[]>;

@@ -68,7 +68,7 @@ export class Stages {
     return opened;
   }
 
-  /** What was skipped, a line for each reason. */
+  /** The number of skipped scenarios, a line for each reason. */
   account(): string {
     const lines = [...this.#skipped].map(([reason, count]) => `  ${count} skipped: ${reason}\n`);
     return lines.length === 0 ? "" : `\n${this.#target?.app}\n${lines.join("")}`;

@@ -23,7 +23,7 @@ for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
-/** Exit codes: 1 if the client broke or met no fault, 2 for a command line that cannot be read. */
+/** Exit codes: 1 if the client broke or saw no fault, 2 for a command line that cannot be read. */
 try {
   process.exitCode = await storm(readOptions(process.argv.slice(2)));
 } catch (error) {

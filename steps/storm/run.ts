@@ -44,12 +44,12 @@ export interface Story {
 export interface StormResult {
   readonly story: Story;
   readonly findings: readonly Finding[];
-  /** The faults that the client met, and how often rules struck inside the world. */
+  /** The faults that the client observed, and how many each rule injected. */
   readonly observed: readonly ObservedFault[];
   readonly injections: Readonly<Record<string, number>>;
-  /** Each strike inside the world. */
+  /** Each fault inside the world. */
   readonly inside: readonly WorldInjection[];
-  /** The hash of everything that was said. */
+  /** The hash of the transcript. */
   readonly transcript: string;
 }
 

@@ -1,5 +1,5 @@
-// Makes a storm that breaks a client small: first the faults that were met, each as a rule that strikes
-// once, then what happens around the client and its tasks, and the faults again.
+// Makes a storm that breaks a client small: first the observed faults, each as a rule that injects
+// one, then what happens around the client and its tasks, and the faults again.
 import { type FaultRule, loadProperties } from "../../sim/index.ts";
 import type { Finding } from "./finding.ts";
 import type { StormResult, Story } from "./run.ts";
@@ -46,7 +46,10 @@ export async function shrinkStorm(
 const isSame = (one: Finding, other: Finding): boolean =>
   one.kind === other.kind && one.about === other.about;
 
-/** Each fault that was met as a rule for that one request, and each strike inside the world for that one. */
+/**
+ * Each observed fault as a rule for its one request, and each fault inside the world as a rule for
+ * its one case.
+ */
 function singled({ story, observed, inside }: StormResult): readonly FaultRule[] {
   const ruleOf = new Map(story.rules.map((rule) => [rule.name, rule]));
   const outside = observed.flatMap(
@@ -92,7 +95,10 @@ class Shrinking {
     return result.findings.some((each) => isSame(each, this.#finding)) ? result : undefined;
   }
 
-  /** Where not all rules together may strike once each, each rule alone may: the others stay as drawn. */
+  /**
+   * If the failure needs more than single faults of all rules, tries single faults of one rule at a
+   * time; the others stay as drawn.
+   */
   async singly(found: StormResult): Promise<StormResult> {
     let best = found;
     for (const { name } of found.story.rules) {
@@ -105,7 +111,7 @@ class Shrinking {
     return best;
   }
 
-  /** Lets each fault strike the first request that it can strike. */
+  /** Moves each fault to the first request that its rule matches, if the client still breaks. */
   async earlier(found: StormResult): Promise<StormResult> {
     let best = found;
     for (const [at, rule] of found.story.rules.entries()) {

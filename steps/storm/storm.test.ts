@@ -128,7 +128,7 @@ describe("parts of a storm", () => {
     assert.deepEqual([findings, injections], [[], { error: 1 }]);
   });
 
-  test("a storm fails if no fault was met, or the client broke", () => {
+  test("a storm fails if no fault was observed, or the client broke", () => {
     const tally = new StormTally();
     const finding = { kind: "lost", about: "", message: "" } as const;
     const take = (seed: number, injections: Record<string, number>, findings: Finding[] = []) => {
@@ -138,7 +138,7 @@ describe("parts of a storm", () => {
     take(1, { late: 0 });
     assert.equal(tally.end().code, 1);
     assert.match(tally.end().line ?? "", /^The storm failed: no fault was met/);
-    // Inside the world alone, so no client met it.
+    // Inside the world alone, so no client observed it.
     take(2, { late: 0, "stale price": 2 });
     assert.deepEqual(tally.end(), { code: 0, line: "the client survived 2 of 2 storms" });
     assert.deepEqual([tally.observed, tally.unseen], [2, 1]);

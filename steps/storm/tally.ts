@@ -17,14 +17,14 @@ export interface Way {
 
 export class StormTally {
   storms = 0;
-  /** Faults that clients met, or that struck inside the world. */
+  /** Faults that clients observed, or that were injected inside the world. */
   observed = 0;
   /** Storms without any. */
   unseen = 0;
   #broken = 0;
-  /** How often each rule struck, met by a client or inside the world. */
+  /** How many faults each rule injected, observed by a client or inside the world. */
   readonly #injections = new Map<string, number>();
-  /** What was said, by seed. */
+  /** Hashes of the transcripts, by seed. */
   readonly #transcripts = new Map<number, string>();
   readonly #ways = new Map<string, Way>();
 
@@ -92,13 +92,13 @@ export class StormTally {
     };
   }
 
-  /** One hash of everything that was said: the same each time, if the client asks the same. */
+  /** One hash of all transcripts: the same each time, if the client sends the same requests. */
   get transcripts(): string {
     const bySeed = [...this.#transcripts].sort(([a], [b]) => a - b);
     return hashText(JSON.stringify(bySeed));
   }
 
-  /** How often each rule struck; a rule that never did has tested nothing. */
+  /** How many faults each rule injected; a rule without any has tested nothing. */
   #rules(): readonly string[] {
     const counted = [...this.#injections].sort(([, a], [, b]) => b - a);
     const injecting = counted.filter(([, times]) => times > 0);

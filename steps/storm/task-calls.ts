@@ -52,7 +52,10 @@ export function doesTask({ request }: Transaction, task: AmountTask, world: Worl
   );
 }
 
-/** Whether the application's own route refused the task for good, and the client was told all of it. */
+/**
+ * Whether the application's own route refused the task for good, and the client got the whole
+ * answer.
+ */
 export function refusesTask(exchange: TappedExchange, task: AmountTask, world: World): boolean {
   const { surface, method, path, request, status, response, breaks } = exchange;
   if (surface !== "app" || method !== "POST") return false;

@@ -1,5 +1,5 @@
-// Everything that was said in a storm, as text: without what differs between two runs by nature, the
-// ports and the tokens that name them.
+// All requests and answers of a storm as text, without the parts that always differ between two
+// runs: the ports, and the tokens that name them.
 import type { TappedExchange, TappedFrame } from "../../servers/index.ts";
 
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;

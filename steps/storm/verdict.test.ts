@@ -31,7 +31,7 @@ const instead = <T extends object>(whole: T, member: keyof T, value: unknown): T
     },
   });
 
-/** What is found of one task after these calls of the user. */
+/** The findings about one task after these calls of the user. */
 function found(task: StormTask, calls: readonly Call[], more: Partial<StormTrace> = {}): string[] {
   const transactions = calls.map(([to, name, args, failure]) => ({
     request: { from: me, to, function: name, args },
@@ -197,7 +197,7 @@ test("a sweep that leaves something behind was decided by an old balance", () =>
 });
 
 describe("how a client ended", () => {
-  test("too slow is told beside what it left undone", () => {
+  test("too slow is reported beside the tasks it left undone", () => {
     const late = { end: { ...end, code: 137, isTooSlow: true } };
     assert.deepEqual(found(borrow, [], late), ["lost: borrow", "too slow: "]);
   });

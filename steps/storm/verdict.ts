@@ -1,5 +1,5 @@
-// What a storm says of a client, from the world it left behind: the world knows what was done, and how
-// often; the exchanges say what the client was told.
+// A storm's findings about a client, from the world after it: the world shows which actions were
+// done, and how often; the exchanges show which answers the client got.
 
 import type { TappedExchange } from "../../servers/index.ts";
 import { type Transaction, tokenBalanceOf, type World } from "../../sim/index.ts";
@@ -41,8 +41,8 @@ function foundIn(trace: StormTrace): readonly Finding[] {
 }
 
 /**
- * What a client did not come to is its giving up, not a loss of its own; and no client that gave up was told
- * of all its writes.
+ * Tasks that a client did not begin belong to its giving up, and are no losses; and no client that
+ * gave up has the answers to all its writes.
  */
 const hasOtherReason = ({ kind, about }: Finding): boolean =>
   kind === "spent twice" || (kind === "not converged" && about !== "writes");
@@ -87,8 +87,8 @@ const transactionsOf = (trace: StormTrace): readonly Transaction[] =>
   ownTransactions(trace).filter(({ failure }) => failure === undefined);
 
 /**
- * Whether a client was told for good that the platform will not do it: by an answer, or by the receipt of
- * a transaction that had to wait and was then refused by its contract.
+ * Whether a client got a final refusal: by an answer, or by the receipt of a transaction that had
+ * to wait and was then refused by its contract.
  */
 const isRefused = (task: AmountTask, trace: StormTrace): boolean =>
   ownTransactions(trace).some(

@@ -28,7 +28,7 @@ const SAMPLES: readonly unknown[] = [
   ...["2026-01-01T00:00:00.000Z", 1, true, []],
 ];
 
-/** Of several items the last is dropped; a single one is changed; an empty list gets one. */
+/** Drops the last of several items, changes a single item, and adds one to an empty list. */
 function changedList(items: readonly unknown[], schemas: readonly PlainSchema[]): unknown {
   if (items.length > 1) return items.slice(0, -1);
   const ofItems = schemas.flatMap((schema) => below(schema, "[]"));

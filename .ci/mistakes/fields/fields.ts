@@ -1,5 +1,5 @@
-// Every documented field of an answer, made wrong one at a time: the plan's scenarios are asked
-// whether they notice, then single tests.
+// Every documented field of an answer, made wrong one at a time: the plan's scenarios run first,
+// then single tests.
 
 import type { Chosen, Family, MistakesRequest } from "../found.ts";
 import { documentedFields } from "./documented.ts";
@@ -55,7 +55,7 @@ async function choose({ only, judges, ...request }: MistakesRequest): Promise<Ch
   };
 }
 
-export const fields: Family = {
+export const fieldsMistakes: Family = {
   about: "each documented field of an answer, made wrong",
   judges: JUDGES,
   choose,

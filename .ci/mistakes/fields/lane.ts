@@ -26,7 +26,7 @@ function dealt<T>(items: readonly T[], lanes: number): T[][] {
 
 const recordFile = (kind: Kind, lane: number) => join(folder, `${kind}-reached-${lane}.jsonl`);
 
-/** Who receives which fields. */
+/** Runs all tests or scenarios unchanged, and records which fields each receives. */
 export async function record(kind: Kind): Promise<Result[]> {
   const files = projectFiles().filter((path) => KINDS[kind].files.test(path));
   const lanes = dealt(files, LANES).map((some, lane) =>

@@ -7,21 +7,23 @@ import type { Noticed } from "./noticed.ts";
 import { Reach, spread } from "./reach.ts";
 import { fileOf, type Kind, kindOf, type Result } from "./runs.ts";
 
-/** How many are asked for a field, round by round; each round asks for the fields that are left. */
+/**
+ * How many candidates have run for a field after each round. A round repeats only unnoticed fields.
+ */
 const ROUNDS = [1, 5, 20];
-/** If no other layer can notice, everybody is asked. */
+/** If no other layer is left, every candidate runs. */
 export const ROUNDS_TO_THE_LAST = [...ROUNDS, Number.POSITIVE_INFINITY];
-/** If a test noticed last time, a few scenarios are asked whether they do now. */
+/** If a test noticed the field last time, a few scenarios run in case they notice it now. */
 const ROUNDS_AGAIN = [3];
 
 export interface Layer {
   /** Scenarios or tests that receive a field, in the order in which to ask them. */
   candidates(field: string): readonly string[];
-  /** Who failed, by field. */
+  /** Returns, for each field, the first test or scenario that failed. */
   run(candidates: ReadonlyMap<string, readonly string[]>): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Like `ask`, for the plan: a field that a test noticed before is asked for less often. */
+/** Like `ask`, for the plan: a field that a test noticed before gets fewer rounds. */
 export async function askPlan(
   layer: Layer,
   fields: readonly string[],
@@ -33,7 +35,7 @@ export async function askPlan(
   return new Map([...(await ask(layer, first)), ...again]);
 }
 
-/** Who noticed which of the fields. */
+/** Returns, for each noticed field, the test or scenario that noticed it. */
 export async function ask(
   layer: Layer,
   fields: readonly string[],

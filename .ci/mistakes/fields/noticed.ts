@@ -40,7 +40,7 @@ export class Noticed {
     return this.#others.get(shape)?.get(path) ?? this.#most.get(shape);
   }
 
-  /** Who notices any field of its answer. */
+  /** The tests and scenarios that notice any field of the same answer. */
   besides(field: string): string[] {
     const { shape } = partsOf(field);
     const most = this.#most.get(shape);

@@ -1,5 +1,6 @@
-// In which order scenarios and tests are asked about wrong fields, and the table of who noticed. A
-// broken order asks nobody, and counts an unchecked field as unnoticed, or asks everybody for hours.
+// The order in which scenarios and tests run for wrong fields, and the table of those that noticed.
+// A broken order runs none of them, and counts an unchecked field as unnoticed, or runs all of them
+// for hours.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +25,7 @@ test("the table of who noticed reads back as it was written", () => {
   assert.equal(table.of("shop: GET /b 200 x"), undefined);
 });
 
-test("a field's candidates are asked in rounds, until one notices", async () => {
+test("a field's candidates run in rounds, until one notices", async () => {
   const requests: string[] = [];
   const layer: Layer = {
     candidates: (field) => (field === x ? ["one", "two", "three"] : ["one"]),
@@ -38,7 +39,7 @@ test("a field's candidates are asked in rounds, until one notices", async () => 
   assert.deepEqual(requests, [`${x}: one`, `${y}: one`, `${x}: two,three`]);
 });
 
-test("those that receive few fields are asked first, and those with empty ones last", () => {
+test("those that receive few fields run first, and those with empty ones last", () => {
   const reach = new Reach([
     { status: "passed", who: "many", reached: [x, y, whole] },
     { status: "passed", who: "empty", reached: [emptyId(x), emptyId("other")] },

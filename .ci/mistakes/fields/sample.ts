@@ -19,8 +19,8 @@ const orderOf = (field: string) => createHash("sha256").update(`${seed} ${field}
 const all = await documentedFields();
 const chosen = all.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)).slice(0, FIELDS);
 const ofPlan = chosen.filter((field) => kindOf(known.of(field) ?? "") === "plan");
-// One after the other, because a stage has one lane. The tests are asked about what the scenarios
-// missed, too.
+// One after the other, because a stage has one lane. The tests also run for the fields that the
+// scenarios missed.
 const byPlan = await ask(layerOf("plan", [], known, 1), ofPlan, ROUNDS);
 const left = chosen.filter((field) => !byPlan.has(field));
 const byTests = await ask(layerOf("tests", [], known, 1), left, ROUNDS);

@@ -142,7 +142,7 @@ async function choose(request: MistakesRequest): Promise<Chosen> {
   };
 }
 
-export const generated: Family = {
+export const generatedMistakes: Family = {
   about: "a sample of mutants generated from the sources",
   judges: JUDGES,
   choose,

@@ -1,4 +1,4 @@
-// Which tests and features may notice a mutant of a file, in the order in which they are asked.
+// Which tests and features may notice a mutant of a file, in the order in which they run.
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

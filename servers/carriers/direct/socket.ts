@@ -1,5 +1,5 @@
 // A WebSocket without a network: what its line needs of a carrier on one side, the client's own
-// functions on the other. Messages of the client are heard a moment later, as from a network.
+// functions on the other. The client's messages arrive a moment later, as from a network.
 import { MESSAGE_BYTES_MAX } from "../../core/socket-facts.ts";
 import type { MessageSocket } from "../../core/socket-line.ts";
 import type { DirectClient } from "./exchange-shape.ts";

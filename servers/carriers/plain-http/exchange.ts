@@ -34,7 +34,7 @@ export interface OutgoingAnswer {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   readonly body: string;
-  /** Of the body. */
+  /** The body's size. */
   readonly bytes: number;
 }
 
@@ -115,7 +115,7 @@ export class Exchanges {
     return this.#routes.get(`${method === "HEAD" ? "GET" : method} ${path}`);
   }
 
-  /** What is wrong with a head. */
+  /** The fault of a request head. */
   #problemOf({ route }: BeganExchange, head: Head & Envelope): Problem | undefined {
     const { headers, url = "" } = head;
     if (isUsual(head) && route?.body !== undefined) return this.#longProblem(headers);

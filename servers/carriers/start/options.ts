@@ -87,7 +87,8 @@ function someOf(presets: readonly string[]): string {
 const SEED_MAX = 2 ** 31 - 1;
 
 /**
- * Throws BadOption with what would be right. Returns "help" or "presets" if these were asked for.
+ * Throws BadOption with what would be right. Returns "help" or "presets" for the options of these
+ * names.
  */
 export function parseStart(
   args: readonly string[],

@@ -123,7 +123,7 @@ function sharedBy(inbox: Inbox, options: PartsOptions) {
   const limits = new RateLimits(options.limits ?? true);
   const announced = new AnnouncedHashes();
   inbox.listen((command, { pendingHash }) => {
-    // In a restored or replaced world nobody has asked for anything yet. (decision 1)
+    // In a restored or replaced world no request has been made yet. (decision 1)
     if (goesBack(command)) limits.refill();
     if (pendingHash !== undefined) announced.add(pendingHash);
   });

@@ -19,7 +19,7 @@ export function publicUrls(urls: Urls, base: string | undefined, place: Listenin
   });
 }
 
-/** What is wrong with a public URL; undefined if nothing is. */
+/** The fault of a public URL; undefined for a valid one. */
 export function publicUrlFault(base: string, { singlePort }: { singlePort: boolean }) {
   const form = `an http or https URL such as http://lockstep.test:4000, not ${base}`;
   if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) return form;

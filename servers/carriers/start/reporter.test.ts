@@ -1,5 +1,5 @@
-// What is reported of faults while the platform runs. A broken reporter would stay silent, repeat
-// itself for each later request, or keep a useless process alive.
+// Reports of faults while the platform runs. A broken reporter would stay silent, repeat itself for
+// each later request, or keep a useless process alive.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createWorld, ZERO_ADDRESS } from "../../../sim/index.ts";

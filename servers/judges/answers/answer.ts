@@ -19,7 +19,7 @@ export interface Call {
 /** One request with its answer, and the state before and after. */
 export interface SeenExchange<V extends View = View> {
   readonly call: Call;
-  /** Of the path, by name. */
+  /** The path's parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
   /** Whether there is such a route at all. */
   readonly isRoute: boolean;
@@ -32,7 +32,7 @@ export interface SeenExchange<V extends View = View> {
 export interface Check<V extends View = View> {
   /** Reads what the check needs of the state before a write. */
   prepare?(before: V, seen: Pick<SeenExchange<V>, "call" | "params">): Promise<unknown>;
-  /** The expected whole answer; undefined if what was asked for does not exist. */
+  /** The expected whole answer; undefined if the requested resource does not exist. */
   expect(seen: SeenExchange<V>): Promise<unknown>;
 }
 

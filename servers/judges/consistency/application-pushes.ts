@@ -66,7 +66,7 @@ export class ApplicationPushes {
     talker?.ended();
   }
 
-  /** What was sent so far, compared with what the routes should answer now. */
+  /** Compares the latest message of each channel with what the routes should answer now. */
   async check(world: World): Promise<Disagreement[]> {
     const caller = this.#caller;
     if (caller === undefined) return [];

@@ -49,7 +49,7 @@ export interface Report {
 /** How often a check that a way back has ended begins again. */
 const BEGINNINGS_MAX = 5;
 
-/** The user whose updates are heard, if there is one. */
+/** The user whose channel the checker subscribes to, if there is one. */
 const HEARING = "borrower";
 
 /** Thrown by a check of a moment that a way back has left. */
@@ -66,7 +66,7 @@ export class Checker {
   #checks = 0;
   /** How often the world went back. */
   #left = 0;
-  /** Of those that are asked for at the same time each waits for the one before it. */
+  /** The last requested check. A new one waits for it, so that only one runs at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** Reads nothing yet; the first check takes everything for new. */

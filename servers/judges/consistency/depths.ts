@@ -1,4 +1,4 @@
-// What is read beyond what is new: a sample of the world, or all of it.
+// The facts that are read besides the new ones: a sample of the world, or all of it.
 import { claimsOf, type World } from "../../../sim/index.ts";
 import { BALANCE_ROWS } from "./facts/account-rows.ts";
 import { ACCOUNT, accountKey } from "./facts/accounts.ts";

@@ -1,4 +1,5 @@
-// What is read after each command: a bounded part of what is new since the last check.
+// The facts that are read after each command: a bounded part of those that are new since the last
+// check.
 import { tokenAt, type World } from "../../../sim/index.ts";
 import { BALANCE_IN_HISTORY } from "./facts/account-rows.ts";
 import { ACCOUNT, accountKey, BALANCE_THEN } from "./facts/accounts.ts";

@@ -47,7 +47,7 @@ export class Pushes {
     this.#heard = [];
   }
 
-  /** What was pushed since the last time, compared with these blocks' logs. */
+  /** Compares the messages since the last check with the logs of these blocks. */
   check(world: World, range: Range | undefined): Disagreement[] {
     const heard = lines(this.#heard);
     this.#heard = [];

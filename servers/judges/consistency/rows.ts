@@ -1,5 +1,5 @@
-// What is read of the indexer's tables: after each command what is new, and in turn a contract with
-// its history; at the other depths every contract, or a sample of them.
+// Which rows of the indexer are read: after each command the new ones, and in turn one contract
+// with its history; at the other depths every contract, or a sample of them.
 import { HISTORY_CHANGES_MAX, type World } from "../../../sim/index.ts";
 import { CHANGED_MAPPINGS, CHANGED_STORAGE, CHANGED_TABLES } from "./facts/change-rows.ts";
 import { changesOfHead } from "./facts/changes.ts";
@@ -18,7 +18,7 @@ import { numbersOf, spread } from "./touched.ts";
 /** The most changes that are looked up at a time, and the most blocks. */
 const CHANGES_MAX = 40;
 const BLOCKS_MAX = 4;
-/** What is new is read at every so many checks, and one contract at every so many of those. */
+/** New rows are read once in so many checks, and one contract once in so many of those. */
 const EVERY = 16;
 const CONTRACT_EVERY = 2;
 
@@ -31,7 +31,7 @@ interface NewBlocks {
   dropped(): DroppedHashes;
 }
 
-/** What is read after a command. After a restore everything that may be left over is. */
+/** The rows to read after a command. After a restore, all rows that it may have left over. */
 export class RowChecks {
   #checks = 0;
   /** The first block that is not read yet. */

@@ -10,7 +10,7 @@ export interface Mutant {
   /** What the checker has to name. */
   readonly surface: string;
   readonly field: string | RegExp;
-  /** True for what a run meets late or never, and the showroom has. */
+  /** True for an answer that a run requests late or never, and the showroom always does. */
   readonly inShowroom?: true;
   /** Made anew for each run, because some remember. */
   readonly spoil?: () => Spoil;

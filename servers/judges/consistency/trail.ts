@@ -1,5 +1,5 @@
-// Which blocks the consistency checker has met, and which of them a restore has dropped since. Bounded, so that
-// a long run costs no more than a short one.
+// The blocks that the consistency checker has read, and those of them that a restore has dropped
+// since. Bounded, so that a long run costs no more than a short one.
 import type { World } from "../../../sim/index.ts";
 import type { NumberAndHash } from "./facts/blocks.ts";
 import type { Range } from "./facts/history.ts";

@@ -11,7 +11,7 @@ export interface Tokens {
 
 export interface SharedRefusal {
   readonly status: number;
-  /** What is wrong, in a few words. */
+  /** The fault in a few words. */
   readonly how: string;
   readonly request: Sample;
   /** Headers that must be there, each as a pattern. */
@@ -110,7 +110,7 @@ function tooLarge(surface: SurfaceFacts, route: RouteFacts, valid: Sample): Shar
   return [{ status: 413, how: "a body too large", request, headers: {} }];
 }
 
-/** What is refused on any path. */
+/** Requests that are refused on any path. */
 export function refusedAnywhere(surface: SurfaceFacts): SharedRefusal[] {
   const nowhere: Sample = { method: "GET", url: "/nowhere", headers: {} };
   const refused = [

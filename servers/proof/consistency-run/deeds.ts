@@ -153,7 +153,7 @@ export class Deeds {
     return { kind: "setFault", fault: "vmDelay", ms };
   }
 
-  /** Of kinds that change the world, whatever surfaces show; every other time they end. */
+  /** Rules of random kinds that act inside the world. If there are rules already, it ends them. */
   #rules(): Command {
     if (!this.#world.parts.faults.isCalm) return { kind: "setFaultRules", rules: [] };
     const kinds = WORLD_KINDS.filter(() => this.#draw.chance(1, 3));

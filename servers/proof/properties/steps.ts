@@ -8,7 +8,7 @@ export interface AskStep {
   readonly kind: "ask";
   readonly operation: string;
   readonly draw: number;
-  /** What is wrong with it; undefined for a valid one. */
+  /** The fault of an invalid request; undefined for a valid one. */
   readonly mutation: MutationName | undefined;
   /** Rehearsed by a dry run first. */
   readonly isRehearsed: boolean;

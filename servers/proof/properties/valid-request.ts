@@ -9,7 +9,7 @@ import { validQuery } from "./valid-query.ts";
 
 const ANYONE = ["borrower", "lender", "trader", "liquidator", "oracle", "admin"] as const;
 
-/** Who can do it in the opening scene; by default anyone. */
+/** The users who can do it in the opening scene; by default anyone. */
 const WHO: Readonly<Record<string, readonly string[]>> = {
   Withdraw: ["lender", "trader"],
   "Lending withdraw": ["lender", "trader"],

@@ -21,7 +21,7 @@ export class Documents {
     );
   }
 
-  /** What was answered, as `row: outcome`. Throws if it is not documented. */
+  /** Returns the answers as `row: outcome`. Throws for one that is not documented. */
   check({ line, status, body, sent }: AnsweredLine): string[] {
     const [method = "", url = ""] = line.split(" ");
     const request = { method, url, body: sent };

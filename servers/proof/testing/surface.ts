@@ -43,7 +43,7 @@ export class TestSurface {
   readonly parts: ReturnType<typeof partsOf>;
   /** Internal errors; a test should see none that it did not cause itself. */
   readonly faults: unknown[] = [];
-  /** What was answered, as `row: outcome`. */
+  /** The answers so far, as `row: outcome`. */
   readonly reached = new Set<string>();
   readonly #name: SurfaceName;
   readonly #tokens = new Map<string, { readonly token: string; readonly untilMs: number }>();

@@ -42,7 +42,9 @@ export const actorsOf = (world: World): ActorFacts[] =>
 /** Where people read who acts, it says that nobody does. */
 const NO_ACTOR = "nobody";
 
-/** Whose a name for a new actor is already, in any letter case; undefined if it is free. */
+/**
+ * Describes the present holder of a name, in any letter case; undefined if a new actor may take it.
+ */
 export function holderOf(world: World, name: string): string | undefined {
   if (name === NO_ACTOR) return `kept for requests without an actor, as ${name} is`;
   if (OWN_ACCOUNTS.includes(name)) return `one of the platform's own accounts, as ${name} is`;

@@ -66,7 +66,7 @@ export class History {
   }
 }
 
-/** What has been read of one chain. */
+/** An index of the part of a chain that has been read so far. */
 class Index {
   readonly byHash = new Map<string, number>();
   readonly #hashes: string[] = [];

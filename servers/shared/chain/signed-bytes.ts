@@ -37,7 +37,7 @@ export interface NamedFields extends SentFields {
 
 export type FieldsToSign = LegacyFields | NamedFields;
 
-/** What is signed, before a legacy form's chain id. */
+/** The signed fields, without the chain id of the legacy form. */
 function fieldsOf({ options, chain }: World, fields: FieldsToSign): unknown[] {
   const { nonce, gasLimit } = fields;
   const to = Buffer.from(fields.to, "hex");
@@ -62,7 +62,7 @@ export function hashToSign(world: World, fields: FieldsToSign): string {
 
 interface FieldsSignature {
   readonly signature: Signature;
-  /** Who must have signed; anyone if absent. */
+  /** The required signer; anyone if absent. */
   readonly from?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Compiling with the real compiler: what comes out, and what is said about bad sources.
+// Compiling with the real compiler: its output, and its messages about bad sources.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createWorld, hashText } from "../../../sim/index.ts";

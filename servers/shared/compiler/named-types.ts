@@ -18,7 +18,7 @@ export class NamedTypes {
     );
   }
 
-  /** Of several with one name, the file's own counts. */
+  /** If several enums have one name, the file's own is used. */
   enumsFor(file: string): Enums {
     const others = this.#types.filter((each) => each.file !== file);
     const own = this.#types.filter((each) => each.file === file);

@@ -44,7 +44,7 @@ export interface StorageVariable {
   readonly offset: number;
   /** A key of `types`. */
   readonly type: string;
-  /** Of its declaration. */
+  /** The id of its declaration. */
   readonly astId: number;
 }
 
@@ -52,12 +52,12 @@ export interface StorageType {
   readonly encoding: "inplace" | "mapping" | "dynamic_array" | "bytes";
   readonly label: string;
   readonly numberOfBytes: string;
-  /** Of a mapping. */
+  /** Only for a mapping. */
   readonly key?: string;
   readonly value?: string;
-  /** Of an array. */
+  /** Only for an array. */
   readonly base?: string;
-  /** Of a struct. */
+  /** Only for a struct. */
   readonly members?: readonly StorageVariable[];
 }
 
@@ -79,7 +79,7 @@ export interface SyntaxNode {
   /** Ids, itself first. */
   readonly linearizedBaseContracts?: readonly number[];
   readonly nodes?: readonly SyntaxNode[];
-  /** Of functions, and of what a contract does with them. */
+  /** Only for functions and for uses of them. */
   readonly kind?: string;
   readonly functionSelector?: string;
   readonly stateMutability?: string;
@@ -98,12 +98,12 @@ export interface SyntaxNode {
     readonly function?: SyntaxNode;
     readonly definition?: SyntaxNode;
   }[];
-  /** Of variables, parameters and members. */
+  /** Only for variables, parameters and members. */
   readonly typeName?: SyntaxNode;
   readonly mutability?: string;
   readonly value?: SyntaxNode;
   readonly members?: readonly SyntaxNode[];
-  /** Of types. */
+  /** Only for types. */
   readonly referencedDeclaration?: number;
   readonly underlyingType?: SyntaxNode;
   readonly baseType?: SyntaxNode;

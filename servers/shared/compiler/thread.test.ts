@@ -1,5 +1,5 @@
-// The thread that compiles, with a compiler that misbehaves on request. A fault may cost its own
-// caller an error, and nobody else anything.
+// The thread that compiles, with a compiler that misbehaves on request. A fault may give an error
+// to its own caller only.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Compiler } from "./compiler.ts";

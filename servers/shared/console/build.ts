@@ -1,5 +1,5 @@
 // The console as one page: script and styles from `page/`, bundled by esbuild, all inside one file.
-// The repository bundles it whenever it is asked for; the package brings the result.
+// The repository bundles it on demand; the package brings the result.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "../../core/project.ts";

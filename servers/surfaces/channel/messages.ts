@@ -66,7 +66,7 @@ export function update({ channel: name, data, seconds }: Update): Buffer {
 
 /**
  * `body` is a problem in the surface's own form, `{error: {message, status, type}}`. `channel` is
- * the one that was asked for, or whose subscription has ended.
+ * the requested one, or the one whose subscription has ended.
  */
 export const errorMessage = (body: unknown, channel?: string) =>
   json({ type: "error", channel, ...(body as object) });

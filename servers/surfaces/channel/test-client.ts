@@ -44,7 +44,7 @@ export class TestClient {
     this.say({ type: "subscribe", channel, token: `Bearer ${token}` });
   }
 
-  /** Everything received since the last time, once all that was said so far is answered. */
+  /** Everything received since the last call, once every message sent so far is answered. */
   async hear(): Promise<ServerMessage[]> {
     this.#isFenced = true;
     const fence = once(this.socket, "fence");

@@ -22,7 +22,7 @@ interface News<S> {
 interface Topic<S> {
   readonly channel: Channel;
   readonly caller: Caller;
-  /** What was sent last, by part. */
+  /** The last sent text of each part. */
   sentTexts: ReadonlyMap<string, string>;
   readonly subscribers: Set<S>;
 }
@@ -56,8 +56,8 @@ export class Topics<S> {
   }
 
   /**
-   * What has changed since the last time, channel by channel, and in a channel part by part with
-   * removed parts first.
+   * The changes since the last call, channel by channel, and in a channel part by part with removed
+   * parts first.
    */
   changes(world: World): News<S>[] {
     const news: News<S>[] = [];

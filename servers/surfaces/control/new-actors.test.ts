@@ -48,7 +48,8 @@ test("a contract's name is refused as ambiguous, and bad funds say what is wrong
   const before = world.journalHash();
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`T${at}`, "1"]));
   const bad: [unknown, RegExp][] = [
-    // Actors are told apart from requests without one, and from contracts in other letters.
+    // An actor's name must differ from the word for requests without one, and from contracts' names
+    // in any letter case.
     [{ name: "nobody" }, /"name" must not be kept for requests without an actor, as nobody is/],
     [{ name: "weth" }, /"name" must not be a contract's, as WETH is/],
     [{ name: "lendingpool" }, /"name" must not be a contract's, as lendingPool is/],

@@ -32,7 +32,7 @@ export interface RoomParts {
 interface LineSubscriptions {
   readonly filters: Map<string, LogFilter>;
   given: number;
-  /** Whose token came last; anyone without one. */
+  /** The owner of the last token; undefined if the client has sent none. */
   caller?: Caller;
 }
 

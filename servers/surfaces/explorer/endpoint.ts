@@ -22,7 +22,7 @@ export interface ExplorerEndpoint {
   readonly credits: Credits;
   /** Decides about faults; without it none are injected. */
   readonly injector?: FaultInjector;
-  /** If true, refused callers are told that the clock stands still, so waiting will not help. */
+  /** If true, refusals say that the clock stands still, so waiting will not help. */
   isFrozen(): boolean;
 }
 

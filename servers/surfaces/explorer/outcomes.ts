@@ -13,7 +13,7 @@ import { failed, PROXY_MODULE } from "./actions/proxy.ts";
 import { TEXTS } from "./actions/refusal.ts";
 import { ACTIONS, actionAt, isModule, rowOf } from "./actions.ts";
 
-/** Of every action. */
+/** The outcomes that every action may have. */
 export const SHARED: readonly ActionOutcome[] = [
   { ...refusalOutcome(TEXTS.chainId), description: "Another network's" },
   { ...refusalOutcome(TEXTS.limited), description: "Wait as long as `Retry-After` says" },

@@ -54,7 +54,7 @@ export function readReturn(inbox: Inbox, fields: Fields): Return {
   return { client, redirectUri, mode, ...(isGood ? { state } : {}) };
 }
 
-/** What is wrong with a redirect URI; undefined if nothing is. */
+/** The fault of a redirect URI; undefined for a valid one. */
 export function redirectFault(uri: string): string | undefined {
   if (uri === "") return "is missing";
   if (!isBounded(uri, LENGTHS.redirect_uri)) return "is too long or not in plain characters";

@@ -18,7 +18,7 @@ interface LoginPage {
   readonly accounts: readonly Account[];
   /** The user offered first: the app's hint, or the one logged in. */
   readonly likely: string | undefined;
-  /** What was wrong with the user's attempt, and the name that was tried. */
+  /** Why the user's attempt failed, and the name that was tried. */
   readonly problem?: string | undefined;
   readonly triedName?: string | undefined;
   /** Whether the user asked only for what pays fees. */

@@ -86,7 +86,7 @@ async function logOut(
   return { ...reply, headers: { ...reply.headers, ...cookies } };
 }
 
-/** What is wrong with the request; if anything is, nobody is logged out. */
+/** The fault of the request. If it has one, nobody is logged out. */
 function faultOf(
   { inbox }: IdentityServices,
   { id_token_hint: hint, client_id: client, post_logout_redirect_uri: uri }: LogoutFields,

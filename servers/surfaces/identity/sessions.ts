@@ -1,4 +1,4 @@
-// Who has logged in with which browser, and the cookie for it. Server state: bounded, not in the
+// The user logged in with each browser, and the cookie for it. Server state: bounded, not in the
 // journal, and expiring by the virtual clock. (decisions 1, 58)
 import { goesBack, hashText } from "../../../sim/index.ts";
 import type { Inbox } from "../../core/inbox.ts";

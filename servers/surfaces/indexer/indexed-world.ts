@@ -29,7 +29,7 @@ function withMore(before: TableNews | undefined, news: TableNews): TableNews {
 interface Building {
   readonly live: Live;
   readonly work: Generator<undefined, void>;
-  /** What has changed since it was begun. */
+  /** The changes since the building began. */
   news: TableNews | undefined;
 }
 

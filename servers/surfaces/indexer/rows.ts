@@ -26,7 +26,7 @@ import type { Moment } from "./tables/moment.ts";
 export interface VersionPlace<H> {
   readonly subject: H;
   readonly block: number;
-  /** Of the subject: rises in the order in which subjects were first set. */
+  /** The subject's number, which rises in the order in which subjects were first set. */
   readonly order: number;
 }
 
@@ -90,7 +90,7 @@ export function contractRow(
   ];
 }
 
-/** Of an entry that holds something. */
+/** The row of an entry that is not at its default. */
 export function entryRow(source: RowSource, entry: EntryHistory, values: readonly Shown[]): Row {
   const { contract, variable, keys, versions } = entry;
   const { block, value } = present(lastOf(versions, source.asOf), "a version");

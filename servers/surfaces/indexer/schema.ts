@@ -42,7 +42,10 @@ export type Rows =
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Whose rows are shown: the contract it is named after, and those that inherit from it; see `ownerOf`. */
+  /**
+   * The contracts whose rows are shown: the one that the table is named after, and those that
+   * inherit from it; see `ownerOf`.
+   */
   readonly contracts: ReadonlySet<string>;
   readonly relationships: readonly Relationship[];
   readonly rows: Rows;

@@ -117,7 +117,7 @@ function candidates(world: World, services: NodeServices, query: BlockQuery): It
   return isDown ? counted(last, minnumber) : counted(minnumber, last);
 }
 
-/** Whether an account sent or received in a block; true if none is asked for. */
+/** Whether an account sent or received in a block; true if the request names none. */
 function isWith({ transactions }: BlockRecord, account: string | undefined): boolean {
   if (account === undefined) return true;
   return transactions.some(

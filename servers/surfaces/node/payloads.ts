@@ -33,7 +33,7 @@ export interface PlannedCall {
   readonly value: bigint;
 }
 
-/** Of the native stable token. */
+/** A transfer of the native stable token. */
 export interface PlannedTransfer {
   readonly kind: "transfer";
   readonly to: string;
@@ -57,7 +57,7 @@ export type Plan = PlannedCall | PlannedTransfer | PlannedCreation;
 export interface PlannedPlace {
   readonly operation: string;
   readonly sender: string;
-  /** What was compiled for the item, if it has a source. */
+  /** The item's compiled source, if it has one. */
   readonly upload: Upload | undefined;
 }
 

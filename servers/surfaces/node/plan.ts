@@ -35,7 +35,7 @@ interface PlannedList {
   readonly sender: string;
   /** Wallets sign the nonce, so each item needs one now. */
   readonly numbersAll?: boolean;
-  /** Of its CONTRACT items. */
+  /** The uploads of its CONTRACT items. */
   readonly uploads: Uploads;
 }
 
@@ -80,7 +80,10 @@ function signatureIn({ signature }: SentItem): Signature | undefined {
   return { r: number(r), s: number(s), v: typeof v === "number" ? BigInt(v) : number(v) };
 }
 
-/** What is signed: a call in the platform's own form, which has no value; all else in the legacy form. */
+/**
+ * The fields to sign: for a call without value in the platform's own form, otherwise in the legacy
+ * form.
+ */
 export function fieldsOf({ plan, nonce = 0, gasLimit, gasPrice }: PlannedItem): FieldsToSign {
   const { to } = plan;
   const common = { nonce, gasLimit: gasLimit ?? GAS_LIMIT, to };

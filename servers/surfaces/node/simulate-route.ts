@@ -34,7 +34,7 @@ function failed(error: string, gasUsed = 0) {
   return { status: "Failure", gasUsed, error, ...nothingDone };
 }
 
-/** Of a call that ended; its logs are undone with it. */
+/** The answer about a call that ended. Its logs are undone with it. */
 function presentAttempt(world: World, call: SimulatedCall, attempt: Attempt) {
   const { failure, result, logs } = attempt;
   if (failure !== undefined) return failed(failure.reason, gasOf(attempt));

@@ -78,7 +78,7 @@ interface NodeParts {
   readonly announced: AnnouncedHashes;
   readonly verifier: TokenVerifier;
   readonly limits: RateLimits;
-  /** Of uploaded sources; whoever made it closes it. */
+  /** The compiler of uploaded sources. Its creator closes it. */
   readonly compiler: Compiler;
   readonly waiting?: WaitingRequests;
   readonly injector?: FaultInjector;

@@ -29,7 +29,7 @@ export const txParams = objectOf(
 
 export type TransactionParameters = Parsed<typeof txParams>;
 
-/** Accepted and ignored: all tables are kept, and there is one VM. */
+/** Accepted and ignored, because every contract has tables and there is one VM. */
 export const metadata = mapOf(fragment);
 
 /** Base units of the stable token. */

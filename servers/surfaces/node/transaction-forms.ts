@@ -95,7 +95,7 @@ function commonForm(world: World, { record }: RecordedTransaction) {
   };
 }
 
-/** Of the contract that a transaction created; null if it created none. */
+/** The name of the contract that a transaction created; null if it created none. */
 const createdName = ({ chain }: World, created: string | undefined): string | null =>
   chain.contracts.get(created ?? "")?.kind.definition.name ?? null;
 

@@ -9,7 +9,7 @@ import { enumOf } from "../types.ts";
 import { remembered } from "./remembered.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
-/** What is wrong with a value, to be put behind the name of its place; undefined if nothing is. */
+/** The fault of a value, as text to follow the name of its place; undefined for a valid value. */
 type Check = (value: unknown) => string | undefined;
 
 /** Checks named values by these types: all of them, no others. */

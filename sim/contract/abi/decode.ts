@@ -14,7 +14,7 @@ export class BadEncoding extends Error {
   override readonly name = "BadEncoding";
   /** The argument it is in; empty for the whole. */
   readonly argument: string;
-  /** What is wrong, as a sentence without its subject. */
+  /** The fault as a sentence without its subject. */
   readonly wrong: string;
 
   constructor(argument: string, wrong: string) {
@@ -137,7 +137,7 @@ function placeOf(source: Source, shape: Shape, { base, at }: { base: number; at:
 function decodeItems(source: Source, { item, length }: ArrayShape, at: number): unknown[] {
   const count = length ?? source.size(at);
   const base = length === undefined ? at + WORD : at;
-  // What has a fixed place is counted by what it is in.
+  // The size of an item at a fixed place is part of its container's.
   const isInPlace = length !== undefined && !item.isDynamic;
   if (!isInPlace) source.take(at, base - at + count * Math.max(item.width, WORD));
   const items: unknown[] = [];

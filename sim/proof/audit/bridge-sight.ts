@@ -77,7 +77,7 @@ export function movedSince(world: World, position: number) {
   return { deposits: listed(deposits), withdrawals: listed(withdrawals) };
 }
 
-/** Of several changes of one record, keeps the first before and the last after. */
+/** For several changes of one record, keeps the first `before` and the last `after`. */
 function note<R>(records: Records<R>, key: string, [before, after]: readonly [R, R]): void {
   records.set(key, { before: records.get(key)?.before ?? before, after });
 }

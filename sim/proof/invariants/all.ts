@@ -22,7 +22,10 @@ import { SHOWN_BY_TESTS } from "./shown-by-tests.ts";
 import { swapInvariants } from "./swap.ts";
 import { tokenInvariants } from "./token.ts";
 
-/** Of the modules other than lending: some checked after every step, some shown by tests. */
+/**
+ * The invariants of the modules other than lending: some checked after every step, some shown by
+ * tests.
+ */
 const MODULES: readonly Invariant[] = [
   ...swapInvariants.map(inEachPool),
   ...cdpInvariants.map(inBook(({ cdp }) => cdp)),

@@ -1,5 +1,4 @@
-// Who may be changed by whom: the places each lending action may write to. (LEND-11 by its rule;
-// LEND-59, LIQ-10.)
+// The places that each lending action may write to. (LEND-11 by its rule; LEND-59, LIQ-10.)
 import type { Act, ActName } from "../audit/act.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { Figure } from "../audit/figure.ts";

@@ -27,7 +27,7 @@ export class AdminsModel {
   readonly thresholds = new Map<string, bigint>();
   /** Accounts that may call the free function at once. */
   readonly allowed = new Set<string>();
-  /** Who has voted for a motion, the proposer first. */
+  /** The voters for each motion, the proposer first. */
   readonly #votes = new Map<string, readonly string[]>();
 
   constructor({ admins, thresholdBps, reach }: Opening) {

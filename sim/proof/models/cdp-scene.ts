@@ -57,7 +57,7 @@ export interface CdpAction {
 /** What must follow. Figures are right within `slack` dollars, or as much in collateral. */
 export interface CdpEffect {
   readonly refusal: string | undefined;
-  /** A limit is met so closely that rounding decides; then either answer is right. */
+  /** An amount is so close to a limit that rounding decides; then either answer is right. */
   readonly unsure: boolean;
   /** How far the vault's debt, and dollars that depend on it, may be off. */
   readonly slack: bigint;

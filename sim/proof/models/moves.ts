@@ -30,7 +30,7 @@ const ROUNDING: Readonly<Record<MoveName, { tolerance: string; direction: string
   seized: { tolerance: "none", direction: "down, to the liquidator's loss" },
 };
 
-/** What was observed or, if nothing was, the least a right system may choose. */
+/** The observed amounts or, if none was observed, the least that a right system may choose. */
 export function exactMoves(allowed: Moves, observed: MovedAmounts): ExactMoves {
   const exact = (name: MoveName): bigint => observed[name] ?? allowed[name]?.low ?? 0n;
   return {

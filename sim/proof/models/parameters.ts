@@ -1,5 +1,5 @@
-// What a lending model is told about its world: assets, markets, fee, switches. The same parameters
-// describe the system under test.
+// The parameters of a lending model: assets, markets, fee, switches. The same parameters describe
+// the system under test.
 
 import { WAD } from "../../kernel/fixed-point.ts";
 

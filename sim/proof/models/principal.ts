@@ -29,7 +29,7 @@ export type Principal = { readonly low: Rational; readonly high: Rational };
 const atMost = (amount: bigint, index: Range) => rational(amount * RAY, index.low);
 const atLeast = (amount: bigint, index: Range) => rational(amount * RAY, index.high);
 
-/** What is known if only the debt was seen, rounded down to a whole unit. */
+/** The range of a principal if only the debt was seen, rounded down to a whole unit. */
 export function principalShowing(shown: bigint, index: Range): Principal {
   return { low: atLeast(shown, index), high: atMost(shown + 1n, index) };
 }

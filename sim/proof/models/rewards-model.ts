@@ -1,5 +1,5 @@
-// The obviously right rewards: what is emitted is shared out among the stakes at once, without an
-// index. Shares are held on a fine grid, and what a right contract may lose is counted.
+// The obviously right rewards: emissions are shared out among the stakes at once, without an index.
+// Shares are exact to a fine grid, and the amounts that a right contract may lose are counted.
 
 import { WAD } from "../../kernel/fixed-point.ts";
 
@@ -11,7 +11,7 @@ export type Effect = "in" | "out" | "done";
 export interface ModelEvent {
   readonly source: string;
   readonly event: string;
-  /** Empty for nobody. */
+  /** Empty if there is none. */
   readonly user: string;
   readonly amount: bigint;
   readonly block: bigint;
@@ -176,7 +176,7 @@ export class RewardsModel {
     this.balance -= paid;
   }
 
-  /** What is pending elsewhere keeps what may have been lost of it. */
+  /** A user with pending rewards keeps the slack for rounding losses. */
   #openSlack(user: string): bigint {
     const isOpen = this.activities.some(({ pending }) => (pending.get(user) ?? 0n) > 0n);
     return isOpen ? (this.slack.get(user) ?? 0n) : 0n;

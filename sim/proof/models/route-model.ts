@@ -6,7 +6,7 @@ import { largest, mostOut, partOf } from "./swap-amounts.ts";
 export type RoutePool = {
   readonly name: string;
   readonly tokens: readonly [string, string];
-  /** Of the tokens, in order. */
+  /** The tokens' reserves, in order. */
   readonly reserves: [bigint, bigint];
   readonly feeBps: bigint;
   readonly lpShareBps: bigint;

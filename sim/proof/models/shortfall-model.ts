@@ -1,5 +1,5 @@
-// What is done to a market besides its users' actions: bad debt paid by stakers, reserves paid out.
-// Works on figures already seen to the unit.
+// Changes to a market other than its users' actions: bad debt paid by stakers, reserves paid out.
+// Works on figures already observed to the unit.
 import {
   accrueMarket,
   cashOf,

@@ -1,4 +1,4 @@
-// The token model: sums are kept, and nobody holds what they did not receive.
+// The token model: sums stay, and nobody has a balance that they did not receive.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

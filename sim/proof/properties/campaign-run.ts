@@ -29,7 +29,7 @@ export interface RunPlan {
   readonly commandsMax?: number;
   /** How much of each step is checked; sampled by default, every with a `watch`. */
   readonly check?: Check;
-  /** Who looks on and may object; whoever `check` says by default. */
+  /** The watcher, which may report a failure; by default the one of `check`. */
   readonly watch?: Watch;
   /** The contract of a user that it is about, whatever the focus. */
   readonly subject?: Subject;
@@ -72,7 +72,7 @@ const SHRINK_STEPS_MAX = 10_000;
 
 /** A run of commands that has ended. */
 export interface Attempt {
-  /** What was told before the end; undefined if the world broke before the first command. */
+  /** The scene at the end; undefined if the world broke before the first command. */
   readonly scene: Scene | undefined;
   readonly error: unknown;
 }

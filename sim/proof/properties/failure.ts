@@ -13,7 +13,7 @@ export interface Failure {
   /** An invariant's id, the name of one of a contract's own, `MODEL` for a disagreement with the model, `CRASH` for anything else. */
   readonly broke: string;
   readonly message: string;
-  /** fast-check makes the same script from this again. Of a script that was repeated the path is empty. */
+  /** fast-check makes the same script from this again. The path of a repeated script is empty. */
   readonly seed: number;
   readonly path: string;
   readonly script: Script;

@@ -1,5 +1,5 @@
-// What is drawn first for each run of a campaign: the world, its users and assets, and how often
-// what is done. Few users and assets meet often; a mood makes some situations likely that an even
+// The first draws of each run of a campaign: the world, its users and assets, and how often each
+// action comes. Few users and assets meet often; a mood makes some situations likely that an even
 // mix seldom reaches.
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
 import { FIELDS } from "./fields/all.ts";

@@ -1,5 +1,5 @@
-// A world with its door and its model, ready for commands: the beginning of each run. Every run has
-// a fresh world.
+// A world with its adapter and its model, ready for commands: the beginning of each run. Every run
+// has a fresh world.
 
 import { STATES } from "../../states/all.ts";
 import type { World } from "../../world/world.ts";

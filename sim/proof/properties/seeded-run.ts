@@ -15,7 +15,7 @@ import type { Command } from "../../world/command.ts";
 import type { World } from "../../world/world.ts";
 import { LongRun } from "./long-run.ts";
 
-/** Of 100 commands. */
+/** Out of 100 commands. */
 const OF_USERS = 60;
 const UPLOADS = 12;
 const ONE = 10n ** 18n;

@@ -15,7 +15,7 @@ export function* rounderData(data: CommandData, decimals: Decimals): Generator<C
   }
 }
 
-/** Of the first asset that the data names. */
+/** The decimals of the first asset that the data names. */
 function decimalsIn(value: unknown, decimals: Decimals): number | undefined {
   if (typeof value === "string") return decimals.get(value);
   if (typeof value !== "object" || value === null) return undefined;

@@ -1,5 +1,6 @@
-// Who looks on while a campaign's commands run: the invariants, and the check of every event's fields.
-// `sampled` looks at some steps alone and at the state after all; `every` looks at each step. (decision 107)
+// The checks that run along with a campaign's commands: the invariants, and every event's fields.
+// `sampled` looks at some steps alone and at the state after all; `every` looks at each step.
+// (decision 107)
 
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
 import type { Command, Outcome } from "../../world/command.ts";
@@ -14,7 +15,9 @@ export type Check = "sampled" | "every";
 /** The id under which a wrong event is reported. */
 const EVENTS_ID = "EVT-01";
 
-/** Of a function's first calls in a run, and of the later ones, one in so many is looked at alone. */
+/**
+ * One in so many of a function's first calls in a run, and of its later ones, is checked by itself.
+ */
 const ONE_IN = { first: 2, later: 16 };
 /** The state is looked at after at most so many commands. */
 const UNSEEN_MAX = 64;

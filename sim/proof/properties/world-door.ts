@@ -1,5 +1,5 @@
-// The door of a world in process: each action is one command through `execute`, answered at once.
-// The invariants are checked here too, if a checker is given.
+// The adapter of a world in process: each action is one command through `execute`, answered at
+// once. The invariants are checked here too, if a checker is given.
 
 import { execute } from "../../commands/execute.ts";
 import type { Command, Outcome as CommandOutcome } from "../../world/command.ts";

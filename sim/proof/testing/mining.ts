@@ -9,7 +9,7 @@ export const send = (market: Market, to: string, value: bigint): CallRequest => 
 
 export const heights = (market: Market) => market.world.chain.blocks.length;
 
-/** Who sent what, in the blocks from `from` on. */
+/** The senders and transactions in the blocks from `from` on. */
 export const included = (market: Market, from: number) =>
   market.world.chain.blocks
     .slice(from)

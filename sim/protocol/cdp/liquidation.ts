@@ -26,7 +26,7 @@ import {
 /** A remainder this small is not booked as bad debt. */
 const DUST = 1n;
 
-/** Whom to liquidate in which asset, and for how many dollars at most. */
+/** The owner and the asset of the vault to liquidate, and the most dollars to repay. */
 interface Target {
   readonly asset: string;
   readonly borrower: string;

@@ -15,7 +15,7 @@ function reserveBalance(engine: EngineCall): bigint {
   return balanceOf(stableOf(engine), registryOf(engine).store.cdpReserve.value);
 }
 
-/** What has flowed into the reserve since the last sync, and how far that lifts the index. */
+/** The inflow into the reserve since the last sync, and how far it raises the index. */
 function inflow(engine: EngineCall) {
   const outstanding = engine.store.totalJuniorOutstandingPUSD.value;
   const balance = reserveBalance(engine);

@@ -9,7 +9,7 @@ interface RunningIndex {
   readonly totalStake: bigint;
 }
 
-/** The index at `now`, x 1e18. What is emitted while nothing is staked is lost. */
+/** The index at `now`, x 1e18. Emissions while nothing is staked are lost. */
 export function indexDown(state: RunningIndex, emissionRate: bigint, now: bigint): bigint {
   const { accRewardPerStake, lastUpdateTime, totalStake } = state;
   if (now <= lastUpdateTime || totalStake === 0n) return accRewardPerStake;

@@ -11,7 +11,7 @@ export type Verdict = "good" | "bad" | "skipped";
 export interface Script {
   /** The repository, whose `node_modules` all commits use. */
   readonly repository: string;
-  /** What is run in each commit, without the path of node. */
+  /** The command to run in each commit, without the path of node. */
   readonly args: readonly string[];
   /** What it shows, by its output. */
   readonly judge: (output: string) => Verdict;

@@ -1,4 +1,4 @@
-// The ledger as it is kept between campaigns: which causes are new, known, gone, or back again. The
+// The ledger as stored between campaigns: which causes are new, known, gone, or back again. The
 // same campaign of the same code leaves it as it is.
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -30,7 +30,7 @@ export interface StoredCampaign {
 }
 
 export interface StoredCause extends Omit<Entry, "count"> {
-  /** How often the last campaign that met it did. */
+  /** How often it occurred in the last campaign that found it. */
   readonly count: number;
   readonly firstCode: string;
   readonly lastCode: string;
@@ -40,7 +40,7 @@ export interface StoredCause extends Omit<Entry, "count"> {
   readonly backCode?: string;
   /** The commit that brought it, once bisect has found it. */
   readonly commit?: string;
-  /** Causes that the same commit brought, which are kept under this one. */
+  /** Causes that the same commit brought, which are filed under this one. */
   readonly joined?: readonly Cause[];
   /** Its files, from the ledger's folder. */
   readonly folder?: string;
@@ -94,8 +94,8 @@ export class StoredLedger {
   }
 
   /**
-   * Files a whole campaign. A cause that it did not meet is gone if its script passes now, and stays
-   * what it was if the script shows neither.
+   * Files a whole campaign. A cause that it did not find is gone if its script passes now, and
+   * stays what it was if the script shows neither.
    */
   take(campaign: StoredCampaign, entries: readonly Entry[], judge: Judge): void {
     const { code } = campaign;

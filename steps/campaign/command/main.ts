@@ -27,6 +27,6 @@ try {
 } catch (error) {
   const kinds = [BadOption, QueueUnusable, ResultFileError, BadLedger, CannotBisect];
   endWith(error, wordsOf(error, kinds));
-  // What was opened before the error would keep the process alive.
+  // Connections opened before the error would keep the process alive.
   process.exit(2);
 }

@@ -26,7 +26,7 @@ export interface News {
 }
 
 export interface Labour {
-  /** What was done before, by anybody. */
+  /** Results of jobs that are already done, by any campaign. */
   known(): AsyncIterable<JobResult>;
   /** How many jobs should be given and not finished, so that nobody waits. */
   readonly ahead: number;

@@ -23,7 +23,7 @@ const STALLED_MAX = 20;
 const RETRY_MS = 1_000;
 /** A worker asks for jobs at least this often, told of one or not. */
 const WAIT_S_MAX = 5;
-/** The queue gave a job to somebody else, or forgot it; its result is kept all the same. */
+/** The queue gave a job to another worker, or forgot it; its result is stored all the same. */
 const LOST = /^(?:Missing key|Missing lock|could not renew lock|Lock mismatch)/i;
 /** How many failed jobs one question returns. */
 const FAILED_PAGE = 100;

@@ -1,5 +1,5 @@
 // Results and notes in tables of PostgreSQL: a row for each job. A query that fails because the
-// server is away is asked again until it is back.
+// server is away is repeated until it is back.
 import pg from "pg";
 import { nameOfRange, type SeedRange } from "../jobs.ts";
 import {

@@ -116,7 +116,7 @@ async function compile(
   }
 }
 
-/** Of the file itself, not of what it imports. */
+/** A contract of the file itself, not of its imports. */
 function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractRequest): string {
   const own = contracts.filter(
     (each) => each.file === main && each.kind === "contract" && each.bytecode !== "",

@@ -18,7 +18,8 @@ export async function ask(url, request) {
         return { isOk: answer.ok, told: JSON.parse(text) };
       }
     } catch {
-      // The connection broke, or the body is not whole: nothing is known of what was asked.
+      // The connection broke, or the body is not whole: the request may have been carried out or
+      // not.
     }
     await pause(attempt);
   }

@@ -166,7 +166,7 @@ export const ACCOUNT: Fact<AccountKey> = {
     {
       column: "node",
       ask: async (wire, { address }) => {
-        // Who has done nothing and holds nothing is in no list.
+        // The node lists no account without transactions and balance.
         const none = { address, nonce: 0, balance: "0", contractName: null };
         return listAt(await node(wire, `/account?address=${address}`), "")[0] ?? none;
       },

@@ -10,7 +10,7 @@ import {
 } from "../../../../sim/index.ts";
 import { jsonText } from "../reading/indexed.ts";
 
-/** Of a variable, a struct's field or an event's parameter. */
+/** The type of a variable, a struct's field or an event's parameter. */
 export type ShownType = StateType | WrittenType;
 
 function itemOf(type: ShownType): ShownType | undefined {
@@ -19,7 +19,7 @@ function itemOf(type: ShownType): ShownType | undefined {
   return parts?.kind === "array" ? parts.item : undefined;
 }
 
-/** Of a struct. */
+/** A struct's fields; undefined for other types. */
 export function fieldsOf(type: ShownType): readonly (readonly [string, ShownType])[] | undefined {
   if (typeof type === "object") {
     return type.kind === "struct" ? Object.entries(type.fields) : undefined;

@@ -9,7 +9,7 @@ import { includedOf } from "./included.ts";
 import { lineOf } from "./log-lines.ts";
 
 const CLAIMED = hashText("RewardsClaimed(address,uint256)");
-/** The most claims compared, and the most blocks that logs are asked for. */
+/** The most claims compared, and how many of the last blocks are searched for logs. */
 const CLAIMS_MAX = 50;
 const BLOCKS_MAX = 9_000;
 

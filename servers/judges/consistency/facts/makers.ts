@@ -1,4 +1,5 @@
-// Who uploaded a contract, and which tables of the indexer are its own: their names begin with both names.
+// The uploader of a contract, and its own tables in the indexer, whose names begin with the names
+// of both.
 import type { ContractKind, World } from "../../../../sim/index.ts";
 
 const PLATFORM = "Platform";

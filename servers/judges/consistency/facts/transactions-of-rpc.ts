@@ -16,7 +16,7 @@ import { logOfRpc } from "./log-lines.ts";
 
 export const LEFT_OUT = "left out";
 
-/** What was sent: the same while it waits and afterwards. */
+/** The fields that were sent, which stay the same while the transaction waits and afterwards. */
 export const SENT_OF_RPC: AnswerShape = {
   hash: [hex, "hash"],
   from: [hex, "from"],

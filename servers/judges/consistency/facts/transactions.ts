@@ -42,7 +42,7 @@ import {
   TRANSACTION_OF_RPC,
 } from "./transactions-of-rpc.ts";
 
-/** What was sent, as JSON-RPC shows it: an unsigned transaction has zeros as v, r and s. */
+/** The sent fields as JSON-RPC shows them. An unsigned transaction has zeros as v, r and s. */
 export function sentTruth({ chain }: World, record: TransactionRecord): Fields {
   const { signed, byName } = record;
   const isBound = signed === undefined || signed.chainId !== undefined;

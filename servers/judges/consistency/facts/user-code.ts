@@ -21,7 +21,7 @@ import { lineOf } from "./log-lines.ts";
 const SLOTS = ["0", "1", "2", "3"];
 const word = (digits: string): string => BigInt(digits).toString(16).padStart(64, "0");
 
-/** Of elementary type: what a call with no arguments returns. */
+/** Public variables of elementary types, which a call without arguments returns. */
 function publicOf(key: ContractKey): readonly (readonly [name: string, type: ElementaryType])[] {
   const definition = definitionOf(key);
   if (definition === undefined) return [];

@@ -1,4 +1,5 @@
-// What is not on the chain: waiting transactions, and what a restore dropped. (XS-03, XS-16)
+// Transactions that are not on the chain: those that wait, and those that a restore dropped.
+// (XS-03, XS-16)
 import {
   type TransactionRecord,
   type World,

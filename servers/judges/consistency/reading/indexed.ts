@@ -1,4 +1,4 @@
-// The indexer's rows: how they are asked for, and the forms of their columns. Its JSON numbers have
+// The indexer's rows: the requests for them, and the forms of their columns. Its JSON numbers have
 // all their digits, however many, and its texts are bare. (XS-14, XS-15)
 import { ZERO_ADDRESS } from "../../../../sim/index.ts";
 import type { SentParameters } from "./questions.ts";

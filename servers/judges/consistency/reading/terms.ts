@@ -2,7 +2,7 @@
 // without the form its surface promises stays as it is, and so differs from everything. (XS-14,
 // XS-15)
 
-/** What was said of one fact, by field; lists are lines. */
+/** One surface's values of a fact, by field. A list is written as lines. */
 export type Fields = Readonly<Record<string, string>>;
 
 export const NONE = "none";

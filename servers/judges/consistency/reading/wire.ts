@@ -59,14 +59,17 @@ export class Wire {
   /** The last long lists, by URL. */
   readonly #lists = new Map<string, SurfaceAnswer>();
 
-  /** Asks as from an address that is no client's, unless it is to meet what clients do. */
+  /**
+   * By default requests come from an address that no client has, so that limits and faults for
+   * clients do not apply.
+   */
   constructor(columns: Columns, spoil?: Spoil, address: string = WITHIN) {
     this.#columns = columns;
     this.#spoil = spoil;
     this.#address = address;
   }
 
-  /** Forgets which questions were asked. */
+  /** Forgets the questions of the previous reading. */
   begin(): void {
     this.#questions = [];
     this.#lossy = [];

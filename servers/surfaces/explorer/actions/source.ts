@@ -1,4 +1,4 @@
-// What was uploaded of a user's contract: its sources, and how they were compiled. (decision 75)
+// The upload of a user's contract: its sources, and how they were compiled. (decision 75)
 import {
   abiOf,
   BadEncoding,

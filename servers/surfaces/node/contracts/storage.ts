@@ -48,7 +48,7 @@ function* rowsBelow(type: StateType, value: unknown, key: string): Generator<Sto
   }
 }
 
-/** Of all variables or of one, in the order of the keys. */
+/** The rows of all variables or of one, in the order of the keys. */
 export function storageRowsOf(contract: Contract, only?: string): readonly StorageRow[] {
   const stored = storedIn(contract, only);
   const { state } = contract.kind.definition;

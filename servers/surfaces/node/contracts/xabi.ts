@@ -28,7 +28,7 @@ function xabiType(declared: DeclaredType, structs: NamedStructs): XabiType {
   return { type: "Mapping", dynamic: true, key, value };
 }
 
-/** Of arguments by their names, of returned values by their positions. */
+/** Describes arguments by their names, and returned values by their positions. */
 function indexed(
   types: ParameterTypes,
   structs: NamedStructs,

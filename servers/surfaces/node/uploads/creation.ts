@@ -15,7 +15,7 @@ import { compileUpload } from "./compile.ts";
 
 export interface Upload {
   readonly name: string;
-  /** What was compiled together with it. */
+  /** The artifacts of the same compilation. */
   readonly artifacts: readonly Artifact[];
   /** What its constructor takes. */
   readonly inputs: TupleShape;

@@ -7,7 +7,9 @@ const EXPECTED = 2;
 
 interface Message {
   readonly kind: number;
-  /** Of what the system found: the character, "" for the end; else its text. */
+  /**
+   * The message's text. For unexpected input it is the character that was found, or "" at the end.
+   */
   readonly text: string;
 }
 

@@ -1,4 +1,5 @@
-// Which rows of a result are asked for: `limit`, `offset` and the `Range` header as intervals of positions.
+// The requested rows of a result: `limit`, `offset` and the `Range` header as intervals of
+// positions.
 
 import { Failure } from "../refusals/failure.ts";
 
@@ -32,7 +33,7 @@ function readInteger(text: string | undefined): bigint | undefined {
   return match[1] === "-" ? -size : size;
 }
 
-/** Of a `limit` and an `offset` parameter, either of which may be absent or no integer. */
+/** The range of a `limit` and an `offset` parameter, each of which may be absent or no integer. */
 export function rangeOf(limitText: string | undefined, offsetText: string | undefined): Range {
   const limit = readInteger(limitText);
   if (offsetText === undefined) {

@@ -21,7 +21,7 @@ export interface Bounds {
   readonly columns: readonly (string | undefined)[];
 }
 
-/** Of conditions that have been checked. */
+/** The bounds that checked conditions set. */
 export function boundsOf({ conditions, children }: Node, { table }: Source): Bounds {
   const found = conditions.map((condition) =>
     partsOf(condition).map((part) => boundOf(part, children, table.columns)),

@@ -11,7 +11,7 @@ import type { Binding } from "./work.ts";
 
 export interface OrderKey {
   readonly value: (row: Row, joined: Joined) => Value;
-  /** Of two values in the order asked for, nulls included. */
+  /** Compares two values in the requested order, nulls included. */
   readonly compare: (one: Value, two: Value) => number;
   /** The bare column it goes by. */
   readonly column: string | undefined;

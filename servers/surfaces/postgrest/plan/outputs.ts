@@ -21,11 +21,11 @@ export interface Joined {
 
 export interface Output {
   readonly key: string;
-  /** Of the value itself, before an aggregate takes it. */
+  /** The type of the value itself, before an aggregate. */
   readonly type: SqlType;
   readonly value: (row: Row, joined: Joined) => Value;
   readonly aggregate: OutputAggregate | undefined;
-  /** Of which field it is the bare value, for grouping. */
+  /** The field whose bare value it is, for grouping. */
   readonly field: FieldItem | undefined;
 }
 

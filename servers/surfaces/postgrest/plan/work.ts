@@ -13,5 +13,8 @@ export class Work {
   }
 }
 
-/** What is done after all names and types are known: texts of the request become values of their types. */
+/**
+ * The work that waits until all names and types are known: texts of the request become values of
+ * their types.
+ */
 export type Binding = () => void;

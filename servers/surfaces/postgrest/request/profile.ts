@@ -4,7 +4,7 @@ import { Failure } from "../refusals/failure.ts";
 
 const SCHEMA = "public";
 
-/** The headers of the answer, which name a schema that was asked for. */
+/** The headers of the answer, which name the requested schema. */
 export function negotiateProfile(profile: string | undefined): Readonly<Record<string, string>> {
   if (profile === undefined) return {};
   if (profile === SCHEMA) return { "content-profile": SCHEMA };

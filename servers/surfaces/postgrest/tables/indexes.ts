@@ -1,5 +1,5 @@
-// Indexes of a table by its columns: each made when it is first asked for, and brought up to date when it is
-// asked for again. A table knows its rows by numbers that rise with their positions.
+// Indexes of a table by its columns: each made for its first request, and updated for later ones. A
+// table knows its rows by numbers that rise with their positions.
 
 import { compareOf, type Value } from "../values/types.ts";
 import { Pages } from "./pages.ts";
@@ -62,7 +62,7 @@ export class Indexes {
   }
 }
 
-/** Of a table as it is now. */
+/** The indexes of a table as it is now. */
 export function indexesOf(table: Table): Indexes {
   return new Indexes({
     columns: table.columns,
@@ -88,7 +88,7 @@ class Index implements Walk {
   #values = new Pages<Value>();
   readonly #changed = new Set<number>();
   #isNew = true;
-  /** The one that was asked for first, of an earlier table, until it or this one has been made. */
+  /** The first requested index, of an earlier table, until it or this one has been made. */
   #origin: Index | undefined;
   /** The work that each query of this index does a part of. */
   #update: Generator<undefined, void> | undefined;

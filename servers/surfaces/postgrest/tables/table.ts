@@ -25,12 +25,12 @@ export type Row = readonly Value[];
 /** All rows of a table by one column: from the least value, equal ones by position, nulls last. */
 export interface Walk {
   readonly length: number;
-  /** Of the column. */
+  /** The column's value. */
   value(at: number): Value;
-  /** Of two values, neither of them null. */
+  /** Compares two values, neither of them null. */
   compare(one: Value, two: Value): number;
   row(at: number): Row;
-  /** Of the row in the table. */
+  /** The row's position in the table. */
   position(at: number): number;
 }
 

@@ -75,7 +75,7 @@ function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R
   return undefined;
 }
 
-/** What is wrong with a log; undefined if nothing is. */
+/** The fault of a log; undefined for a valid one. */
 export function wrongWith({ address, event, values }: Log, facts: StepFacts): string | undefined {
   const definition = facts.world.chain.contracts.get(address)?.kind.definition;
   // A user's own contract may log whatever it likes.

@@ -36,7 +36,7 @@ export interface StepFacts {
   readonly to: string;
   /** The call that the registry votes on, as its events name it. */
   readonly issue: Readonly<Record<string, string>>;
-  /** Of the call, or of the call that a vote was about. */
+  /** The arguments of the call, or of the call that a vote was about. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly approvals: readonly { readonly spender: string; readonly amount: bigint }[];
   readonly changes: readonly ValueChange[];

@@ -13,7 +13,7 @@ import type { Deed } from "../run/door.ts";
 import type { Run } from "../run/run.ts";
 import { OnAssetCommand, type OnAssetData } from "./on-asset.ts";
 
-/** A maximum that is no limit, one that is met exactly, or one that is missed by a unit. */
+/** A maximum that does not bind, one that is reached exactly, or one that is missed by a unit. */
 type Most = "loose" | "exact" | "missed";
 
 export interface RepayWithData extends OnAssetData {

@@ -1,5 +1,5 @@
-// What all commands share: an action computed against the run, done through a door, and its answer
-// compared with the model. Works the same in process and over HTTP.
+// What all commands share: an action computed against the run, executed on the system under test,
+// and its answer compared with the model. Works the same in process and over HTTP.
 import type { ICommand } from "fast-check";
 import { canPayFee } from "../../models/fee-model.ts";
 import type { CommandData, Meant } from "./command-data.ts";

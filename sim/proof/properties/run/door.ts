@@ -1,5 +1,5 @@
-// The one way in which properties drive a system: an action in, its outcome and what can be seen
-// then out. A world and an HTTP platform each have a door.
+// The adapter through which properties drive a system: it takes an action, and returns its outcome
+// and the state that the system then shows. A world and an HTTP platform each have one.
 import type { Approval, Transaction } from "../../../chain/transaction.ts";
 import type { Action, Outcome, RepayWith } from "../../models/actions.ts";
 import type { LendingParameters } from "../../models/parameters.ts";
@@ -57,7 +57,7 @@ export interface Door<Done> {
   perform(deed: Deed, then: (answer: Answer) => void): Done;
 }
 
-/** What a model needs to begin beside a door. */
+/** What a model needs to begin, besides the adapter. */
 export interface Opening {
   readonly parameters: LendingParameters;
   readonly view: OpeningView;

@@ -13,7 +13,7 @@ function isAdministration(deed: Deed): boolean {
 export class FieldCommand<Done> extends PropertyCommand<Done> {
   readonly data: CommandData;
   readonly #verb: Verb;
-  /** As computed when it was asked whether it suits, right before it is done. */
+  /** The action that `suits` computed, right before it is done. */
   #deed: Deed | undefined;
 
   constructor(verb: Verb, data: CommandData) {
@@ -22,7 +22,9 @@ export class FieldCommand<Done> extends PropertyCommand<Done> {
     this.data = data;
   }
 
-  /** Left out if it means nothing, or if there is no world behind the door. */
+  /**
+   * False if the action means nothing now, or if the system under test is not a world in process.
+   */
   protected override suits(run: Readonly<Run>): boolean {
     this.#deed = run.world === undefined ? undefined : this.#verb.deed(run as Run, this.data);
     return this.#deed !== undefined && (run.isSoleAdmin || !isAdministration(this.#deed));

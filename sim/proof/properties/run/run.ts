@@ -52,17 +52,19 @@ export interface StepSeen {
   readonly run: Run;
   readonly before: OpeningView;
   readonly after: OpeningView;
-  /** Of the action's transaction, oldest first. */
+  /** The logs of the action's transaction, oldest first. */
   readonly logs: readonly Log[];
 }
 
-/** What is behind a run in process: its world, and the models of its other fields. */
+/** The internals of a run in process: its world, and the models of its other fields. */
 interface Backstage {
   readonly world: World;
   readonly fields: ReadonlyMap<string, FieldModel>;
   /** Compares a debt paid with another asset with lending and the pools on the way. */
   readonly holdPayment: (run: Run, deed: RepayWith, answer: Answer) => Discrepancy[];
-  /** Compares after each step only users of whom something may have changed, and all at the end. */
+  /**
+   * Compares after each step only users whose figures may have changed, and all users at the end.
+   */
   readonly isSampled: boolean;
   /** Called with each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
@@ -71,7 +73,7 @@ interface Backstage {
 const NO_FIELDS: ReadonlyMap<string, FieldModel> = new Map();
 
 export class Run {
-  /** Another one once somebody has acted whom no model knows. */
+  /** Replaced when a user who is in no model has acted. */
   model: LendingModel;
   readonly opening: Opening;
   readonly told: Told[] = [];

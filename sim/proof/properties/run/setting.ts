@@ -15,7 +15,7 @@ export interface ContractReference {
   /** Its path, from the folder in which the campaign was started. */
   readonly file: string;
   readonly name: string;
-  /** Of its sources; another hash is another contract. */
+  /** The hash of its sources; another hash is another contract. */
   readonly hash: string;
   /** What its constructor takes, as JSON by name. Addresses are names. */
   readonly args: Readonly<Record<string, unknown>>;

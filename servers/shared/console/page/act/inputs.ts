@@ -169,7 +169,7 @@ function AmountInput({ field, filled, common, onType }: AmountInputProps) {
   </span>`;
 }
 
-/** What is sent for what is typed. */
+/** The value to send for the typed text. */
 function Reading({ field, filled }: { readonly field: Field; readonly filled: Filled }) {
   const text = filled.texts[field.id] ?? "";
   if (text === "") return null;

@@ -1,4 +1,4 @@
-// Sends a form's request as an actor, with a token that is asked for when one is needed.
+// Sends a form's request as an actor, with a token that is requested when one is needed.
 import { type Answer, client, get, post, Unanswered } from "../kit/client.ts";
 import { type LatestState, refresh } from "../kit/world.ts";
 import type { FormRequest } from "./form.ts";

@@ -6,7 +6,7 @@ export interface SnippetRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Where the actor's token is asked for; undefined for a request without one. */
+  /** The URL that gives the actor's token; undefined for a request without one. */
   readonly tokenUrl?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Person {
   readonly name: string | null;
 }
 
-/** What is read of an overview. */
+/** The figures that are read from an overview. */
 export interface Overview {
   readonly clock: { readonly unixMs: number; readonly height: number };
   readonly tokens: readonly { readonly symbol: string; readonly decimals: number }[];

@@ -19,7 +19,7 @@ export function ruleOf(typed: Typed, { kind, takes, surfaces }: Kind): Rule {
   });
   const { often, percent = "", nth = "", surface, at, actor, from = "", to = "" } = typed;
   const said: readonly [string, unknown][] = [
-    // What was chosen for another kind may not be offered for this one.
+    // A choice for another kind may not exist for this one.
     ["surface", surfaces.find((each) => each === surface)],
     ["at", at?.trim()],
     ["actor", actor?.trim()],

@@ -156,7 +156,7 @@ const STEPS: Readonly<Record<string, StepLines>> = {
   ],
   mine: ({ blocks = 1 }) =>
     blocks === 1 ? ["When a block is made"] : requestLines("POST /mine", { blocks }),
-  // It is said before what comes next.
+  // Its step stands before the next one.
   advance: () => [],
   setMining: ({ mode, intervalMs }) => {
     if (mode === "manual") return ["When blocks are made by hand"];

@@ -27,7 +27,7 @@ const isLine = (text: string | null | undefined): text is string =>
 const ofAnySeed = <T>(text: T): T | undefined =>
   /[0-9a-f]{40}/i.test(String(text)) ? undefined : text;
 
-/** What was seen of a request; `text` is its body. */
+/** The answer to a request; `text` is its body. */
 export interface SeenAnswer {
   readonly status: number;
   readonly text: string;
@@ -67,7 +67,7 @@ export function requestOutcome(seen: SeenAnswer | undefined): string {
   return status === "pending" ? "Then the request is pending" : "Then the request succeeds";
 }
 
-/** The step behind a call that control was asked for. */
+/** The step for a call through control. */
 export function seenCallOutcome(seen: SeenAnswer | undefined): string {
   if (seen === undefined) return UNSEEN;
   if (seen.status !== 200) return UNCERTAIN;

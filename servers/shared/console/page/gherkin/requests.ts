@@ -11,7 +11,10 @@ interface SentRequest {
   readonly key?: string | undefined;
 }
 
-/** Addresses are names in braces; one that has no name is said to belong to this world alone. */
+/**
+ * Addresses are names in braces; a comment says that one without a name belongs to this world
+ * alone.
+ */
 export function requestStep({ actor, method, path, body, key }: SentRequest, names: Names): string {
   const under = key === undefined ? "" : ` under the key ${quoted(key)}`;
   const step = `When ${actor} sends ${method} ${path}${under}`;

@@ -47,7 +47,7 @@ export class Unable extends Error {
   override readonly name = "Unable";
 }
 
-/** Why there is no answer, or not the one that was asked for. */
+/** Why there is no answer, or not the expected one. */
 export function faultText(error: unknown): string {
   const isReported = [Refused, Unanswered, Unable].some((kind) => error instanceof kind);
   if (isReported) return (error as Error).message;

@@ -13,7 +13,7 @@ export interface LatestState {
   readonly unixMs: number;
   readonly pace: string;
   readonly pending: number;
-  /** What has passed by the pace and is no command yet. */
+  /** Time that has passed by the pace and is in no command yet. */
   readonly owedMs: number;
 }
 
@@ -183,7 +183,7 @@ async function readAgain(path: string, shelf: Shelf): Promise<void> {
     void readAgain(path, shelf);
 }
 
-/** A settled answer that was refused is asked for again: the journal may have grown. */
+/** A refused answer that had settled is requested again: the journal may have grown. */
 const worldNow = ({ isSettled, reading }: Shelf) =>
   isSettled && reading.value !== undefined ? "settled" : String(state.latest?.revision);
 

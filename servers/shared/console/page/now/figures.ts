@@ -42,7 +42,7 @@ export function ageText(seconds: number): string {
 
 interface SumProps {
   readonly usd: string;
-  /** What is in the sum, and the prices that it is made with. */
+  /** The terms of the sum, and their prices. */
   readonly parts: readonly Part[];
   readonly prices: readonly Price[];
 }

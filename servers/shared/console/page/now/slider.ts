@@ -32,7 +32,7 @@ export function Slider({ symbol, price, marks, set }: SliderProps) {
     if (stepsOf(event) !== stepsTo(middle, now)) await set(String(wanted));
     setSteps(undefined);
   };
-  // A key that is held down would otherwise set a price at each repetition.
+  // Otherwise a pressed key would set a price at each repetition.
   const press = () => {
     isKeyDown.current = true;
   };

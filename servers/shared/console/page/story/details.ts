@@ -1,4 +1,4 @@
-// What is read of single commands and transactions, as control answers it.
+// Control's answers about single commands and transactions.
 import type { Note, StateChange } from "../../story-shapes.ts";
 
 export type { StateChange };

@@ -20,7 +20,7 @@ interface ListProps {
   readonly tellSight: { readonly current: (sight: Stretch) => void };
 }
 
-/** What is seen of the list, in pixels. */
+/** The visible part of the list, in pixels. */
 interface View {
   readonly top: number;
   readonly height: number;

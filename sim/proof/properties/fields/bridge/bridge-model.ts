@@ -205,7 +205,7 @@ function holdersOf({ tokens }: BridgeModel, asset: string): Map<string, bigint> 
   return holders;
 }
 
-/** Whose wallet an action moves. */
+/** The user whose wallet an action changes. */
 function ownerIn({ deposits, withdrawals }: BridgeModel, action: BridgeAction): string | undefined {
   switch (action.kind) {
     case "withdraw":

@@ -8,12 +8,12 @@ import type { Cast } from "../../run/command.ts";
 import { DEPLOYER } from "./deploy.ts";
 import { facesOf, type Subject } from "./subject.ts";
 
-/** A figure: so much of what is there. */
+/** A figure, as a share of another one. */
 export interface Figure {
   readonly amount: AmountChoice;
   /**
-   * What is there: an asset in the caller's wallet, a view of the contract as `sharesOf()`, a figure
-   * seen before as `seen/3`, or `now`.
+   * The other figure: an asset in the caller's wallet, a view of the contract as `sharesOf()`, a
+   * figure seen before as `seen/3`, or `now`.
    */
   readonly against: string;
 }
@@ -21,7 +21,7 @@ export interface Figure {
 /** A figure, a text (a name for an address), a truth value, or a list of choices. */
 export type ArgumentChoice = Figure | string | boolean | readonly ArgumentChoice[];
 
-/** The contract itself, and nobody, among addresses. */
+/** The names of the contract itself and of the zero address. */
 export const [ITSELF, NOBODY] = ["itself", "nobody"];
 
 /** How many figures that were seen are remembered. */
@@ -43,7 +43,7 @@ export class Choices {
   readonly #related: readonly string[];
   readonly #against: fc.Arbitrary<string>;
 
-  /** Of the cast's assets, those related to the contract are drawn most. */
+  /** Among the cast's assets, those related to the contract are drawn most. */
   constructor(subject: Subject, cast: Cast) {
     this.#cast = cast;
     this.#related = relatedAssets(subject, cast);

@@ -8,7 +8,7 @@ import type { ContractReference } from "../../run/setting.ts";
 /** Plain data, so that workers can be given it. */
 export interface Subject {
   readonly reference: ContractReference;
-  /** What was compiled together with it. */
+  /** The artifacts of the same compilation. */
   readonly artifacts: readonly Artifact[];
   /** Code that makes it, before the arguments. Bare hex. */
   readonly bytecode: string;

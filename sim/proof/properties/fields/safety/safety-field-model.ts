@@ -45,7 +45,7 @@ interface Plan {
   readonly moved: bigint;
 }
 
-/** Whose dollars an action moves besides the module's, with their amount afterwards. */
+/** The holder whose dollars an action moves besides the module's, with the balance afterwards. */
 interface Purse {
   readonly holder: string;
   readonly dollars: bigint;
@@ -115,7 +115,7 @@ export class SafetyFieldModel implements FieldModel {
         return { deed, model, moved };
       }
       default:
-        // Faults of the action itself are found before anybody is asked for dollars.
+        // Faults of the action itself are found before any dollars move.
         return orRefused(planOf(deed, model, model.do(deed)), this.#shortOf(deed));
     }
   }

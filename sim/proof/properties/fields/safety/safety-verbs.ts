@@ -8,7 +8,7 @@ import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { type SafetyDeed, SafetyFieldModel } from "./safety-field-model.ts";
 
-/** A minimum that is no limit, one that is met exactly, or one that is missed by a unit. */
+/** A minimum that does not bind, one that is reached exactly, or one that is missed by a unit. */
 export type Least = "loose" | "exact" | "missed";
 
 export interface StakeData extends CommandData {

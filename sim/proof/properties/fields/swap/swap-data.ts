@@ -8,7 +8,8 @@ import type { Choice } from "../../run/field.ts";
 /** Time enough, the very second, or the second before. */
 export type Deadline = "open" | "now" | "past";
 /**
- * A minimum or maximum that is no limit, one that is met exactly, or one that is missed by a unit.
+ * A minimum or maximum that does not bind, one that is reached exactly, or one that is missed by a
+ * unit.
  */
 export type Limit = "loose" | "exact" | "missed";
 type Side = "A" | "B";

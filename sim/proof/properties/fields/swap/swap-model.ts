@@ -129,7 +129,7 @@ interface Account {
 export class SwapFieldModel implements FieldModel {
   readonly world: World;
   readonly pools = new Map<string, PoolModel>();
-  /** Of the last action's pool, before it. */
+  /** The figures of the last action's pool before it. */
   was: PoolFigures = { A: 0n, B: 0n, supply: 0n, heldA: 0n, heldB: 0n };
   #accounts: readonly Account[] = [];
   #pays = true;
@@ -203,7 +203,7 @@ export class SwapFieldModel implements FieldModel {
       const wrong = wrongDecision(deed.name, taken ? "accepted" : "refused", got);
       return this.#pays && !late ? [...wrong, ...this.#figuresBehind(pool, deed, before)] : wrong;
     }
-    // What is refused before it is included costs no fee.
+    // An action that is refused before a block includes it costs no fee.
     if (!outcome.accepted && outcome.included === false)
       this.#takeOver(pool, addressOf(this.world, deed.user), 0n);
     return [...this.#wrongBalances(pool), ...pool.compare(this.world), ...pool.compareRatios()];

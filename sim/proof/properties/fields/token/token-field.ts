@@ -31,7 +31,7 @@ type IssueData = Omit<TransferData, "to"> & { readonly about: string };
 /** More than this makes other figures meaningless. */
 const MADE_MAX = 2n ** 100n;
 
-/** What is asked of which token, by whom. */
+/** The user who acts, and the token. */
 interface Scene {
   readonly user: string;
   readonly asset: string;
