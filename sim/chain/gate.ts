@@ -13,7 +13,7 @@ export interface Gate {
   readonly approve: (machine: Machine, owner: string, approval: Approval) => void;
 }
 
-/** Who pays for a transaction, and how. */
+/** The payer of a transaction's fee, and the way of paying. */
 export interface FeeRule {
   /** The stable token's address: the token that a plain transfer of value moves. */
   readonly stable: string;

@@ -1,4 +1,5 @@
-// What is derived from code is cached, or each frame would pay for it again, and is evicted in the end.
+// Facts derived from code are cached, or each frame would compute them again, and are evicted in
+// the end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashHex } from "../kernel/hash.ts";

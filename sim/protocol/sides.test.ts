@@ -84,7 +84,7 @@ describe("lending", () => {
     assert.equal(seized(500n), ONE);
   });
 
-  /** What is left of these figures after a remedy, each time from the same state. */
+  /** These figures after a remedy, each time from the same state. */
   function remedied(figures: { badDebt: bigint; reserves: bigint }, name: string, amount: bigint) {
     const market = new Market(threeMarkets);
     const ask = new Lending(market);

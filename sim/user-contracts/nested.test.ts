@@ -88,7 +88,7 @@ describe("frames of code and of the platform inside each other", () => {
     code = await compiledFrom({ "juggler.sol": SOURCE });
   });
 
-  /** What is left of a run: storages but for the scripts, code, nonces, and logs by their events. */
+  /** The results of a run: storages but for the scripts, code, nonces, and logs by their events. */
   function leftBy(all: readonly (readonly Step[])[], world: CodeWorld): string {
     const { adminRegistry, stable } = world.world.addresses;
     const args = [`0x${stable}`, `0x${adminRegistry}`, [...all.map(hexOf), "0x"]];

@@ -17,7 +17,7 @@ type PathAmong<Call, V extends Verb> = Call extends `${V} ${infer Path}` ? Path 
 /** A path that takes the verb. */
 export type PathWith<Routes extends RouteFacts, V extends Verb> = PathAmong<keyof Calls<Routes>, V>;
 
-/** What is sent under this name; the name may be left out if no part of it is required. */
+/** The parameter under this name; optional if no part of it is required. */
 type Part<Name extends string, T> = [T] extends [never]
   ? { readonly [N in Name]?: never }
   : Partial<T> extends T

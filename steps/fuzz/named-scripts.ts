@@ -34,7 +34,7 @@ function scriptsIn(file: string): Script[] {
   }
 }
 
-/** What is wrong inside the token's bytes would not help someone who mistyped it. */
+/** The exact fault in the token's bytes would not help someone who mistyped it. */
 function scriptInToken(token: string): Script {
   try {
     return scriptOf(token);

@@ -66,7 +66,7 @@ describe("the console is open to everyone", { skip }, () => {
       await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
       await page.waitForSelector(drawn);
       if (opens !== undefined) await page.evaluate(`(${openAll})(${JSON.stringify(opens)})`);
-      // What was opened has read what it shows.
+      // Waits until the opened part has read its data.
       await page.waitForSelector(".story-surfaces[open]:not(:has(table))", { state: "detached" });
       const found: string[] = [];
       for (const width of WIDTHS) {

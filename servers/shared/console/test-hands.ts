@@ -25,7 +25,7 @@ export function mouse(page: Page): Hands {
   };
 }
 
-/** What is used of the page's elements, whose types are not known here. */
+/** The used members of the page's elements, whose types are not known here. */
 interface Stop {
   checkVisibility(): boolean;
   matches(selector: string): boolean;

@@ -8,7 +8,7 @@ import { isMisspelt, rawOf, readAmount, readNumber } from "./page/kit/typed.ts";
 import { dollarFault, wadOf } from "./page/now/typed.ts";
 import { names, sent, write } from "./test-forms.ts";
 
-/** What is read: digits, or the likely spelling behind `?`, or `!` for neither. */
+/** The result of reading: digits, or the likely spelling behind `?`, or `!` for neither. */
 function read(text: string): string {
   const found = readAmount(text);
   if (!isMisspelt(found)) return found.digits + (found.unit === undefined ? "" : ` ${found.unit}`);
@@ -86,7 +86,7 @@ test("an amount has commas between full groups of three alone", () => {
 test("any other spelling is refused with the right one, and no number is guessed from words", () => {
   for (const [text, right] of Object.entries(MISSPELT)) {
     assert.equal(read(text), `?${right}`, text);
-    // What is proposed can be read.
+    // A proposed spelling can be read.
     assert.ok(!isMisspelt(readAmount(right)), right);
   }
   for (const text of NEITHER) assert.match(read(text), /^!$/, text);

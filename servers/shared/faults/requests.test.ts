@@ -31,7 +31,7 @@ for (const singlePort of [false, true]) {
           assert.match(String(ill.headers["content-type"]), /^application\/json/);
           assert.deepEqual(Object.keys(problemOf(surface, ill.body)), form);
           if (status === 429) {
-            // What is left fits the refusal, wherever the surface tells it at all.
+            // The remaining number fits the refusal, on each surface that shows it.
             const left = well.headers["x-ratelimit-remaining"] === undefined ? undefined : "0";
             assert.equal(ill.headers["x-ratelimit-remaining"], left);
             assert.ok(Number(ill.headers["retry-after"]) > 0);

@@ -26,7 +26,7 @@ after(() => rmSync(folder, { recursive: true }));
 const plain = join(folder, "plain");
 writeFileSync(plain, "");
 
-/** What is thrown. */
+/** The thrown error. */
 function thrownBy(act: () => unknown): unknown {
   try {
     act();

@@ -189,7 +189,7 @@ function answerOne(entry: unknown, running: RunningRequest): string {
   return shownId === undefined ? "" : text;
 }
 
-/** What is wrong with the form of a call. */
+/** The fault in the form of a call. */
 export function faultOf(jsonrpc: unknown, id: unknown, method: unknown): string | undefined {
   if (jsonrpc !== "2.0") return 'jsonrpc must be "2.0"';
   if (typeof method !== "string") return "method must be a string";

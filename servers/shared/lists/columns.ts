@@ -42,7 +42,7 @@ export function shownColumns<const N extends string>(
 interface Kind {
   /** What a value may be, for readers of the document. */
   readonly description: string;
-  /** What is wrong with a value in a filter, to follow the column's name. */
+  /** The fault of a value in a filter, as text to follow the column's name. */
   fault(value: string): string | undefined;
   /** The one spelling in which values are compared. */
   plain(text: string): string;

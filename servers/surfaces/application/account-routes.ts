@@ -1,4 +1,4 @@
-// Who the caller is, and anyone's balances. (decision 25)
+// The caller's account, and anyone's balances. (decision 25)
 import { holdingOf, rolesOf, type TokenHolding, tokensOf } from "../../../sim/index.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import { BORROWER } from "./examples.ts";

@@ -1,6 +1,5 @@
-// What is sent while one advance makes many blocks, against a second world that stops at each block
-// and is read by REST. A skipped state, a wrong order or another block's time makes the two
-// differ.
+// The messages while one advance makes many blocks, against a second world that stops at each block
+// and is read by REST. A skipped state, a wrong order or another block's time makes the two differ.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Command, type RandomStream, randomStream } from "../../../sim/index.ts";

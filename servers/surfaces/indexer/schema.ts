@@ -101,8 +101,8 @@ interface Owner {
 }
 
 /**
- * Every table of these kinds of contracts, each with those of its parents. Of two contracts with the same
- * name and creator the later one has the columns. Code that nobody named has none.
+ * Every table of these kinds of contracts, each with those of its parents. If two contracts have
+ * the same name and creator, the later one has the columns. Unnamed code has none.
  */
 export function shapesOf(kinds: readonly ContractKind[]): TableShape[] {
   const owners = new Map<string, Owner>();

@@ -163,7 +163,7 @@ export const pendingItem = (hash: string) => ({
 const refusalItem = (hash: string, { code, message }: RefusedCommand) =>
   refusedItem(hash, TYPES[code] ?? "QueueConflict", message);
 
-/** What is known now of the transaction with this hash. A hash nobody knows is pending. */
+/** The present status of the transaction with this hash. An unknown hash is pending. */
 export function itemOf(world: World, services: NodeServices, hash: string) {
   const { history, refusals, announced } = services;
   const included = history.find(world, hash);

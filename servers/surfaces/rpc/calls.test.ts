@@ -149,7 +149,7 @@ test("a call as of a named block sees that block's time, even at the head", asyn
     assert.equal(await timeOf(named), Number(head.timestamp));
   }
   for (const tag of ["latest", "pending", "safe", "finalized", null]) {
-    // The next block comes now. What is simulated is in blocks to come.
+    // The next block comes now. Simulated calls are in the blocks after it.
     assert.equal(await isFresh(tag), tag !== "pending", String(tag));
     assert.equal(await timeOf(tag), Number(head.timestamp) + 7_200);
   }

@@ -35,8 +35,8 @@ export function watchWorld(world: World): Onlooker {
 }
 
 /**
- * Looks at steps drawn by the world's seed. What is wrong between them shows in the state at the next look or at the
- * end; the run is then repeated with `watchWorld`, which names the step.
+ * Looks at steps drawn by the world's seed. A fault between them shows in the state at the next
+ * look or at the end; the run is then repeated with `watchWorld`, which names the step.
  */
 export class SampledWatch implements Onlooker {
   readonly #checker: InvariantChecker;

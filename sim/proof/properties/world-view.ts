@@ -22,7 +22,7 @@ interface Named {
   readonly address: string;
 }
 
-/** What is read of one user. The same object as long as nothing of it can have changed. */
+/** The figures of one user. The same object as long as none of them can have changed. */
 interface UserView {
   readonly balances: Record<string, bigint>;
   readonly collateral: Record<string, bigint>;

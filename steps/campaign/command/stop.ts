@@ -5,7 +5,7 @@ import { constants } from "node:os";
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 type Signal = (typeof SIGNALS)[number];
 
-/** What is given back or closed takes no longer, unless a server is away. */
+/** Giving jobs back and closing take no longer, unless a server is away. */
 const END_MS_MAX = 3_000;
 
 export interface Stop {

@@ -40,7 +40,7 @@ export class ResultFile {
     });
   }
 
-  /** What is in the file. */
+  /** The contents of the file. */
   async *all(): AsyncIterable<JobResult> {
     if (!existsSync(this.#path) || !statSync(this.#path).isFile()) return;
     const input = createReadStream(this.#path, "utf8");

@@ -1,5 +1,5 @@
 // The mappings and arrays of a contract, as the indexer's rows: each in a table of its own, and all
-// mappings in `mapping`. What is at its default has no row. (XS-01, XS-14, XS-15)
+// mappings in `mapping`. An entry at its default has no row. (XS-01, XS-14, XS-15)
 import type { StateType } from "../../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
 import { indexer, indexerOnce, jsonText } from "../reading/indexed.ts";

@@ -130,7 +130,7 @@ test("a growing table shows its items, by every column", () => {
   fc.assert(property, { numRuns: 300, seed: 13 });
 });
 
-/** What is left after 3,000 forks, each with a change of one of so many subjects. */
+/** The remaining rows after 3,000 forks, each with a change of one of so many subjects. */
 function afterForks(changing: number, ask: (first: Table) => void) {
   const subjects = Array.from({ length: 2_000 }, (_none, at) => ({ name: `${at}`, value: 1n }));
   let table = new KeyedTable<Subject>(head, NOW, rowOf);

@@ -24,7 +24,7 @@ function typeText(declared: DeclaredType, structs: NamedStructs): string {
   return `mapping(${typeText(type.key, structs)} => ${typeText(type.value, structs)})`;
 }
 
-/** What is passed around is in memory. */
+/** Values that are passed on are in memory. */
 function parametersText(types: ParameterTypes, structs: NamedStructs): string {
   const shown = Object.entries(types).map(([name, declared]) => {
     const type = plainType(declared);

@@ -1,4 +1,4 @@
-// What can be queried: tables as plain data. Who builds them decides where rows come from.
+// Tables to query, as plain data. Their builder decides where rows come from.
 
 import type { SqlType, Value } from "../values/types.ts";
 

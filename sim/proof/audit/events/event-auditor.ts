@@ -27,8 +27,9 @@ export class EventAuditor {
   }
 
   /**
-   * What is wrong with the events since the last look; undefined if nothing is. Of several transactions at once only
-   * what is missing shows. Skips those whose code of a user may have called anything, and a world that went back.
+   * The fault of the events since the last look; undefined if they are right. After several
+   * transactions only missing events are found. Skips those whose code of a user may have called
+   * anything, and a world that went back.
    */
   look(): string | undefined {
     const { chain, parts } = this.#world;

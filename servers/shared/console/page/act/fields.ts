@@ -85,7 +85,7 @@ export function membersOf(id: string, { properties = {}, required = [], anyOf }:
   );
 }
 
-/** What is typed, by the field's id. Absent or empty is nothing. */
+/** The typed texts by field id. An absent or empty text counts as no value. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** How many items a list was given, or has something typed for. */

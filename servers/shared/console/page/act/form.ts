@@ -166,7 +166,7 @@ function amountsIn(write: Write, texts: Texts, names: Names): Texts {
 
 interface AmountReading {
   readonly unit: string;
-  /** What is no amount is sent as it was typed, for the platform to refuse. */
+  /** A text that is no amount is sent as typed, for the platform to refuse. */
   readonly sent: string;
   readonly misspelt?: Misspelt;
 }

@@ -69,7 +69,7 @@ export function differences(before: Overview, after: Overview): Figure[] {
   return GROUPS.flatMap((group) => together(rows.filter((row) => row.group === group)));
 }
 
-/** What is new comes last, and belongs to the other figures of the same owner. */
+/** A new figure comes last, and belongs to the other figures of the same owner. */
 function together(rows: readonly Figure[]): Figure[] {
   const places = new Map(
     [...new Set(rows.map(({ about }) => about))].map((about, at) => [about, at]),

@@ -25,7 +25,7 @@ function element(type: string, props: Props, ...children: ComponentChildren[]): 
   return h(type, typeof type === "string" ? readable(props) : props, ...shown) as VNode<unknown>;
 }
 
-/** What is long there is meant to be, and it scrolls. */
+/** Long content there is intended, and it scrolls. */
 const CODE: ReadonlySet<string> = new Set(["code", "pre", "textarea"]);
 
 const isolated = (piece: Piece): ComponentChild =>

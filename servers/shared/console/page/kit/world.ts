@@ -125,7 +125,7 @@ export interface Reading<T> {
   readonly fault: string | undefined;
 }
 
-/** What is read for as long as a component shows it, by path. */
+/** Reads that last as long as a component shows them, by path. */
 interface Shelf {
   reading: Reading<unknown>;
   readonly readers: Set<() => void>;

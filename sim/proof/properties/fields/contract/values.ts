@@ -71,7 +71,7 @@ export function addressAmong(
   return name === NOBODY ? ZERO_ADDRESS : others(name);
 }
 
-/** Figures with so many zeros at the end are told in units of 18 decimals. */
+/** Figures with so many zeros at the end are shown in units of 18 decimals. */
 const ZEROS = 10n ** 12n;
 const UNIT = 10n ** 18n;
 
