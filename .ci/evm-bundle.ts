@@ -64,11 +64,11 @@ export function withoutPromises(text: string, program: Node): string {
       words.push({ at: text.lastIndexOf("async", node.key.start), word: "async" });
     }
   });
-  const kept = text.split("");
+  const letters = text.split("");
   for (const { at, word } of words) {
-    if (text.startsWith(word, at)) kept.fill("", at, at + word.length);
+    if (text.startsWith(word, at)) letters.fill("", at, at + word.length);
   }
-  return kept.join("");
+  return letters.join("");
 }
 
 function visit(node: AnyNode, each: (node: AnyNode) => void): void {

@@ -2,22 +2,27 @@
 // noticed each. Exits 1 if something is not as it should be.
 
 import { BadOption, type CommandLine, numberIn, readOrEnd } from "../command-line.ts";
-import { fields } from "./mistakes/fields/fields.ts";
+import { fieldsMistakes } from "./mistakes/fields/fields.ts";
 import {
-  type Asked,
   type Family,
   type Found,
   isNoticed,
   keep,
   lastRun,
   linesOf,
+  type MistakesRequest,
   totalsOf,
 } from "./mistakes/found.ts";
-import { generated } from "./mistakes/generated/generated.ts";
-import { tested } from "./mistakes/tested.ts";
-import { written } from "./mistakes/written.ts";
+import { generatedMistakes } from "./mistakes/generated/generated.ts";
+import { testedMistakes } from "./mistakes/tested.ts";
+import { writtenMistakes } from "./mistakes/written.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { written, generated, fields, tested };
+const FAMILIES: Readonly<Record<string, Family>> = {
+  written: writtenMistakes,
+  generated: generatedMistakes,
+  fields: fieldsMistakes,
+  tested: testedMistakes,
+};
 const COUNT_MAX = 100_000;
 const KINDS = Object.keys(FAMILIES).join(", ");
 
@@ -53,7 +58,7 @@ const { values, operand: kind = "" } = readOrEnd(process.argv.slice(2), LINE, (g
     throw new BadOption(`--judge is one of ${family.judges.join(", ")}, not ${unknown}`);
   numberIn(given.values, "count", { least: 1, most: COUNT_MAX, otherwise: 300 });
 });
-const asked: Asked = {
+const request: MistakesRequest = {
   only: values.get("only") ?? "",
   judges: values.get("judge")?.split(",") ?? [],
   seed: values.get("seed") ?? "1",
@@ -66,7 +71,7 @@ await main(FAMILIES[kind] as Family);
 async function main(family: Family): Promise<void> {
   const before = values.has("left") ? lastRun(kind).filter(isNoticed) : [];
   const known = new Set(before.map(({ name }) => name));
-  const chosen = await family.choose(asked);
+  const chosen = await family.choose(request);
   const names = chosen.names.filter((name) => !known.has(name));
   if (values.has("list") || names.length === 0) {
     print([...names, `${names.length} mistakes`].join("\n"));

@@ -50,7 +50,7 @@ const WRONG: readonly (readonly [string[], string])[] = [
   [["fields", "--judge", "calm"], "--judge is one of plan, tests, not calm"],
 ];
 for (const [args, message] of WRONG) {
-  test(`mistakes ${args.join(" ")} is told what would be right`, () => {
+  test(`mistakes ${args.join(" ")} gets a message that names the right value`, () => {
     const { status, stdout, stderr } = run("mistakes", ...args);
     assert.deepEqual([status, stdout, stderr], [2, "", `lockstep: ${message}\n`]);
   });

@@ -61,7 +61,7 @@ test("a new line selects the tests of its function", () => {
   ]);
 });
 
-test("a line that ran in no test selects the tests of what uses it, and is told", () => {
+test("a line that ran in no test selects the tests of the code that uses it, and is reported", () => {
   const { tests: users, unrecorded } = selector.select([
     changed("sim/kernel/undo.ts", "const CHUNK ="),
   ]);

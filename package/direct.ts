@@ -2,7 +2,7 @@
 import { askedBy, placeOf, responseParts } from "../fixtures/index.ts";
 import { DirectPlatform, QUICK_CURVE } from "../servers/index.ts";
 import { createWorld as worldOf } from "../sim/index.ts";
-import { shownOf } from "./reached.ts";
+import { worldReadersOf } from "./reached.ts";
 import { TestWorld, type WorldOptions } from "./test-world.ts";
 
 export class DirectWorld extends TestWorld {
@@ -15,7 +15,7 @@ export class DirectWorld extends TestWorld {
     const world = worldOf({ ...QUICK_CURVE, ...Object.fromEntries(given) });
     const direct = new DirectPlatform(world, { limits, ...(report && { report }) });
     super({
-      ...shownOf(world, direct.urls),
+      ...worldReadersOf(world, direct.urls),
       control: (method, path, body) =>
         direct.ask("control", { method, path, headers: headersOf(body), body }),
       close: () => direct.close(),

@@ -4,9 +4,12 @@ import type { World } from "../sim/index.ts";
 import { replayTokenOf } from "./replay-token.ts";
 import type { Reached } from "./test-world.ts";
 
-type Shown = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
+type WorldReaders = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
 
-export const shownOf = (world: World, urls: Readonly<Record<SurfaceName, string>>): Shown => ({
+export const worldReadersOf = (
+  world: World,
+  urls: Readonly<Record<SurfaceName, string>>,
+): WorldReaders => ({
   urls,
   facts: () => factsOf({ world, urls }),
   nowMs: () => world.clock.ms,

@@ -1,6 +1,6 @@
 // Worlds behind sockets of this process: quiet, on free ports, and gone with the process.
 import { type Platform, startPlatform } from "../servers/index.ts";
-import { shownOf } from "./reached.ts";
+import { worldReadersOf } from "./reached.ts";
 import { TestWorld, type WorldOptions } from "./test-world.ts";
 
 export interface StartOptions extends WorldOptions {
@@ -19,7 +19,7 @@ export async function start(options: StartOptions = {}): Promise<TestWorld> {
     const { statusCode, body } = await platform.servers.control.inject({ method, url, ...sent });
     return { status: statusCode, body };
   };
-  return new TestWorld({ ...shownOf(world, urls), control, close });
+  return new TestWorld({ ...worldReadersOf(world, urls), control, close });
 }
 
 /** A forgotten world does not keep the process alive; a client that waits for an answer does. */

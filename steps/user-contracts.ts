@@ -1,4 +1,5 @@
-// Contracts that a developer writes in one scenario: their sources, and where they are once uploaded.
+// Contracts that a developer writes in one scenario: their sources, and their addresses after the
+// upload.
 import type { LogListener } from "./clients/core.ts";
 import type { PlanWorld } from "./world.ts";
 

@@ -19,7 +19,7 @@ export interface ChangedAnswer {
   readonly body: unknown;
 }
 
-export type AnswerChange = (asked: string, answer: ChangedAnswer) => ChangedAnswer;
+export type AnswerChange = (request: string, answer: ChangedAnswer) => ChangedAnswer;
 
 export interface WrongAnswer {
   readonly name: string;
@@ -59,9 +59,9 @@ function readEntry([name = "", line = ""]: readonly string[]): WrongAnswer {
 /** Repeats the first answer to a request, whatever has happened since. */
 function earlier(): AnswerChange {
   const known = new Map<string, ChangedAnswer>();
-  return (asked, answer) => {
-    const before = known.get(asked) ?? answer;
-    known.set(asked, before);
+  return (request, answer) => {
+    const before = known.get(request) ?? answer;
+    known.set(request, before);
     return before;
   };
 }

@@ -19,11 +19,11 @@ async function entriesWith(names: readonly string[], ...more: string[]): Promise
   return JSON.parse(output.trim().split("\n").at(-1) ?? "").entries;
 }
 
-const told = ({ cause, count }: Entry) => `${count} of ${cause.commands}: ${cause.field}`;
+const lineOf = ({ cause, count }: Entry) => `${count} of ${cause.commands}: ${cause.field}`;
 
 test("two bugs found by many seeds are two entries", async () => {
   const entries = await entriesWith(["no-borrow-limit", "scaled-debt-rounded-down"]);
-  assert.deepEqual(entries.map(told), [
+  assert.deepEqual(entries.map(lineOf), [
     "2 of borrow: decision on borrow",
     "4 of advance,depositCollateral,borrow: totalDebt in …",
   ]);
@@ -32,7 +32,7 @@ test("two bugs found by many seeds are two entries", async () => {
 test("a wrong output and the decisions it brings are one entry, and another bug's are others", async () => {
   const mutants = ["swap-fee-charged-twice", "deadline-a-second-early"];
   const entries = await entriesWith(mutants, "--focus", "swap");
-  assert.deepEqual(entries.map(told), [
+  assert.deepEqual(entries.map(lineOf), [
     "1 of addLiquidity: decision on addLiquidity",
     "3 of swap: balance of … in …",
     "1 of swap: decision on swap",

@@ -50,7 +50,7 @@ async function failureFolder(mutant: Patch): Promise<string> {
 describe("the features written for patches", { concurrency: 2 }, () => {
   const features: string[] = [];
   for (const [name, speaksOf] of Object.entries(MUTANTS)) {
-    test(`${name}: its feature fails with it`, async () => {
+    test(`${name}: its feature fails when the patch is applied`, async () => {
       const mutant = patchNamed(name);
       const feature = join(await failureFolder(mutant), "failure.feature");
       assert.match(readFileSync(feature, "utf8"), speaksOf);

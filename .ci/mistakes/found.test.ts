@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Found, linesOf, pageOf, totalsOf } from "./found.ts";
-import type { Find } from "./judges.ts";
+import type { CampaignFinding } from "./judges.ts";
 import { type Judge, readPatches } from "./patches.ts";
 import { medianExcess, type Noticed, wrongIn } from "./written.ts";
 
@@ -16,11 +16,11 @@ function patchOf(entry = ENTRY) {
   return patch;
 }
 
-const findOf = (commands: number, broke = "SWAP-01", steps = 7): Find => ({
+const findOf = (commands: number, broke = "SWAP-01", steps = 7): CampaignFinding => ({
   ...{ broke, again: broke, message: "", story: [], runs: 1, commands, steps },
 });
 
-function results(find: Find, plan = "a: b", vectors = ""): Map<Judge, Noticed> {
+function results(find: CampaignFinding, plan = "a: b", vectors = ""): Map<Judge, Noticed> {
   return new Map<Judge, Noticed>([
     ["vectors", { by: vectors }],
     ["campaign", { by: find.broke, find }],
@@ -39,9 +39,9 @@ test("those that its entry names must notice it, in the way that it says, and no
   assert.match(wrong(findOf(2, "SWAP-02"))[0] ?? "", /^SWAP-02 broke, alone SWAP-02/);
   assert.deepEqual(wrong(findOf(2, "SWAP-01", 301)), ["found after 301 steps, not soon"]);
   const calm = patchOf("one: b\na.ts: calm lists in a story\n- x\n+ y");
-  const asked = (by: string) => wrongIn(calm, new Map([["calm", { by }]]));
+  const wrongBy = (by: string) => wrongIn(calm, new Map([["calm", { by }]]));
   assert.deepEqual(
-    [asked("lists: a"), asked("clock: a"), asked("")],
+    [wrongBy("lists: a"), wrongBy("clock: a"), wrongBy("")],
     [[], ["the calm names clock: a"], ["survives the calm"]],
   );
 });

@@ -18,7 +18,7 @@ export interface Found {
 export const isNoticed = ({ noticed }: Found): boolean => Object.keys(noticed).length > 0;
 
 /** What a run asks for. */
-export interface Asked {
+export interface MistakesRequest {
   /** Only mistakes whose names contain it. */
   readonly only: string;
   /** Only these judges; all if there are none. */
@@ -39,7 +39,7 @@ export interface Chosen {
 export interface Family {
   readonly about: string;
   readonly judges: readonly string[];
-  choose(asked: Asked): Promise<Chosen>;
+  choose(request: MistakesRequest): Promise<Chosen>;
 }
 
 const indented = (text: string) => `     ${text.split("\n")[0]}`;

@@ -76,7 +76,7 @@ export async function askPlan(planted: Planted, features: readonly string[]): Pr
   return judged((...limits) => runFeatures(planted, features, options, ...limits));
 }
 
-export interface Find {
+export interface CampaignFinding {
   /** An invariant's id, MODEL, ASSERT or CRASH; empty if nothing broke. */
   readonly broke: string;
   readonly message: string;
@@ -89,7 +89,10 @@ export interface Find {
 }
 
 /** Runs a campaign; without a result, what ended it broke. */
-export async function askCampaign(planted: Planted, ...options: string[]): Promise<Find> {
+export async function askCampaign(
+  planted: Planted,
+  ...options: string[]
+): Promise<CampaignFinding> {
   const program = [".ci/mistakes/campaign.ts"];
   const finished = await runPlanted(planted, program, (bundled) => [bundled, ...options]);
   const { exitCode, output } = finished;

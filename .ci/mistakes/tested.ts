@@ -3,7 +3,7 @@
 
 import { runNode } from "../command.ts";
 import { lanes } from "../lanes.ts";
-import type { Asked, Chosen, Family } from "./found.ts";
+import type { Chosen, Family, MistakesRequest } from "./found.ts";
 
 interface Planting {
   readonly judge: string;
@@ -31,7 +31,7 @@ const PLANTINGS: readonly Planting[] = [
   { judge: "invariants", file: "sim/proof/testing/tampered.test.ts", plants: /^[A-Z]+-\d+: / },
 ];
 
-async function choose({ only, judges }: Asked): Promise<Chosen> {
+async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
   const chosen = PLANTINGS.filter(({ judge }) => judges.length === 0 || judges.includes(judge));
   const pattern = only === "" ? [] : [`--test-name-pattern=${only}`];
   return {
@@ -57,7 +57,7 @@ async function choose({ only, judges }: Asked): Promise<Chosen> {
   };
 }
 
-export const tested: Family = {
+export const testedMistakes: Family = {
   about: "wrong answers and damaged states that tests plant, each by its name",
   judges: [...new Set(PLANTINGS.map(({ judge }) => judge))],
   choose,

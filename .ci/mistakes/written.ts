@@ -2,8 +2,15 @@
 // patch's entry says.
 
 import { lanes } from "../lanes.ts";
-import type { Asked, Chosen, Family, Found } from "./found.ts";
-import { askCalm, askCampaign, askPlan, askTests, type Find, type Pending } from "./judges.ts";
+import type { Chosen, Family, Found, MistakesRequest } from "./found.ts";
+import {
+  askCalm,
+  askCampaign,
+  askPlan,
+  askTests,
+  type CampaignFinding,
+  type Pending,
+} from "./judges.ts";
 import { changeOf, JUDGES, type Judge, type Patch, patches } from "./patches.ts";
 import { featureFiles, scopeOf, vectorFiles } from "./scopes.ts";
 
@@ -17,7 +24,7 @@ export const EXCESS_MAX = 1;
 export interface Noticed {
   readonly by: string;
   /** Only of a campaign. */
-  readonly find?: Find;
+  readonly find?: CampaignFinding;
 }
 
 export type AllNoticed = ReadonlyMap<Judge, Noticed>;
@@ -45,7 +52,7 @@ export const expectedOf = ({ judges }: Patch): string[] =>
   (judges.get("campaign") ?? "").split(" ").filter((word) => word !== "soon");
 
 /** The check that failed is one that the entry names, and the shrunk script makes it fail again. */
-export const isExpected = (patch: Patch, { broke, again }: Find): boolean =>
+export const isExpected = (patch: Patch, { broke, again }: CampaignFinding): boolean =>
   expectedOf(patch).includes(broke) && again === broke;
 
 /** What differs from the patch's entry, one line each. */
@@ -67,7 +74,7 @@ export function wrongIn(patch: Patch, all: AllNoticed): string[] {
 
 /** How many more actions the shrunk script has than the shortest, in the median of those found. */
 export function medianExcess(
-  finds: readonly { readonly patch: Patch; readonly find: Find }[],
+  finds: readonly { readonly patch: Patch; readonly find: CampaignFinding }[],
 ): number {
   const all = finds.map(({ patch, find }) => find.commands - patch.shortest.length);
   return all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? 0;
@@ -84,7 +91,7 @@ function foundOf(patch: Patch, all: AllNoticed): Found {
   };
 }
 
-async function choose({ only, judges }: Asked): Promise<Chosen> {
+async function choose({ only, judges }: MistakesRequest): Promise<Chosen> {
   const judgesOf = (group: string) =>
     (scopeOf(group)?.judges ?? []).filter((judge) => judges.length === 0 || judges.includes(judge));
   const chosen = patches.filter(
@@ -104,14 +111,14 @@ async function choose({ only, judges }: Asked): Promise<Chosen> {
       const converging = all.filter(({ group }) => group === "calm");
       for (const [patch, pending] of await askCalm(storiesOf(converging)))
         tell(foundOf(patch, new Map([["calm", calmNoticed(pending)]])));
-      const asked = all.filter(({ group }) => group !== "calm");
+      const others = all.filter(({ group }) => group !== "calm");
       // A judge that fails anyway would appear to notice everything.
-      await lanes([...new Set(asked.map(({ group }) => group))], async (group) => {
+      await lanes([...new Set(others.map(({ group }) => group))], async (group) => {
         for (const [judge, { by }] of await askAll(group))
           if (by !== "") problems.push(`${group} as it is, ${judge}: ${by}`);
       });
-      const finds: { patch: Patch; find: Find }[] = [];
-      await lanes(asked, async (patch) => {
+      const finds: { patch: Patch; find: CampaignFinding }[] = [];
+      await lanes(others, async (patch) => {
         const all = await askAll(patch.group, patch);
         const find = all.get("campaign")?.find;
         if (find !== undefined && find.broke !== "") finds.push({ patch, find });
@@ -124,7 +131,7 @@ async function choose({ only, judges }: Asked): Promise<Chosen> {
   };
 }
 
-export const written: Family = {
+export const writtenMistakes: Family = {
   about: "patches written by hand, each with the judges that must notice it",
   judges: JUDGES,
   choose,

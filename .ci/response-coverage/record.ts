@@ -13,7 +13,7 @@ export const FOLDER_VARIABLE = "LOCKSTEP_ANSWERS";
 
 export function recordAnswers(cause: () => Cause): void {
   const recorder = new AnswerRecorder(cause);
-  subscribe(CHANNEL, (told) => recorder.hear(told as ReportedAnswer));
+  subscribe(CHANNEL, (answer) => recorder.hear(answer as ReportedAnswer));
   const folder = process.env[FOLDER_VARIABLE];
   // Even if a runner ends its process by force.
   process.on("exit", () => {

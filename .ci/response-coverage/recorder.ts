@@ -67,25 +67,25 @@ export class AnswerRecorder {
     this.#cause = cause;
   }
 
-  hear(told: ReportedAnswer): void {
-    this.#count(told);
-    const fault = this.#faultOf(told);
-    if (fault !== undefined) this.#blame(told, fault);
+  hear(answer: ReportedAnswer): void {
+    this.#count(answer);
+    const fault = this.#faultOf(answer);
+    if (fault !== undefined) this.#blame(answer, fault);
   }
 
-  /** What is wrong with an answer; if nothing is, its fields count as seen. */
-  #faultOf(told: ReportedAnswer): string | undefined {
-    const { documented, body } = told;
+  /** The fault of an answer. The fields of a valid one count as seen. */
+  #faultOf(answer: ReportedAnswer): string | undefined {
+    const { documented, body } = answer;
     if (documented === undefined) return "is not documented";
     const { schema } = documented;
-    const key = keyOf(told);
+    const key = keyOf(answer);
     if (schema === undefined || this.#lastRight.get(key) === body) return undefined;
     const value = parsed(body);
     if (value === undefined) return `is no JSON: ${body.slice(0, REQUEST_MAX)}`;
     const faults = faultsOf(schema, value);
     if (faults.length > 0) return faults.join("; ");
     this.#lastRight.set(key, body);
-    see(this.#placeOf(told, schema), value);
+    see(this.#placeOf(answer, schema), value);
     return undefined;
   }
 
@@ -98,9 +98,9 @@ export class AnswerRecorder {
     return { outcomes: [...this.#outcomes.values()], fields, violations };
   }
 
-  #count(told: ReportedAnswer): void {
-    const { surface, row, outcome } = told;
-    const key = keyOf(told);
+  #count(answer: ReportedAnswer): void {
+    const { surface, row, outcome } = answer;
+    const key = keyOf(answer);
     let reached = this.#outcomes.get(key);
     if (reached === undefined) {
       reached = { surface, row, outcome, times: 0, tests: [] };
@@ -112,8 +112,8 @@ export class AnswerRecorder {
     if (!reached.tests.includes(name)) reached.tests.push(name);
   }
 
-  #placeOf(told: ReportedAnswer, schema: PlainSchema): FieldPlace {
-    const shape = shapeOf(told.surface, told, told.documented?.shape);
+  #placeOf(answer: ReportedAnswer, schema: PlainSchema): FieldPlace {
+    const shape = shapeOf(answer.surface, answer, answer.documented?.shape);
     const known = this.#places.get(shape);
     if (known !== undefined) return known;
     const made = placesOf(schema);
@@ -122,9 +122,9 @@ export class AnswerRecorder {
   }
 
   /** Reports the same fault of the same outcome once. */
-  #blame(told: ReportedAnswer, fault: string): void {
-    const { surface, row, outcome, request } = told;
-    const key = `${keyOf(told)} ${fault}`;
+  #blame(answer: ReportedAnswer, fault: string): void {
+    const { surface, row, outcome, request } = answer;
+    const key = `${keyOf(answer)} ${fault}`;
     if (this.#violations.has(key) || this.#violations.size === VIOLATIONS_MAX) return;
     const short = request.slice(0, REQUEST_MAX);
     this.#violations.set(key, { surface, row, outcome, request: short, fault, ...this.#cause() });

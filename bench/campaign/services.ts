@@ -14,7 +14,7 @@ export const SERVICES = {
 
 export type Kind = keyof typeof SERVICES;
 
-export const KINDS = (Object.keys(SERVICES) as Kind[]).filter((kind) => {
+export const INSTALLED = (Object.keys(SERVICES) as Kind[]).filter((kind) => {
   const { skip } = SERVICES[kind];
   if (skip !== false) process.stderr.write(`left out: ${skip}\n`);
   return skip === false;

@@ -2,7 +2,7 @@
 // a worker is killed every few seconds and the server restarts once. Fails if a ledger differs.
 import { isDeepStrictEqual } from "node:util";
 import { type CampaignEnd, runCampaign, startWorker, stopProcess } from "../campaign/processes.ts";
-import { COMMANDS, KINDS, type Kind, SERVICES } from "../campaign/services.ts";
+import { COMMANDS, INSTALLED, type Kind, SERVICES } from "../campaign/services.ts";
 import { figure } from "../figure.ts";
 
 const SEEDS = 10_000;
@@ -45,7 +45,7 @@ async function compareLedgers(): Promise<boolean> {
   const two = await runCampaign({ args: [...ARGS, "--threads", "2"] });
   figure("campaign, 2 threads", seedsASecond(two), "seeds/s");
   let same = causes > 0 && isDeepStrictEqual(two.ledger, one.ledger);
-  for (const kind of KINDS) {
+  for (const kind of INSTALLED) {
     const { end, killed } = await disturbed(kind);
     const isSame = isDeepStrictEqual(end.ledger, one.ledger) ? 1 : 0;
     figure(`campaign, ${WORKERS} workers, ${kind}`, seedsASecond(end), "seeds/s", {

@@ -4,7 +4,7 @@ import { type Counts, difference } from "../../.ci/services/counts.ts";
 import type { Service } from "../../.ci/services/service.ts";
 import { readyWorker, runCampaign, stopProcess } from "../campaign/processes.ts";
 import { JOB_SEEDS, type Measured, writeProjection } from "../campaign/projection.ts";
-import { COMMANDS, KINDS, type Kind, SERVICES } from "../campaign/services.ts";
+import { COMMANDS, INSTALLED, type Kind, SERVICES } from "../campaign/services.ts";
 
 const IDLE_MS = 10_000;
 /** PostgreSQL tells its counts a little later. */
@@ -44,11 +44,11 @@ async function measure(kind: Kind, { url }: Service): Promise<Measured> {
 }
 
 const services = {} as Record<Kind, Service>;
-for (const kind of KINDS) services[kind] = await SERVICES[kind].start();
+for (const kind of INSTALLED) services[kind] = await SERVICES[kind].start();
 try {
   const measured: Measured[] = [];
-  for (const kind of KINDS) measured.push(await measure(kind, services[kind]));
+  for (const kind of INSTALLED) measured.push(await measure(kind, services[kind]));
   writeProjection(measured);
 } finally {
-  for (const kind of KINDS) await services[kind].stop();
+  for (const kind of INSTALLED) await services[kind].stop();
 }

@@ -1,7 +1,7 @@
 // What a queue costs a campaign of 100 seeds a job, in steps a second by the clock: a campaign with
 // threads of its own beside one whose jobs a worker does, in turns. Fails if the median is above a tenth.
 import { readyWorker, runCampaign, stopProcess } from "../campaign/processes.ts";
-import { COMMANDS, KINDS, type Kind, SERVICES } from "../campaign/services.ts";
+import { COMMANDS, INSTALLED, type Kind, SERVICES } from "../campaign/services.ts";
 import { figure } from "../figure.ts";
 import { median } from "../median.ts";
 
@@ -36,7 +36,7 @@ async function stepsQueued(kind: Kind, from: number): Promise<number> {
   }
 }
 
-const ways = ["alone", ...KINDS] as const;
+const ways = ["alone", ...INSTALLED] as const;
 type Way = (typeof ways)[number];
 const rates: Record<Way, number>[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,7 +51,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 const alone = median(rates.map((rate) => rate.alone));
 figure("campaign, steps alone", alone, "steps/s", { rounds: ROUNDS, threads: THREADS });
-for (const kind of KINDS) {
+for (const kind of INSTALLED) {
   const costs = rates.map((rate) => 1 - rate[kind] / rate.alone);
   const cost = median(costs);
   const conditions = { most: COST_MOST, lowest: Math.min(...costs), highest: Math.max(...costs) };

@@ -15,7 +15,7 @@ const GROWTH_PERCENT_MAX = 5;
 /** A server cuts off a request after half a minute, and checks every few seconds. */
 const CUT_OFF_MS = 40_000;
 
-const { HOSTILE_TO, hostileHeavy, hostileRound } = await loadHostileInput();
+const { HOSTILE_TO, heavyHostileRequests, hostileRound } = await loadHostileInput();
 const server = await startWeighed();
 // The same surfaces in this process, for their tables of documented answers.
 const documents = await startPlatform({ limits: false, listens: false });
@@ -26,7 +26,7 @@ const targets = new Map(
     { sender: new Sender(server.urls[surface]), judge: new Judge(documents.surfaces[surface]) },
   ]),
 );
-const heavy = hostileHeavy(server);
+const heavy = heavyHostileRequests(server);
 let requests = 0;
 let open: Socket[] = [];
 

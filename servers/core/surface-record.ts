@@ -41,7 +41,7 @@ export interface HostileInput {
   /** Small requests; no two rounds are alike. */
   hostileRound(target: HostileTarget, round: number): readonly RawRequest[];
   /** Large requests. */
-  hostileHeavy?(target: HostileTarget): readonly RawRequest[];
+  heavyHostileRequests?(target: HostileTarget): readonly RawRequest[];
 }
 
 /** A word that no other round uses. */

@@ -161,7 +161,7 @@ describe("restores and loads", () => {
     assert.equal(relay.seen(), hash);
   });
 
-  test("from a dump keep what waits, what is held back and what was granted", () => {
+  test("from a dump have all waiting, held and granted deposits", () => {
     const [first, second, third] = [relay.seen(), relay.seen(), relay.seen()];
     relay.steer(second, "hold");
     relay.steer(third, "confirm");

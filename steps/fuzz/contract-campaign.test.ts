@@ -166,7 +166,7 @@ test("the platform's invariants do not judge a contract's own variables", async 
   assert.match(out, /contract approve +\d+ {2}accepted/);
 });
 
-test("a function that never succeeded is warned of, with the reasons", async () => {
+test("a warning names a function that never succeeded, with the reasons", async () => {
   const { subject } = await load("Vault");
   const answers = new Map([
     ["contract deposit: accepted", 2],

@@ -198,7 +198,7 @@ describe("invalid options", () => {
 describe("the file of failures", () => {
   const failure = { broke: "X", message: "", seed: 1, story: [], token: "a" };
 
-  test("is only made for a failure, keeps each once, and at most 100", () => {
+  test("is created by the first failure, and has each once and at most 100", () => {
     const path = file("new/failures.json");
     const failures = new FailureStore(path);
     assert.equal(existsSync(path), false);

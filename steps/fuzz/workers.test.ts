@@ -22,7 +22,7 @@ test("four workers give the same campaign as none, to the byte", async () => {
   assert.deepEqual(steps, rising, "in the order of runs");
 });
 
-test("no more runs are counted than were asked for", async () => {
+test("no more runs are counted than requested", async () => {
   const plan = { ...about, runs: 3, steps: 1_000_000 };
   const together = await runOver(plan, 2, quiet);
   assert.equal(together.runs, 3);

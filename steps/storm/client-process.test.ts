@@ -8,7 +8,7 @@ const factsOf = (command: string): ClientFacts => ({
   ...{ address: "ab", privateKey: "cd" },
 });
 
-test("a client may print without end; the end of it is kept", async () => {
+test("a client may print without end; only the end of its output is stored", async () => {
   const flood = "echo first; yes 0123456789abcdef | head -c 3000000; echo last";
   const { output } = await runClient(factsOf(flood));
   assert.ok(output.endsWith("last\n") && output.length <= 2 ** 21, `${output.length}`);

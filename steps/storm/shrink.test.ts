@@ -38,7 +38,7 @@ const runOf =
 
 const hasCut: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "cut");
 
-test("a fault strikes the first request that breaks the client", async () => {
+test("a fault moves to the first request that breaks the client", async () => {
   const early = await shrinkStorm({ run: runOf(hasCut) }, found, finding);
   const { rateBps: _rate, ...rule } = cut;
   const single = { ...rule, name: "often cut 1", ...place, actor: "borrower" };
@@ -49,7 +49,7 @@ test("a fault strikes the first request that breaks the client", async () => {
   assert.deepEqual(late.result.story.rules, [{ ...single, nth: 5 }]);
 });
 
-test("a rule that struck inside the world strikes there once if it matters", async () => {
+test("a rule inside the world injects one fault there if it matters", async () => {
   const hasStale: Breaks = ({ rules }) => rules.some(({ kind }) => kind === "priceStale");
   const { result } = await shrinkStorm({ run: runOf(hasStale) }, found, finding);
   const once = { name: "old price 2", kind: "priceStale", actor: "oracle", nth: 1 };

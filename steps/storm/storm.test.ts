@@ -128,7 +128,7 @@ describe("parts of a storm", () => {
     assert.deepEqual([findings, injections], [[], { error: 1 }]);
   });
 
-  test("a storm fails if no fault was met, or the client broke", () => {
+  test("a storm fails if no fault was observed, or the client broke", () => {
     const tally = new StormTally();
     const finding = { kind: "lost", about: "", message: "" } as const;
     const take = (seed: number, injections: Record<string, number>, findings: Finding[] = []) => {

@@ -197,7 +197,7 @@ test("a sweep that leaves something behind was decided by an old balance", () =>
 });
 
 describe("how a client ended", () => {
-  test("too slow is told beside what it left undone", () => {
+  test("too slow is reported beside the tasks it left undone", () => {
     const late = { end: { ...end, code: 137, isTooSlow: true } };
     assert.deepEqual(found(borrow, [], late), ["lost: borrow", "too slow: "]);
   });

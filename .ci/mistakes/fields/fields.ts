@@ -1,7 +1,7 @@
 // Every documented field of an answer, made wrong one at a time: the plan's scenarios run first,
 // then single tests.
 
-import type { Asked, Chosen, Family } from "../found.ts";
+import type { Chosen, Family, MistakesRequest } from "../found.ts";
 import { documentedFields } from "./documented.ts";
 import { record, recorded } from "./lane.ts";
 import { ask, askPlan, layerOf, ROUNDS_TO_THE_LAST } from "./layers.ts";
@@ -10,12 +10,12 @@ import type { Kind, Result } from "./runs.ts";
 
 const JUDGES: readonly Kind[] = ["plan", "tests"];
 
-async function choose({ only, judges, ...asked }: Asked): Promise<Chosen> {
+async function choose({ only, judges, ...request }: MistakesRequest): Promise<Chosen> {
   const documented = await documentedFields();
   const known = Noticed.read();
   const isAsked = (kind: Kind) => judges.length === 0 || judges.includes(kind);
   const recordOf = async (kind: Kind): Promise<Result[]> => {
-    const before = asked.recorded ? recorded(kind) : [];
+    const before = request.recorded ? recorded(kind) : [];
     return before.length > 0 ? before : record(kind);
   };
   return {
@@ -55,7 +55,7 @@ async function choose({ only, judges, ...asked }: Asked): Promise<Chosen> {
   };
 }
 
-export const fields: Family = {
+export const fieldsMistakes: Family = {
   about: "each documented field of an answer, made wrong",
   judges: JUDGES,
   choose,

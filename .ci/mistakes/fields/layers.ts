@@ -43,13 +43,13 @@ export async function ask(
 ): Promise<Map<string, string>> {
   const noticed = new Map<string, string>();
   const byField = new Map(fields.map((field) => [field, layer.candidates(field)]));
-  let asked = 0;
+  let from = 0;
   for (const upTo of rounds) {
     const left = [...byField].filter(([field]) => !noticed.has(field));
-    const next = left.map(([field, all]) => [field, all.slice(asked, upTo)] as const);
+    const next = left.map(([field, all]) => [field, all.slice(from, upTo)] as const);
     const found = await layer.run(new Map(next.filter(([, some]) => some.length > 0)));
     for (const [field, by] of found) noticed.set(field, by);
-    asked = upTo;
+    from = upTo;
   }
   return noticed;
 }

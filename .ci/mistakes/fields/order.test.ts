@@ -25,21 +25,21 @@ test("the table of who noticed reads back as it was written", () => {
   assert.equal(table.of("shop: GET /b 200 x"), undefined);
 });
 
-test("a field's candidates are asked in rounds, until one notices", async () => {
-  const asked: string[] = [];
+test("a field's candidates run in rounds, until one notices", async () => {
+  const requests: string[] = [];
   const layer: Layer = {
     candidates: (field) => (field === x ? ["one", "two", "three"] : ["one"]),
     run: async (candidates) => {
-      for (const [field, names] of candidates) asked.push(`${field}: ${names}`);
+      for (const [field, names] of candidates) requests.push(`${field}: ${names}`);
       const isNoticed = ([, names]: readonly [string, readonly string[]]) => names.includes("two");
       return new Map([...candidates].filter(isNoticed).map(([field]) => [field, "two"]));
     },
   };
   assert.deepEqual(await ask(layer, [x, y], [1, 3]), new Map([[x, "two"]]));
-  assert.deepEqual(asked, [`${x}: one`, `${y}: one`, `${x}: two,three`]);
+  assert.deepEqual(requests, [`${x}: one`, `${y}: one`, `${x}: two,three`]);
 });
 
-test("those that receive few fields are asked first, and those with empty ones last", () => {
+test("those that receive few fields run first, and those with empty ones last", () => {
   const reach = new Reach([
     { status: "passed", who: "many", reached: [x, y, whole] },
     { status: "passed", who: "empty", reached: [emptyId(x), emptyId("other")] },

@@ -19,7 +19,7 @@ interface StagedWorld {
 let reached: Set<string> | undefined;
 let begun = false;
 /** Addresses and tokens that the stage has learnt, to be restored after a wrong answer. */
-let kept: (readonly [Map<unknown, unknown>, Map<unknown, unknown>])[] = [];
+let saved: (readonly [Map<unknown, unknown>, Map<unknown, unknown>])[] = [];
 
 Before({ name: "fields" }, ({ pickle }: ITestCaseHookParameter) => {
   begun = false;
@@ -32,7 +32,7 @@ BeforeStep(function (this: StagedWorld, { pickle }: ITestStepHookParameter) {
   if (begun) return;
   begun = true;
   const maps = Object.values(this.stage).filter((each) => each instanceof Map);
-  kept = maps.map((map) => [map, new Map(map)]);
+  saved = maps.map((map) => [map, new Map(map)]);
   const { field } = runOf.get(pickle) ?? {};
   if (field !== undefined) falsify(fieldOf(field));
   if (job.runs !== "record") return;
@@ -43,11 +43,11 @@ BeforeStep(function (this: StagedWorld, { pickle }: ITestStepHookParameter) {
 After({ name: "fields" }, function (this: StagedWorld, { pickle, result }: ITestCaseHookParameter) {
   falsify(undefined);
   recordInto(undefined);
-  for (const [map, before] of kept) {
+  for (const [map, before] of saved) {
     map.clear();
     for (const [key, value] of before) map.set(key, value);
   }
-  kept = [];
+  saved = [];
   const run = runOf.get(pickle);
   // Even if nobody noticed: values read meanwhile may be wrong.
   if (run?.field !== undefined && begun) this.stage.forget?.();

@@ -57,10 +57,10 @@ async function runOne({ who, field = "" }: Run): Promise<void> {
   falsify(fieldOf(field));
   const { error } = await settled(() => runAlone(who));
   falsify(undefined);
-  const told = { who, field, error: textOf(error) };
-  if (error === undefined) return tell({ ...told, status: "passed" });
+  const result = { who, field, error: textOf(error) };
+  if (error === undefined) return tell({ ...result, status: "passed" });
   const isSteady = steady.has(who) || (await settled(() => runAlone(who))).error === undefined;
-  tell({ ...told, status: isSteady ? "failed" : "unsteady" });
+  tell({ ...result, status: isSteady ? "failed" : "unsteady" });
   if (!isSteady) return;
   steady.add(who);
   noticed.add(field);
@@ -115,9 +115,9 @@ function tell(result: Result): void {
 }
 
 // A restarted lane goes on after the last result.
-const told = readResults(job.resultsFile);
-const last = told.at(-1);
-for (const { field, status } of told)
+const earlier = readResults(job.resultsFile);
+const last = earlier.at(-1);
+for (const { field, status } of earlier)
   if (field !== undefined && status === "failed") noticed.add(field);
 if (job.runs === "record") {
   const isLast = (file: string) => last?.who.startsWith(`${file}: `) === true;

@@ -8,7 +8,7 @@ import { projectSources } from "../../project.ts";
 import { RanLines } from "../../ran.ts";
 import { Selector } from "../../selection.ts";
 import { recordLines } from "../../stages.ts";
-import type { Asked, Chosen, Family, Found } from "../found.ts";
+import type { Chosen, Family, Found, MistakesRequest } from "../found.ts";
 import { askCampaign, askPlan, askTests } from "../judges.ts";
 import { readPatches } from "../patches.ts";
 import { scopeOf } from "../scopes.ts";
@@ -88,7 +88,7 @@ async function ask(mutant: Mutant, selector: Selector, judges: readonly string[]
 }
 
 /** As many as asked for that compile, change the program, and are not known to be equivalent. */
-async function sampleOf({ only, seed, count }: Asked): Promise<Mutant[]> {
+async function sampleOf({ only, seed, count }: MistakesRequest): Promise<Mutant[]> {
   const known = new Set(equivalents().map(({ key }) => key));
   const all = mutatedFiles().flatMap((file) => mutantsOf(file));
   const wanted = all.filter((each) => nameOf(each).includes(only) && !known.has(keyOf(each)));
@@ -119,14 +119,14 @@ async function whatRan(isQuick: boolean): Promise<RanLines> {
   return new RanLines(tests);
 }
 
-async function choose(asked: Asked): Promise<Chosen> {
-  const sample = await sampleOf(asked);
+async function choose(request: MistakesRequest): Promise<Chosen> {
+  const sample = await sampleOf(request);
   return {
     names: sample.map(nameOf),
     ask: async (names, tell) => {
-      const { judges } = asked;
+      const { judges } = request;
       const isQuick = judges.length > 0 && judges.every((judge) => /nearest|wider/.test(judge));
-      const selector = new Selector(projectSources(), await whatRan(isQuick || asked.recorded));
+      const selector = new Selector(projectSources(), await whatRan(isQuick || request.recorded));
       const own = sample.filter((mutant) => names.has(nameOf(mutant)));
       let noticed = 0;
       await lanes(own, async (mutant) => {
@@ -142,7 +142,7 @@ async function choose(asked: Asked): Promise<Chosen> {
   };
 }
 
-export const generated: Family = {
+export const generatedMistakes: Family = {
   about: "a sample of mutants generated from the sources",
   judges: JUDGES,
   choose,

@@ -83,7 +83,7 @@ test("in real time the world follows the host's clock, even if that is set back"
   });
 });
 
-test("a journal goes on at its last pace, unless another is asked for", async () => {
+test("a journal goes on at its last pace, unless the command line sets another", async () => {
   const journal = join(folder, "pace.journal");
   const paceOf = (options: PlatformOptions) =>
     on({ journal, paceOfNew: "realtime", ...options }, ({ clock }) => clock.pace);

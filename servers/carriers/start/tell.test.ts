@@ -8,7 +8,7 @@ import { factsOf, tableOf } from "./tell.ts";
 
 const options = parseStart(["--journal", "a.journal", "--fsync"], []) as StartOptions;
 
-test("programs are told everything a client needs to begin", async () => {
+test("programs get everything a client needs to begin", async () => {
   const platform = await startPlatform({ listens: false, seed: 7, network: "testnet" });
   const facts = factsOf(platform);
   assert.deepEqual(Object.keys(facts), [
@@ -40,7 +40,7 @@ test("keys differ by seed and are the same for equal ones", () => {
   assert.notEqual(apiKeyOf(1), apiKeyOf(2));
 });
 
-test("people are told where everything is and how to get a token", async () => {
+test("people read all addresses and how to get a token", async () => {
   const platform = await startPlatform({ listens: false, limits: false });
   const table = tableOf(platform, options);
   assert.match(table, /^The console, for a browser: http:\/\/127.0.0.1:4007\/\n/);
@@ -64,7 +64,7 @@ test("people are told where everything is and how to get a token", async () => {
   await platform.close();
 });
 
-test("who listens for other machines is told how the issuer gets their name for it", async () => {
+test("a server that listens for other machines says how the issuer gets their name for it", async () => {
   const everywhere = { ...options, host: "0.0.0.0" };
   const place = { listens: false, host: "0.0.0.0", exposeControl: true };
   const platform = await startPlatform({ ...place, publicUrl: "https://lockstep.test:9000" });

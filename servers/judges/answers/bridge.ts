@@ -2,7 +2,7 @@
 import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
-import { type DepositItem, entriesIn, held, type StoredVariables } from "./items.ts";
+import { type DepositItem, entriesIn, type StoredVariables, storedValue } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { ALL, type View } from "./view.ts";
 import { bodyOf } from "./writes.ts";
@@ -12,13 +12,13 @@ const STATUSES = ["none", "initiated", "pending_review", "confirmed", "aborted"]
 const ADDRESS = new Form(/^[0-9a-f]{40}$/, "only the bridge's contract names its router");
 
 function depositOf(bridge: StoredVariables, chain: string, hash: string) {
-  const record = (name: string) => held(bridge, "deposits", chain, hash, name);
+  const record = (name: string) => storedValue(bridge, "deposits", chain, hash, name);
   return {
     id: `${chain}-${hash}`,
     status: STATUSES[Number(record("bridgeStatus"))] ?? "none",
     amount: record(AMOUNT),
     tokenAddress: record(TOKEN),
-    sourceChain: held(bridge, "chains", chain, "chainName"),
+    sourceChain: storedValue(bridge, "chains", chain, "chainName"),
     txHash: hash,
     timestamp: instantText(record("requestedAt")),
   };
@@ -64,27 +64,29 @@ async function deposited(seen: SeenExchange) {
   const isDry = call.query.sandbox === "true";
   const bridge = await view.stored("bridge");
   const [chain = ""] = (said.depositId ?? "").split("-");
-  const name = bridge === undefined ? sourceChain : held(bridge, "chains", chain, "chainName");
-  const router = bridge === undefined ? ADDRESS : held(bridge, "chains", chain, "depositRouter");
-  const told = { depositAddress: router, sourceChain: name };
+  const name =
+    bridge === undefined ? sourceChain : storedValue(bridge, "chains", chain, "chainName");
+  const router =
+    bridge === undefined ? ADDRESS : storedValue(bridge, "chains", chain, "depositRouter");
+  const route = { depositAddress: router, sourceChain: name };
   if (isDry) {
     const unknown = new Form(/./, "a dry run records nothing");
     const same = { depositId: unknown, tokenAddress: unknown, amount: unknown };
-    return { txHash: null, status: "initiated", ...same, ...told, simulated: true };
+    return { txHash: null, status: "initiated", ...same, ...route, simulated: true };
   }
   const all = bridge === undefined ? await listed(view) : await recorded(view, bridge, []);
   const found = all.find(({ id }) => id === said.depositId);
   if (found === undefined) return { depositId: "one that is listed" };
   const { id, txHash, tokenAddress: token, amount: minted } = found;
   const isSame = bare(tokenAddress) === token;
-  const asked = isSame ? amount : minted;
+  const received = isSame ? amount : minted;
   return {
     txHash,
     status: "initiated",
     depositId: id,
     tokenAddress: token,
-    amount: asked,
-    ...told,
+    amount: received,
+    ...route,
   };
 }
 

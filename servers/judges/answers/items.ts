@@ -25,7 +25,7 @@ export type RewardsAnswer = Got<"/api/rewards">;
 export type StoredVariables = Readonly<Record<string, unknown>>;
 
 /** The stored value under keys; "0" if it was never set. */
-export function held(stored: unknown, ...keys: readonly string[]): string {
+export function storedValue(stored: unknown, ...keys: readonly string[]): string {
   let value = stored;
   for (const key of keys) value = (value as StoredVariables | undefined)?.[key];
   return value === undefined ? "0" : String(value);
@@ -46,11 +46,11 @@ export function metadataIn(stored: StoredVariables): Metadata {
     _name: String(stored._name ?? ""),
     _symbol: String(stored._symbol ?? ""),
     _owner: String(stored._owner ?? ""),
-    _totalSupply: held(stored, "_totalSupply"),
+    _totalSupply: storedValue(stored, "_totalSupply"),
     _paused: stored._paused === true,
     customDecimals: Number(stored.customDecimals ?? 0),
     description: String(stored.description ?? ""),
-    status: held(stored, "status"),
+    status: storedValue(stored, "status"),
     images: ((stored.images ?? []) as string[]).map((value) => ({ value })),
     attributes: entriesIn<string>(stored, "attributes").map(([key, value]) => ({ key, value })),
   };

@@ -55,7 +55,7 @@ async function repaid(seen: SeenExchange) {
   const { before, after, answer } = seen;
   const { txHash = "" } = answer.body as { txHash?: string };
   const { payWith } = bodyOf(seen);
-  const told = await loan(seen);
+  const loanFields = await loan(seen);
   const paid = await repaidOf(seen);
   const sent =
     payWith === undefined ? await after.spentSince(before, await assetOf(seen), txHash) : paid;
@@ -64,10 +64,10 @@ async function repaid(seen: SeenExchange) {
     paidAmount: String(await after.spentSince(before, bare(payWith), txHash)),
   };
   return {
-    ...told,
+    ...loanFields,
     amountSent: String(sent),
     amountRepaid: String(paid),
-    remainingDebt: told.totalAmountOwed,
+    remainingDebt: loanFields.totalAmountOwed,
     ...payment,
   };
 }

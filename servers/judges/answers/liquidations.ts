@@ -4,7 +4,7 @@
 import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, least, WAD, wadOf, worth } from "./figures.ts";
-import { amountOf, entriesIn, held, type LoanItem, type PositionItem } from "./items.ts";
+import { amountOf, entriesIn, type LoanItem, type PositionItem, storedValue } from "./items.ts";
 import { positionsOf } from "./positions.ts";
 import type { View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
@@ -51,14 +51,14 @@ const divUp = (one: bigint, other: bigint): bigint => (one + other - 1n) / other
 /** What a liquidator gets of one collateral: at most what covers the repayment and the bonus. */
 async function seizable(view: View, of: PositionItem, { debt, limit, said }: Terms) {
   const { tokenAddress: asset, symbol, amount } = of;
-  const told = said?.collaterals.find((each) => each.asset === asset);
+  const listed = said?.collaterals.find((each) => each.asset === asset);
   const pool = await view.stored("lendingPool");
-  const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));
+  const setting = (name: string) => BigInt(storedValue(pool, "assetConfigs", asset, name));
   // An asset that is not collateral cannot be seized.
-  if (pool === undefined ? told === undefined : setting("liquidationThreshold") === 0n)
+  if (pool === undefined ? listed === undefined : setting("liquidationThreshold") === 0n)
     return undefined;
   const bonus =
-    pool === undefined ? BigInt(told?.liquidationBonus ?? 0) : setting("liquidationBonus");
+    pool === undefined ? BigInt(listed?.liquidationBonus ?? 0) : setting("liquidationBonus");
   if (debt === undefined) return undefined;
   const [price, debtPrice] = [await view.price(asset), await view.price(debt.tokenAddress)];
   if (price === 0n || debtPrice === 0n) return undefined;
@@ -78,7 +78,7 @@ async function seizable(view: View, of: PositionItem, { debt, limit, said }: Ter
     expectedProfit: String((repaidValue * (bonus - PAR)) / PAR),
     maxRepay: String(maxRepay),
     liquidationBonus: Number(bonus),
-    isPaused: pool === undefined ? told?.isPaused : pool._paused === true || token._paused,
+    isPaused: pool === undefined ? listed?.isPaused : pool._paused === true || token._paused,
   };
 }
 
@@ -133,10 +133,13 @@ const NONE = { asset: "", value: 0n };
 function targetOf(seen: SeenExchange, loan: LoanItem) {
   const { debtAsset, collateralAsset } = bodyOf(seen);
   const debts = loan.debts.map(({ asset, valueUSD }) => ({ asset, value: wadOf(valueUSD) }));
-  const held = loan.collaterals.map(({ asset, usdValue }) => ({ asset, value: BigInt(usdValue) }));
+  const collaterals = loan.collaterals.map(({ asset, usdValue }) => ({
+    asset,
+    value: BigInt(usdValue),
+  }));
   return {
     debtAsset: bare(debtAsset ?? largest(debts)),
-    collateralAsset: bare(collateralAsset ?? largest(held)),
+    collateralAsset: bare(collateralAsset ?? largest(collaterals)),
   };
 }
 

@@ -2,7 +2,7 @@
 // until now computed again. (decision 15)
 import type { Check, Checks } from "./answer.ts";
 import { decimal, fraction, RAY, WAD, wadOf } from "./figures.ts";
-import { held, type MarketItem, type StoredVariables } from "./items.ts";
+import { type MarketItem, type StoredVariables, storedValue } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { indexOf, UNKNOWN } from "./positions.ts";
 import type { View } from "./view.ts";
@@ -47,18 +47,18 @@ const listedMarket = async (view: View, asset: string) =>
   (await view.markets()).find((item) => item.asset === asset);
 
 async function booksOf(view: View, pool: StoredVariables, asset: string): Promise<Books> {
-  const read = (variable: string) => BigInt(held(pool, variable, asset));
-  const setting = (name: string) => BigInt(held(pool, "assetConfigs", asset, name));
+  const read = (variable: string) => BigInt(storedValue(pool, variable, asset));
+  const setting = (name: string) => BigInt(storedValue(pool, "assetConfigs", asset, name));
   const [shareToken, liquidityPool] = [
-    held(pool, "mToken", asset),
-    held(pool, "liquidityPool", asset),
+    storedValue(pool, "mToken", asset),
+    storedValue(pool, "liquidityPool", asset),
   ];
   const index = await indexOf(view, pool, asset);
   const scaled = read("totalScaledDebt");
   const [debt, badDebt] = [(scaled * index) / RAY, read("badDebt")];
   const interest = (scaled * (index - read("borrowIndex"))) / RAY;
   const reserves = read("reservesAccrued") + (interest * setting("reserveFactor")) / 10_000n;
-  const shares = BigInt(held(await view.stored(shareToken), "_totalSupply"));
+  const shares = BigInt(storedValue(await view.stored(shareToken), "_totalSupply"));
   const cash = await view.balance(asset, liquidityPool);
   const gross = cash + debt + badDebt;
   const behind = reserves < gross ? gross - reserves : cash;

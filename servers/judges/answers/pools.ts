@@ -3,7 +3,7 @@
 import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, dollars, fraction, largestFirst, wadOf } from "./figures.ts";
-import { held, type PoolItem } from "./items.ts";
+import { type PoolItem, storedValue } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { ALL, type View } from "./view.ts";
 import { bodyOf, write } from "./writes.ts";
@@ -37,7 +37,7 @@ async function poolOf(view: View, { address, tokenA, tokenB, lpToken }: Parts, s
   const [a, b] = [await view.token(tokenA), await view.token(tokenB)];
   // From the pool's books; at a live address from its balances.
   const reserve = async (token: string, booked: string) =>
-    stored === undefined ? view.balance(token, address) : BigInt(held(stored, booked));
+    stored === undefined ? view.balance(token, address) : BigInt(storedValue(stored, booked));
   const inA = await reserve(tokenA, "tokenABalance");
   const inB = await reserve(tokenB, "tokenBBalance");
   return {
@@ -62,8 +62,8 @@ async function poolOf(view: View, { address, tokenA, tokenB, lpToken }: Parts, s
 async function rateOf(view: View, pool: string, name: string) {
   const stored = await view.stored(pool);
   if (stored === undefined) return SETTING;
-  const own = BigInt(held(stored, name));
-  return fraction(own === 0n ? BigInt(held(await view.stored("poolFactory"), name)) : own);
+  const own = BigInt(storedValue(stored, name));
+  return fraction(own === 0n ? BigInt(storedValue(await view.stored("poolFactory"), name)) : own);
 }
 
 /** The factory's pools that are not disabled; at a live address the listed ones. */
@@ -76,7 +76,7 @@ async function openPools(view: View): Promise<readonly Parts[]> {
   for (const address of (factory.allPools ?? []) as string[]) {
     const stored = (await view.stored(address)) ?? {};
     if (stored.isDisabled === true) continue;
-    const of = (name: string) => held(stored, name);
+    const of = (name: string) => storedValue(stored, name);
     open.push({ address, tokenA: of("tokenA"), tokenB: of("tokenB"), lpToken: of("lpToken") });
   }
   return open;

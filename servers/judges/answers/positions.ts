@@ -5,10 +5,10 @@ import { Form } from "./compare.ts";
 import { decimal, dollars, largestFirst, MAX_UINT256, power, RAY, WAD, wadOf } from "./figures.ts";
 import {
   amountOf,
-  held,
   type PositionItem,
   type Positions,
   type StoredVariables,
+  storedValue,
 } from "./items.ts";
 import type { View } from "./view.ts";
 
@@ -42,9 +42,9 @@ async function collateralOf(view: View, user: string): Promise<HeldAsset[]> {
 
 /** What a unit of an asset's scaled debt has grown to, x 1e27. */
 export async function indexOf(view: View, pool: StoredVariables, asset: string): Promise<bigint> {
-  const index = BigInt(held(pool, "borrowIndex", asset));
-  const elapsed = (await view.now()) - BigInt(held(pool, "lastAccrual", asset));
-  const factor = BigInt(held(pool, "assetConfigs", asset, "perSecondFactorRAY"));
+  const index = BigInt(storedValue(pool, "borrowIndex", asset));
+  const elapsed = (await view.now()) - BigInt(storedValue(pool, "lastAccrual", asset));
+  const factor = BigInt(storedValue(pool, "assetConfigs", asset, "perSecondFactorRAY"));
   return (index * power(factor, elapsed, 0n)) / RAY;
 }
 
@@ -55,7 +55,7 @@ async function debtsOf(view: View, user: string, said: Positions | undefined) {
     if (pool === undefined) {
       return heldOf(view, asset, amountOf(said?.positions.borrowed ?? [], asset));
     }
-    const scaled = BigInt(held(pool, "userLoan", user, asset, "scaledDebt"));
+    const scaled = BigInt(storedValue(pool, "userLoan", user, asset, "scaledDebt"));
     const index = scaled === 0n ? 0n : await indexOf(view, pool, asset);
     return heldOf(view, asset, (scaled * index) / RAY);
   });
@@ -70,7 +70,7 @@ async function weighted(
 ): Promise<bigint | undefined> {
   let sum = 0n;
   for (const { asset, amount } of of) {
-    const bps = BigInt(held(pool, "assetConfigs", asset, weight));
+    const bps = BigInt(storedValue(pool, "assetConfigs", asset, weight));
     const price = await view.price(asset);
     const { customDecimals } = await view.token(asset);
     if (bps > 0n && price === 0n) return undefined;
@@ -108,7 +108,7 @@ const STORED = ["none", "active", "repaid", "liquidated"];
 
 /** By the contract's record. Nobody can liquidate while a price is missing. */
 function loanOf(pool: StoredVariables, id: string, health: bigint | undefined) {
-  const status = STORED[Number(held(pool, "loanStatus", id))];
+  const status = STORED[Number(storedValue(pool, "loanStatus", id))];
   if (status === "none") return null;
   const isUnhealthy = status === "active" && health !== undefined && health < WAD;
   return { id, status: isUnhealthy ? "liquidatable" : status };

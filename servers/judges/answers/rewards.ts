@@ -7,9 +7,9 @@ import {
   type ActivityItem,
   type ClaimItem,
   entriesIn,
-  held,
   type RewardsAnswer,
   type StoredVariables,
+  storedValue,
 } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { loanStatusOf } from "./positions.ts";
@@ -29,8 +29,8 @@ const idsOf = (rewards: StoredVariables) =>
 
 /** What a unit of stake has earned until now, x 1e18. */
 async function indexOf(view: View, rewards: StoredVariables, id: string): Promise<bigint> {
-  const state = (name: string) => BigInt(held(rewards, "activityStates", id, name));
-  const rate = BigInt(held(rewards, "activities", id, "emissionRate"));
+  const state = (name: string) => BigInt(storedValue(rewards, "activityStates", id, name));
+  const rate = BigInt(storedValue(rewards, "activities", id, "emissionRate"));
   const elapsed = (await view.now()) - state("lastUpdateTime");
   const staked = state("totalStake");
   const added = staked === 0n || elapsed <= 0n ? 0n : (rate * elapsed * WAD) / staked;
@@ -38,7 +38,7 @@ async function indexOf(view: View, rewards: StoredVariables, id: string): Promis
 }
 
 async function earnedIn(view: View, rewards: StoredVariables, id: string): Promise<bigint> {
-  const own = (name: string) => BigInt(held(rewards, "userInfo", user, id, name));
+  const own = (name: string) => BigInt(storedValue(rewards, "userInfo", user, id, name));
   const user = await view.me();
   const stake = own("stake");
   return stake === 0n
@@ -50,10 +50,10 @@ async function earnedIn(view: View, rewards: StoredVariables, id: string): Promi
 export async function rewardsOf(view: View, stored: StoredVariables) {
   const earned = new Map<string, bigint>();
   for (const id of idsOf(stored)) {
-    const kind = kindOf(held(stored, "activities", id, "name"));
+    const kind = kindOf(storedValue(stored, "activities", id, "name"));
     earned.set(kind, (earned.get(kind) ?? 0n) + (await earnedIn(view, stored, id)));
   }
-  const settled = BigInt(held(stored, "unclaimedRewards", await view.me()));
+  const settled = BigInt(storedValue(stored, "unclaimedRewards", await view.me()));
   const all = [...earned.values()].reduce((sum, each) => sum + each, settled);
   const activities = [...earned].map(([type, each]) => ({ type, earned: String(each) }));
   return { unclaimed: String(all), settled: String(settled), activities };
@@ -64,11 +64,11 @@ const rewards: Check = {
     const claims = await view.claims();
     const claimed = String(claims.reduce((sum, { amount }) => sum + BigInt(amount), 0n));
     const stored = await view.stored("rewards");
-    const told =
+    const balances =
       stored === undefined
         ? await liveRewards(view, answer.body as RewardsAnswer)
         : await rewardsOf(view, stored);
-    return { ...told, claimed };
+    return { ...balances, claimed };
   },
 };
 
@@ -86,8 +86,8 @@ const listedActivities = async (view: View) =>
   (await view.get<{ activities: ActivityItem[] }>(`/api/rewards/activities?${ALL}`)).activities;
 
 async function activityOf(view: View, stored: StoredVariables, id: string) {
-  const activity = (name: string) => held(stored, "activities", id, name);
-  const state = (name: string) => held(stored, "activityStates", id, name);
+  const activity = (name: string) => storedValue(stored, "activities", id, name);
+  const state = (name: string) => storedValue(stored, "activityStates", id, name);
   return {
     activityId: Number(id),
     type: kindOf(activity("name")),
@@ -116,7 +116,7 @@ const activities: Check = {
       items,
       key: "activityId",
     });
-    const season = stored === undefined ? SEASON : Number(held(stored, "currentSeason"));
+    const season = stored === undefined ? SEASON : Number(storedValue(stored, "currentSeason"));
     return { activities: shown, season, ...page };
   },
 };

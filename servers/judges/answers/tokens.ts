@@ -3,7 +3,7 @@
 import type { Check, Checks, SeenExchange } from "./answer.ts";
 import { Form } from "./compare.ts";
 import { bare, instantText } from "./figures.ts";
-import { type BalanceItem, held, type PriceItem, type TokenItem } from "./items.ts";
+import { type BalanceItem, type PriceItem, storedValue, type TokenItem } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { loanStatusOf, positionsOf } from "./positions.ts";
 import type { View } from "./view.ts";
@@ -100,7 +100,7 @@ async function pricedOf(view: View, asset: string) {
   if (price === "0") return undefined;
   const oracle = await view.stored("priceOracle");
   if (oracle === undefined) return { asset, price, updatedAt: INSTANT, ageSeconds: AGE };
-  const setAt = BigInt(held(oracle, "lastUpdated", asset));
+  const setAt = BigInt(storedValue(oracle, "lastUpdated", asset));
   const ageSeconds = Number((await view.now()) - setAt);
   return { asset, price, updatedAt: instantText(setAt), ageSeconds };
 }
@@ -137,7 +137,8 @@ const me: Check = {
     return {
       userAddress,
       userName: view.userName,
-      isAdmin: registry === undefined ? isAdmin : held(registry, "adminMap", userAddress) !== "0",
+      isAdmin:
+        registry === undefined ? isAdmin : storedValue(registry, "adminMap", userAddress) !== "0",
     };
   },
 };

@@ -2,7 +2,7 @@
 // 19)
 import type { Check, Checks } from "./answer.ts";
 import { least, MAX_UINT256, RAY, WAD, worth } from "./figures.ts";
-import { type CandidateItem, entriesIn, held, type StoredVariables } from "./items.ts";
+import { type CandidateItem, entriesIn, type StoredVariables, storedValue } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { factsOf, rateOf } from "./vaults.ts";
 import type { View } from "./view.ts";
@@ -10,18 +10,18 @@ import type { View } from "./view.ts";
 /** One asset that could be minted against, with how much; undefined if it cannot be. */
 async function candidateOf(view: View, engine: StoredVariables, asset: string) {
   const owner = await view.me();
-  const config = (name: string) => BigInt(held(engine, "collateralConfigs", asset, name));
+  const config = (name: string) => BigInt(storedValue(engine, "collateralConfigs", asset, name));
   const token = await view.token(asset);
   const { collateral, debt, price } = await factsOf(view, engine, owner, asset);
   const wallet = await view.balance(asset);
   const rate = await rateOf(view, engine, asset);
-  const scaled = BigInt(held(engine, "collateralGlobalStates", asset, "totalScaledDebt"));
+  const scaled = BigInt(storedValue(engine, "collateralGlobalStates", asset, "totalScaledDebt"));
   const globalDebt = (scaled * rate) / RAY;
   const ceiling = config("debtCeiling");
   const room = ceiling === 0n ? MAX_UINT256 : ceiling - globalDebt;
   const isShut =
-    held(engine, "isSupportedAsset", asset) !== "true" ||
-    held(engine, "collateralConfigs", asset, "isPaused") === "true" ||
+    storedValue(engine, "isSupportedAsset", asset) !== "true" ||
+    storedValue(engine, "collateralConfigs", asset, "isPaused") === "true" ||
     token.status !== "3" ||
     token._paused;
   if (isShut || price === 0n || room <= 0n || collateral + wallet === 0n) return undefined;

@@ -12,7 +12,7 @@ import {
   WAD,
   wadOf,
 } from "./figures.ts";
-import { entriesIn, held, type StoredVariables, type VaultItem } from "./items.ts";
+import { entriesIn, type StoredVariables, storedValue, type VaultItem } from "./items.ts";
 import { listIn, pageOf } from "./pages.ts";
 import { loanStatusOf } from "./positions.ts";
 import { ALL, type View } from "./view.ts";
@@ -20,10 +20,11 @@ import { bodyOf, write } from "./writes.ts";
 
 /** The current factor of an asset's scaled debts. */
 export async function rateOf(view: View, engine: StoredVariables, asset: string): Promise<bigint> {
-  const state = (name: string) => BigInt(held(engine, "collateralGlobalStates", asset, name));
+  const state = (name: string) =>
+    BigInt(storedValue(engine, "collateralGlobalStates", asset, name));
   const elapsed = (await view.now()) - state("lastAccrual");
   if (state("lastAccrual") === 0n) return RAY;
-  const factor = BigInt(held(engine, "collateralConfigs", asset, "stabilityFeeRate"));
+  const factor = BigInt(storedValue(engine, "collateralConfigs", asset, "stabilityFeeRate"));
   const grown = (state("rateAccumulator") * power(factor, elapsed, RAY / 2n)) / RAY;
   return elapsed === 0n ? state("rateAccumulator") : grown > RAY ? grown : RAY;
 }
@@ -41,7 +42,7 @@ export async function factsOf(
   owner: string,
   asset: string,
 ): Promise<VaultFacts> {
-  const vault = (name: string) => BigInt(held(engine, "vaults", owner, asset, name));
+  const vault = (name: string) => BigInt(storedValue(engine, "vaults", owner, asset, name));
   const price = await view.price(asset);
   const debt = (vault("scaledDebt") * (await rateOf(view, engine, asset))) / RAY;
   const collateral = vault("collateral");
@@ -55,7 +56,7 @@ async function vaultOf(view: View, asset: string, said?: VaultItem): Promise<Vau
   if (engine === undefined) return said === undefined ? null : liveVault(view, said, owner);
   if (!isOpen(engine, owner, asset)) return null;
   const { collateral, debt, price, value } = await factsOf(view, engine, owner, asset);
-  const least = BigInt(held(engine, "collateralConfigs", asset, "liquidationRatio"));
+  const least = BigInt(storedValue(engine, "collateralConfigs", asset, "liquidationRatio"));
   const ratio = debt === 0n ? MAX_UINT256 : (value * WAD) / debt;
   const isFree = debt === 0n;
   return {
@@ -75,7 +76,7 @@ async function vaultOf(view: View, asset: string, said?: VaultItem): Promise<Vau
 const mintedName = async (view: View) => `minted${(await view.token(await view.stable()))._symbol}`;
 
 function isOpen(engine: StoredVariables, owner: string, asset: string): boolean {
-  const of = (name: string) => held(engine, "vaults", owner, asset, name);
+  const of = (name: string) => storedValue(engine, "vaults", owner, asset, name);
   return of("collateral") !== "0" || of("scaledDebt") !== "0";
 }
 
@@ -142,14 +143,14 @@ const assetOf = (seen: SeenExchange) => bare((bodyOf(seen).vaultId ?? "").split(
 async function repaid(seen: SeenExchange) {
   const { before, after, answer } = seen;
   const { txHash = "" } = answer.body as { txHash?: string };
-  const told = await vaultAfter(seen, assetOf(seen));
+  const vaultFields = await vaultAfter(seen, assetOf(seen));
   const burnt = await after.spentSince(before, await after.stable(), txHash);
-  const left = typeof told.vault === "object" ? told.vault?.mintedPUSD : undefined;
+  const left = typeof vaultFields.vault === "object" ? vaultFields.vault?.mintedPUSD : undefined;
   return {
     amount: bodyOf(seen).amount,
     amountBurned: String(burnt),
     remainingDebt: left ?? "0",
-    ...told,
+    ...vaultFields,
   };
 }
 

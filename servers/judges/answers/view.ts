@@ -5,11 +5,11 @@ import {
   type BalanceItem,
   type ClaimItem,
   entriesIn,
-  held,
   type MarketItem,
   metadataIn,
   type PriceItem,
   type StoredVariables,
+  storedValue,
   type TokenItem,
 } from "./items.ts";
 
@@ -91,7 +91,7 @@ export abstract class View {
   /** 0 without a price. */
   async price(asset: string): Promise<bigint> {
     const oracle = await this.stored("priceOracle");
-    if (oracle !== undefined) return BigInt(held(oracle, "prices", asset));
+    if (oracle !== undefined) return BigInt(storedValue(oracle, "prices", asset));
     const items = await this.get<PriceItem[]>("/oracle/price");
     return BigInt(items.find((item) => item.asset === asset)?.price ?? "0");
   }
@@ -106,7 +106,7 @@ export abstract class View {
   async balance(asset: string, user?: string): Promise<bigint> {
     const whose = user ?? (await this.me());
     const stored = await this.stored(asset);
-    if (stored !== undefined) return BigInt(held(stored, "_balances", whose));
+    if (stored !== undefined) return BigInt(storedValue(stored, "_balances", whose));
     const listed = (await this.balances(whose)).get(asset);
     // Deprecated tokens are only in the list of tokens.
     return BigInt((listed ?? (await this.wallet(whose)).get(asset))?.balance ?? "0");

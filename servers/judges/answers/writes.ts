@@ -80,11 +80,11 @@ async function issueOf({ answer, after }: SeenExchange): Promise<unknown> {
 
 /** Nothing was done: the fields are those of the write, and what repeats the request is right. */
 async function triedOut({ call, answer }: SeenExchange): Promise<unknown> {
-  const asked = (call.body ?? {}) as Readonly<Record<string, unknown>>;
+  const request = (call.body ?? {}) as Readonly<Record<string, unknown>>;
   const said = answer.body as Readonly<Record<string, unknown>>;
   const fields = Object.keys(said).map((name) => {
-    const repeats = asked[name] !== undefined && asked[name] !== "ALL" && !BOUNDS.has(name);
-    return [name, repeats ? bareIfAddress(String(asked[name])) : ANYTHING] as const;
+    const repeats = request[name] !== undefined && request[name] !== "ALL" && !BOUNDS.has(name);
+    return [name, repeats ? bareIfAddress(String(request[name])) : ANYTHING] as const;
   });
   const status = said.issueId === undefined ? "success" : "voted";
   return { ...Object.fromEntries(fields), txHash: null, status, simulated: true };

@@ -55,7 +55,7 @@ test("a lost answer is missed until its client asks again, also one of 401 or 42
   }
 });
 
-test("what the gate refuses is nobody's write", async () => {
+test("a request that the gate refuses counts as no write", async () => {
   const { stage, said, hear } = watched();
   stage.rules({ kind: "latency", ms: 1, surface: "core" });
   const token = ["{}", '{"sub":"borrower"}', ""].map((part) => btoa(part)).join(".");
@@ -92,7 +92,7 @@ test("rules that were there before, or come back, are watched; going back forget
   assert.deepEqual(later.unmet(), [{ what: UNACKNOWLEDGED }]);
 });
 
-test("too many keys are said not to be watched, and old ones make room", async () => {
+test("keys beyond the bound are reported as unwatched, and old ones make room", async () => {
   const { stage, writes, hear } = watched();
   stage.rules({ kind: "latency", ms: 1, surface: "core" });
   for (let at = 0; at <= 100; at += 1) hear(`k ${at}`, 200);
@@ -104,7 +104,7 @@ test("too many keys are said not to be watched, and old ones make room", async (
   assert.deepEqual(writes.unmet(), [{ what: UNACKNOWLEDGED }, full]);
 });
 
-test("after the calm nothing is heard until there are rules again", async () => {
+test("after the calm no request is recorded until there are rules again", async () => {
   const { stage, inbox, tap, injector, writes, said } = watched();
   stage.rules(LOST);
   await stage.post("control", "/calm", {});

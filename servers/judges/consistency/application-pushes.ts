@@ -73,8 +73,8 @@ export class ApplicationPushes {
     const view = new WorldView(world, caller);
     const expected = (url: string, body?: unknown) => expectedAt(view, url, body);
     const known = (channel: Channel, of: string) => this.#known.get(`${channel} ${of}`)?.data;
-    const told = [...this.#known.values()].filter(({ channel }) => channel === "pools");
-    const listed = { pools: told.map(({ data }) => data) };
+    const pushed = [...this.#known.values()].filter(({ channel }) => channel === "pools");
+    const listed = { pools: pushed.map(({ data }) => data) };
     const pools = listAt(await expected("/api/swap-pools?limit=50", listed), "pools");
     const vaults = listAt(await expected("/api/cdp/vaults?limit=50"), "vaults");
     const positions = await expected("/api/lending/positions");

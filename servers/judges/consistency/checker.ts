@@ -72,7 +72,7 @@ export class Checker {
   /** Reads nothing yet; the first check takes everything for new. */
   constructor(options: CheckerOptions) {
     const { inbox, columns, urlOf, spoil, spoilPush, hearsPushes = false } = options;
-    const world = inbox.read((held) => held);
+    const world = inbox.read((current) => current);
     this.#inbox = inbox;
     this.#columns = columns;
     inbox.listen((command) => {

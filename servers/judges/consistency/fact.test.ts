@@ -13,7 +13,7 @@ after(() => close());
 const TRUTH = { colour: "red", size: "7" };
 
 /** The disagreements if JSON-RPC says this, and control says everything. */
-function foundIn(told: Fields): Promise<Disagreement[]> {
+function foundIn(fields: Fields): Promise<Disagreement[]> {
   const asking = {
     world,
     wire: new Wire(surfaces),
@@ -26,7 +26,7 @@ function foundIn(told: Fields): Promise<Disagreement[]> {
       shown: (key) => key,
       truth: () => TRUTH,
       readers: [
-        { column: "rpc", read: async () => told },
+        { column: "rpc", read: async () => fields },
         { column: "control", read: async () => TRUTH },
       ],
     },

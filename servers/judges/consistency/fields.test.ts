@@ -97,8 +97,8 @@ function fieldsFound(
   reader: DeclaredReader<unknown>,
   answer: unknown,
 ): Promise<readonly string[]> {
-  const told = { ...fact, readers: [{ ...reader, ask: async () => answer }] };
-  return check(told, key, asking).then((found) => found.map(({ field }) => field));
+  const changed = { ...fact, readers: [{ ...reader, ask: async () => answer }] };
+  return check(changed, key, asking).then((found) => found.map(({ field }) => field));
 }
 
 interface FieldPlace {

@@ -51,8 +51,8 @@ export class Pushes {
   check(world: World, range: Range | undefined): Disagreement[] {
     const heard = lines(this.#heard);
     this.#heard = [];
-    const held = range === undefined ? "" : lines(logLinesOf(world, range));
-    if (heard === held) return [];
+    const expected = range === undefined ? "" : lines(logLinesOf(world, range));
+    if (heard === expected) return [];
     return [
       {
         invariant: "XS-04",
@@ -60,7 +60,7 @@ export class Pushes {
         surface: "core socket",
         field: "logs",
         said: heard.slice(0, 300),
-        others: { world: held.slice(0, 300) },
+        others: { world: expected.slice(0, 300) },
         repeat: [`subscribe at /ws of core: {"type":"subscribe"}`],
       },
     ];

@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** As text: a JSON-RPC call's method and parameters; of anything else with a body all of it. */
-function askedOf({ url, body }: Question): string {
+function requestTextOf({ url, body }: Question): string {
   const isCall = at(body, "jsonrpc") !== undefined;
   const rest = body === undefined || isCall ? "" : ` ${JSON.stringify(body)}`;
   return `${url} ${String(at(body, "method") ?? "")} ${JSON.stringify(at(body, "params") ?? "")}${rest}`;
@@ -40,7 +40,7 @@ interface WrongAnswer {
   readonly surface: string;
   readonly asks: RegExp;
   readonly named: string | RegExp;
-  readonly change: () => (asked: string, answer: SurfaceAnswer) => SurfaceAnswer;
+  readonly change: () => (request: string, answer: SurfaceAnswer) => SurfaceAnswer;
 }
 
 export const mutantsOf = (all: readonly WrongAnswer[], where: "run" | "showroom"): Mutant[] =>
@@ -54,8 +54,8 @@ export const mutantsOf = (all: readonly WrongAnswer[], where: "run" | "showroom"
     const spoil = (): Spoil => {
       const changed = change();
       return (question, said) => {
-        const asked = askedOf(question);
-        return question.column === surface && asks.test(asked) ? changed(asked, said) : said;
+        const request = requestTextOf(question);
+        return question.column === surface && asks.test(request) ? changed(request, said) : said;
       };
     };
     return { ...named, spoil, ...(where === "showroom" ? { inShowroom: true } : {}) };
@@ -67,7 +67,7 @@ export function changing(
   change: (value: Changeable, question: Question) => void,
 ): () => Spoil {
   return () => (question, said) => {
-    if (question.column !== column || !asks.test(askedOf(question))) return said;
+    if (question.column !== column || !asks.test(requestTextOf(question))) return said;
     const value = path === undefined ? said.body : at(said.body, path);
     if (typeof value === "object" && value !== null) change(value as Changeable, question);
     return said;

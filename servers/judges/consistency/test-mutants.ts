@@ -17,7 +17,7 @@ const oncePer = (kind: RegExp) => () => {
 
 const rows = (asks: RegExp) => ({ column: "indexer", asks }) as const;
 
-const asked = ({ column, url }: Question, asks: RegExp): boolean =>
+const isMatch = ({ column, url }: Question, asks: RegExp): boolean =>
   column === "indexer" && asks.test(url);
 
 /** Replaces the rows of an answer. */
@@ -25,17 +25,17 @@ const replacing =
   (asks: RegExp, change: (rows: readonly Changeable[], url: string) => readonly Changeable[]) =>
   (): Spoil =>
   (question, said) =>
-    asked(question, asks) && Array.isArray(said.body)
+    isMatch(question, asks) && Array.isArray(said.body)
       ? { ...said, body: change(said.body as Changeable[], question.url) }
       : said;
 
 /** Rows of what a restore dropped stay. */
 const keeping = (asks: RegExp) => (): Spoil => {
-  const kept = new Map<unknown, unknown>();
+  const byTransaction = new Map<unknown, unknown>();
   return (question, said) => {
-    if (!asked(question, asks) || !Array.isArray(said.body)) return said;
-    for (const row of said.body) kept.set(at(row, "transaction_hash"), row);
-    const dropped = [...kept.values()].filter((row) =>
+    if (!isMatch(question, asks) || !Array.isArray(said.body)) return said;
+    for (const row of said.body) byTransaction.set(at(row, "transaction_hash"), row);
+    const dropped = [...byTransaction.values()].filter((row) =>
       question.url.includes(String(at(row, "transaction_hash"))),
     );
     return { ...said, body: dropped.length > 0 ? dropped : said.body };

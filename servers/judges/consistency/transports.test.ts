@@ -5,13 +5,13 @@ import { test } from "node:test";
 import { type Platform, startPlatform } from "../../carriers/start/platform.ts";
 import type { SurfaceName } from "../../surfaces/list.ts";
 
-interface Asked {
+interface SentRequest {
   readonly surface: SurfaceName;
   readonly url: string;
   readonly body?: unknown;
 }
 
-const call = (surface: SurfaceName, method: string, ...params: unknown[]): Asked => ({
+const call = (surface: SurfaceName, method: string, ...params: unknown[]): SentRequest => ({
   surface,
   url: "/",
   body: { jsonrpc: "2.0", id: 1, method, params },
@@ -19,7 +19,7 @@ const call = (surface: SurfaceName, method: string, ...params: unknown[]): Asked
 
 const pay = { from: "lender", to: "PUSD", function: "transfer" };
 
-const REQUESTS: readonly Asked[] = [
+const REQUESTS: readonly SentRequest[] = [
   {
     surface: "control",
     url: "/transactions",
@@ -45,7 +45,7 @@ const REQUESTS: readonly Asked[] = [
   { surface: "control", url: "/state-hash" },
 ];
 
-type Ask = (platform: Platform, asked: Asked) => Promise<string>;
+type Ask = (platform: Platform, request: SentRequest) => Promise<string>;
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -61,18 +61,18 @@ const within: Ask = async ({ servers }, { surface, url, body }) => {
   return `${answer.statusCode} ${answer.body}`;
 };
 
-async function told(ask: Ask, listens: boolean) {
+async function answersOf(ask: Ask, listens: boolean) {
   const platform = await startPlatform({ listens });
   const answers: string[] = [];
-  for (const asked of REQUESTS) answers.push(await ask(platform, asked));
+  for (const request of REQUESTS) answers.push(await ask(platform, request));
   const hash = platform.world.journalHash();
   await platform.close();
   return { answers, hash };
 }
 
 test("sockets change no answer and no journal", async () => {
-  const near = await told(within, false);
-  assert.deepEqual(await told(overHttp, true), near);
+  const near = await answersOf(within, false);
+  assert.deepEqual(await answersOf(overHttp, true), near);
   assert.ok(near.answers.some((answer) => answer.startsWith("400 ")));
   assert.ok(near.answers.filter((answer) => answer.startsWith("200 ")).length > 10);
 });

@@ -25,8 +25,8 @@ export function hostileRound(target: HostileTarget, round: number): HostileReque
 }
 
 /** Large requests. */
-export function hostileHeavy(target: HostileTarget): HostileRequest[] {
-  return inputs.flatMap(({ surface, hostileHeavy }) =>
-    (hostileHeavy?.(target) ?? []).map((request) => ({ surface, ...request })),
+export function heavyHostileRequests(target: HostileTarget): HostileRequest[] {
+  return inputs.flatMap(({ surface, heavyHostileRequests }) =>
+    (heavyHostileRequests?.(target) ?? []).map((request) => ({ surface, ...request })),
   );
 }

@@ -14,7 +14,7 @@ const CONSOLE = "http://localhost:4007/";
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 for (const name of BUILT.filter((each) => each !== "control")) {
-  test(`${name}: a program is told what it is and where to go`, async () => {
+  test(`${name}: a program gets the surface's name and its addresses`, async () => {
     const { headers, ...answer } = await platform.servers[name].inject("/");
     assert.deepEqual([answer.statusCode, headers.vary], [200, "accept"]);
     assert.match(String(headers["content-type"]), /^application\/json/);

@@ -13,7 +13,7 @@ async function repeat(times: number, ask: () => Promise<{ status: number }>): Pr
   return statuses;
 }
 
-test("an address has 100 requests a minute, and is told when the next minute begins", async () => {
+test("an address has 100 requests a minute, and its refusal says when the next minute begins", async () => {
   const app = testApplication({ limits: true });
   app.inbox.execute({ kind: "advance", ms: 500 });
   const first = await app.ask(health);

@@ -45,7 +45,7 @@ export function hostileRound({ contract }: HostileTarget, round: number): readon
 }
 
 /** Up to a megabyte each. */
-export function hostileHeavy({ contract }: HostileTarget): readonly RawRequest[] {
+export function heavyHostileRequests({ contract }: HostileTarget): readonly RawRequest[] {
   const call = `${ROOT}/contract/${contract}/call`;
   const many = (length: number, row: unknown) => Array.from({ length }, () => row);
   return [

@@ -10,7 +10,7 @@ const TOPIC = "5e".repeat(32);
 /** Logs its first word under this topic and the caller, and then fails if the word is 0. */
 const CODE = `5f355f52337f${TOPIC}60205fa25f3515603157005bfe`;
 
-test("an event of a user's contract is heard as GET /logs shows it, unless it is undone", async (context) => {
+test("an event of a user's contract arrives as GET /logs shows it, unless it is undone", async (context) => {
   const core = testCore();
   const client = await connectClient(await listen(core.server));
   context.after(() => core.server.close());

@@ -243,7 +243,7 @@ test("postgrest-js reads what is refused", async () => {
   await assert.rejects(async () => client.from("nothing").select().throwOnError(), /nothing/);
 });
 
-test("postgrest-js gives up when it is told to", async () => {
+test("postgrest-js gives up when its signal aborts", async () => {
   const { error } = await tokens().abortSignal(AbortSignal.abort());
   assert.match(String(error?.message), /abort/i);
 });

@@ -37,7 +37,7 @@ export function hostileRound({ contract }: HostileTarget, round: number): RawReq
 }
 
 /** As much as a request's head holds, and more. */
-export function hostileHeavy(_target: HostileTarget): RawRequest[] {
+export function heavyHostileRequests(_target: HostileTarget): RawRequest[] {
   const bomb = "(((a*)*)*)*b|".repeat(400);
   return [
     get(`or=(${"and(".repeat(3_900)}_symbol.eq.a`),

@@ -9,7 +9,7 @@ import { startPlatform } from "../../carriers/start/platform.ts";
 import { originHeaders } from "../../core/origins.ts";
 import type { RawRequest } from "../../core/surface-record.ts";
 import { faultsOf } from "../../core/validate.ts";
-import { hostileHeavy, hostileRound } from "./hostile-input.ts";
+import { heavyHostileRequests, hostileRound } from "./hostile-input.ts";
 import { failureSchema } from "./problems.ts";
 
 const faults: unknown[] = [];
@@ -56,7 +56,7 @@ test("every hostile request is answered, or refused with the four keys", async (
   const was = world.journalHash();
   const requests = [0, 1, 2].flatMap((round) => hostileRound(target, round));
   let refused = 0;
-  for (const each of [...requests, ...hostileHeavy(target)]) {
+  for (const each of [...requests, ...heavyHostileRequests(target)]) {
     const answer = await send(each);
     if (answer.status < 300) continue;
     assertRefused(answer, each.path);

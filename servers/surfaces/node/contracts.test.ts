@@ -98,7 +98,7 @@ test("the state of every contract is what it stores, in the node's forms", async
   assert.equal(stable.pause, "function () returns ()");
 });
 
-test("one variable is asked for by its name, and arrays by windows and lengths", async () => {
+test("a request may name one variable, and read an array by windows and its length", async () => {
   const { lendingPool, rewards } = node.world.addresses;
   const stored = storedIn(contractsOf().find(({ address }) => address === lendingPool) as never);
   const assets = stored.configuredAssets as readonly string[];

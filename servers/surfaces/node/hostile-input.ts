@@ -59,7 +59,7 @@ export function hostileRound(target: HostileTarget, round: number): readonly Raw
 }
 
 /** Up to two megabytes each. */
-export function hostileHeavy(target: HostileTarget): readonly RawRequest[] {
+export function heavyHostileRequests(target: HostileTarget): readonly RawRequest[] {
   const { contract, account } = target;
   const many = (length: number, row: unknown) => Array.from({ length }, () => row);
   const read = call(contract, "balanceOf", { account });

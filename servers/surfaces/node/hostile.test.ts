@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { startPlatform } from "../../carriers/start/platform.ts";
 import { documentedOutcomes, outcomesOf } from "../../core/outcomes.ts";
 import type { RawRequest } from "../../core/surface-record.ts";
-import { hostileHeavy, hostileRound } from "./hostile-input.ts";
+import { heavyHostileRequests, hostileRound } from "./hostile-input.ts";
 
 const faults: unknown[] = [];
 const report = (fault: unknown) => faults.push(fault);
@@ -57,7 +57,7 @@ test("every hostile request is answered as documented, and most are refused", as
   for (const round of [0, 1, 2]) {
     for (const each of hostileRound(target, round)) statuses.push(await answered(each));
   }
-  for (const each of hostileHeavy(target)) statuses.push(await answered(each));
+  for (const each of heavyHostileRequests(target)) statuses.push(await answered(each));
   const refused = statuses.filter((status) => status >= 400);
   assert.ok(refused.every((status) => status < 500));
   assert.ok(refused.length > statuses.length / 2);

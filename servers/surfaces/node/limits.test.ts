@@ -53,7 +53,7 @@ function answered(socket: Socket): Promise<{ readonly head: string; readonly end
   });
 }
 
-test("an address has 100 connections at a time; one more is told so and closed", async () => {
+test("an address has 100 connections at a time; one more gets a refusal and is closed", async () => {
   const platform = await startPlatform({ port: 0, limits: false, pace: "frozen" });
   const { port } = new URL(platform.urls.node);
   const open = () => opened(Number(port));

@@ -104,7 +104,7 @@ test("what waits is pending until its block, and a dropped transaction says so",
   assert.deepEqual([gone.status, /dropped on request/.test(gone.body.error.message)], [404, true]);
 });
 
-test("who cannot pay the fee is told so, and a restore forgets it", async () => {
+test("a caller who cannot pay the fee gets a refusal, which a restore forgets", async () => {
   const node = new TestNode();
   node.inbox.execute({ kind: "registerUser", name: "poor" });
   node.inbox.execute({ kind: "snapshot", name: "before" });

@@ -134,7 +134,7 @@ test("an extended ABI can be asked for by a form", async () => {
   assert.deepEqual([other.status, other.body.error.message], [400, message]);
 });
 
-test("what is wrong with a source is said with its place", async () => {
+test("a fault in a source is reported with its place", async () => {
   for (const [path, body, message] of refusals) {
     const answer = await node.post(`/contracts/${path}`, body);
     const expected = path === "xabi" ? `contract compilation for xabi failed: ${message}` : message;

@@ -34,7 +34,7 @@ export function hostileRound({ contract }: HostileTarget, round: number): RawReq
 const hexOf = (round: number, filler: string) => round.toString(16).padStart(64, filler);
 
 /** Bodies of up to a megabyte, and batches up to the limit and beyond. */
-export function hostileHeavy({ contract }: HostileTarget): RawRequest[] {
+export function heavyHostileRequests({ contract }: HostileTarget): RawRequest[] {
   const many = (length: number, text: string) => post(`[${Array(length).fill(text).join()}]`);
   return [
     ...heavyBodies(contract).map(post),

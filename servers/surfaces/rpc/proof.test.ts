@@ -97,7 +97,7 @@ test("empty storage has the empty trie's root, and its slots no proof", async ()
   assert.deepEqual(answer.storageProof, [{ key: `0x${word(0n)}`, value: "0x0", proof: [] }]);
 });
 
-test("only a user's contract has slots, and only so many are asked for", async () => {
+test("only a user's contract has slots, and a request may name a bounded number", async () => {
   for (const address of [rpc.stable, rpc.addressOf("trader")]) {
     const { code, message } = await rpc.error("eth_getProof", address, []);
     assert.deepEqual([code, message], [-32601, "Method not found"]);

@@ -17,7 +17,7 @@ test("one that cannot start says why in one line", () => {
   assert.match(canaryWords(noCanary("no y")), /^no canary \(no y\): trust no campaign/);
 });
 
-test("it ends with its campaign", async () => {
+test("an aborted campaign aborts its canary", async () => {
   const abort = new AbortController();
   const canary = releaseCanary("a campaign", abort.signal);
   abort.abort();

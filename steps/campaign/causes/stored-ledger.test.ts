@@ -149,7 +149,7 @@ test("causes that bisect to one commit are one, in whatever order, and others st
   ]);
 });
 
-test("a joined cause is met by any of its stories, and loses its commit when it comes back", () => {
+test("a joined cause is found again by any of its stories, and loses its commit when it comes back", () => {
   const ledger = bisected(["c1", "balance", "cash"]);
   const take = (code: string, entries: Entry[]) => {
     ledger.take({ ...about, code }, entries, () => "good");

@@ -207,7 +207,7 @@ describe("a killed worker and a restart change no ledger", { concurrency: true }
   }
 });
 
-test("a worker that was told of no job asks by itself", {
+test("a worker without a notification asks for jobs by itself", {
   skip: withoutPostgres,
   timeout: 60_000,
 }, async () => {

@@ -117,7 +117,7 @@ describe("the contract", () => {
     assert.match(reverted, /^the constructor of Held reverted: /);
   });
 
-  test("is asked for by name where several could be meant, or none", async () => {
+  test("must be named if the file has several, or none", async () => {
     const two = written(
       "two.sol",
       "contract A { function invariant_a() external {} } contract B { function invariant_b() external {} } contract C {}",

@@ -25,10 +25,10 @@ export const BALANCE_ROWS: Fact<HolderKey> = {
       .map(({ address }) => address)
       .filter((token) => balanceIn(world, token, account) > 0n)
       .sort();
-    const held = tokens.map((token) => String(balanceIn(world, token, account)));
+    const balances = tokens.map((token) => String(balanceIn(world, token, account)));
     return columnsOf(
       tokens.map((token, index) => {
-        const amount = held[index] ?? "";
+        const amount = balances[index] ?? "";
         return { token, amount, "as text": amount };
       }),
     );

@@ -75,13 +75,13 @@ const hasAbi = (result: unknown): string =>
 export const NOT_VERIFIED = "Contract source code not verified";
 
 function truthOf(world: World, { address, tokens }: AccountKey): Fields {
-  const held = [...tokens, world.addresses.stable].map((token) => [
+  const balances = [...tokens, world.addresses.stable].map((token) => [
     fieldOf(token),
     String(balanceIn(world, token, address)),
   ]);
   const { nonces, contracts } = world.chain;
   return {
-    ...Object.fromEntries(held),
+    ...Object.fromEntries(balances),
     address,
     head: String(world.chain.height),
     "several accounts": lines([address, NOBODY]),
@@ -101,7 +101,7 @@ interface HeldToken {
 /** Each token's balance by a request of its own. */
 const balances = (
   column: Column,
-  ask: (wire: Wire, held: HeldToken) => Promise<string>,
+  ask: (wire: Wire, token: HeldToken) => Promise<string>,
 ): Reader<AccountKey> => ({
   column,
   read: async (wire, { address, tokens, holderNames }) => {

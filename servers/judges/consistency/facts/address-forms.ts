@@ -18,11 +18,11 @@ export const ADDRESS_FORMS: Fact<string> = {
   name: "forms of an address",
   shown: (address) => address,
   truth: (world, address) => {
-    const held = String(balanceIn(world, world.addresses.stable, address));
+    const balance = String(balanceIn(world, world.addresses.stable, address));
     return {
-      prefixed: held,
-      bare: held,
-      upper: held,
+      prefixed: balance,
+      bare: balance,
+      upper: balance,
       "tokens of bare": namesOf(tokensHeld(world, address)),
       "tokens of prefixed": "",
       "tokens of upper": "",

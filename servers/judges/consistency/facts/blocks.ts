@@ -40,13 +40,13 @@ interface KnownBlock {
 const truths = new WeakMap<Block, KnownBlock>();
 
 function blockTruth(world: World, number: number): Fields {
-  const held = world.chain.blocks[number];
-  if (held === undefined) return {};
+  const block = world.chain.blocks[number];
+  if (block === undefined) return {};
   const { hash } = world.parts.commitment.sealOf(number);
-  const known = truths.get(held);
+  const known = truths.get(block);
   if (known?.hash === hash) return known.fields;
   const fields = truthOf(world, number);
-  truths.set(held, { hash, fields });
+  truths.set(block, { hash, fields });
   return fields;
 }
 

@@ -79,8 +79,8 @@ export const CALLS: Fact<BalanceQuestion> = {
   name: "ways of asking",
   shown: ({ account, token }) => `${account} holds of ${token}`,
   truth: (world, { token, account }) => {
-    const held = String(balanceIn(world, token, account));
-    return Object.fromEntries(WAYS.map((way) => [way, held]));
+    const balance = String(balanceIn(world, token, account));
+    return Object.fromEntries(WAYS.map((way) => [way, balance]));
   },
   readers: [ofRpc, ofExtension, ofControl],
 };

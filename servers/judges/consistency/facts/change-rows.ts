@@ -155,8 +155,8 @@ export const CHANGED_STORAGE: Fact<ChangesKey> = {
     return truthOf(
       key,
       [...wanted].map(([about, { address, variable, declared }]) => {
-        const held = storageOf({ world: key.world, address }, isData)[variable] ?? [];
-        return [about, address, { variable, value: jsonbText(declared, held) }];
+        const stored = storageOf({ world: key.world, address }, isData)[variable] ?? [];
+        return [about, address, { variable, value: jsonbText(declared, stored) }];
       }),
     );
   },

@@ -66,10 +66,10 @@ export const isData = (type: StateType): boolean => !isCollection(type) || isArr
 
 export function dataText(
   state: ContractDefinition["state"],
-  held: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): string {
   const shown = Object.entries(state).filter(([, type]) => isData(type));
-  const members = shown.map(([name, type]) => [name, jsonbOf(type, held[name] ?? [])]);
+  const members = shown.map(([name, type]) => [name, jsonbOf(type, stored[name] ?? [])]);
   return jsonText(Object.fromEntries(members));
 }
 
@@ -77,10 +77,10 @@ function contractTruth(key: ContractKey): Fields {
   const definition = definitionOf(key);
   if (definition === undefined) return { count: "0" };
   const { name, state } = definition;
-  const held = storageOf(key, isData);
+  const stored = storageOf(key, isData);
   const cells = Object.entries(state).filter(([, type]) => !isCollection(type));
   const variables = cells.map(([variable, type]) => {
-    const shown = cellText(type, held[variable]);
+    const shown = cellText(type, stored[variable]);
     const isEmpty = typeof type === "object" && isNothing(JSON.parse(shown));
     return `${variable}=${isEmpty ? '""' : shown}`;
   });
@@ -90,7 +90,7 @@ function contractTruth(key: ContractKey): Fields {
       creator: makerOf(key.world.chain.contracts.get(key.address)?.kind),
       kind: name,
       variables: lineOf(variables.sort()),
-      data: dataText(state, held),
+      data: dataText(state, stored),
     },
   ]);
 }
@@ -165,8 +165,8 @@ export const CONTRACT_ROWS: Fact<ContractKey> = {
     {
       column: "core",
       ask: async (wire, key) => {
-        const asked = indexerQuestion(tableOf(key.world, key.address), byAddress(key));
-        return (await wire.ask({ ...asked, column: "core", url: CORE + asked.url })).body;
+        const question = indexerQuestion(tableOf(key.world, key.address), byAddress(key));
+        return (await wire.ask({ ...question, column: "core", url: CORE + question.url })).body;
       },
       rows: { ...CONTRACT, variables: [variablesOf, ""] },
       also: placesIn,

@@ -100,7 +100,7 @@ const hashOfRow = (row: unknown): string => hex(at(row, "hash"));
 /** Rows of a page. */
 export const ROWS_MAX = 1_000;
 
-const asked = ({ account, from, to }: AccountRange): SentParameters => ({
+const pageRequest = ({ account, from, to }: AccountRange): SentParameters => ({
   address: `0x${account}`,
   startblock: from,
   endblock: to,
@@ -120,8 +120,8 @@ export const ACCOUNT_HISTORY: Fact<AccountRange> = {
     {
       column: "explorer",
       ask: async (wire, key) => ({
-        transactions: await explorer(wire, "account/txlist", asked(key)),
-        transfers: await explorer(wire, "account/tokentx", asked(key)),
+        transactions: await explorer(wire, "account/txlist", pageRequest(key)),
+        transfers: await explorer(wire, "account/tokentx", pageRequest(key)),
       }),
       fields: {
         transactions: [linesOf(hashOfRow), "transactions"],
@@ -167,7 +167,7 @@ export const ACCOUNT_PAGES: Fact<AccountRange> = {
     {
       column: "explorer",
       ask: async (wire, key) => {
-        const sent = asked(key);
+        const sent = pageRequest(key);
         const back = { ...sent, sort: "desc" };
         const [own, moved] = ["account/txlist", "account/tokentx"] as const;
         return {
@@ -208,7 +208,7 @@ export const NONCE_COUNT: Fact<AccountRange> = {
       read: async (wire, key) => {
         let sent = 0;
         for (let page = 1; page <= WINDOW_PAGES; page += 1) {
-          const rows = await explorerRows(wire, "account/txlist", { ...asked(key), page });
+          const rows = await explorerRows(wire, "account/txlist", { ...pageRequest(key), page });
           sent += rows.filter((row) => text(at(row, "from")) === `0x${key.account}`).length;
           if (rows.length < ROWS_MAX) break;
         }

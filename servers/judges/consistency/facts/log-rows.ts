@@ -42,12 +42,12 @@ interface DefinedRow {
 function contentsOf(row: unknown, event: EventDefinition | undefined): string {
   if (event === undefined) return `no event ${text(at(row, "event_name"))}`;
   const types = Object.fromEntries(event.parameters.map(([each, type]) => [each, type]));
-  const told = event.parameters.map(([each, type]) => {
+  const attributes = event.parameters.map(([each, type]) => {
     const shown = text(at(row, `attributes.${each}`));
     return [each, valueIn(type, partsOf(type) === undefined ? shown : parsed(shown))];
   });
   try {
-    const values = decodeValues(types, Object.fromEntries(told), "");
+    const values = decodeValues(types, Object.fromEntries(attributes), "");
     const { topics, data } = encodeLog({ address: "", event, values: Object.values(values) });
     return lineOf([topics.join(","), data]);
   } catch (error) {

@@ -55,8 +55,8 @@ const ofCore: Reader<Pool> = {
   read: async (wire, { address }) => {
     const fields: Record<string, string> = {};
     for (const method of VARIABLES) {
-      const told = at(await core(wire, `/contract/0x${address}/call`, { method }), "result");
-      fields[method] = (isRatio(method) ? decimal : digits)(told);
+      const answer = at(await core(wire, `/contract/0x${address}/call`, { method }), "result");
+      fields[method] = (isRatio(method) ? decimal : digits)(answer);
     }
     return fields;
   },

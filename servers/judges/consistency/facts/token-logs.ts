@@ -9,7 +9,7 @@ import {
 } from "../../../../sim/index.ts";
 import type { Fact } from "../reading/fact.ts";
 import { core, explorer, rpc } from "../reading/questions.ts";
-import { at, digits, type Fields, hex, lines, linesOf, text, told } from "../reading/terms.ts";
+import { at, digits, type Fields, fieldsIn, hex, lines, linesOf, text } from "../reading/terms.ts";
 import { logLinesOf, type Range, ROWS_MAX, transactionsIn } from "./history.ts";
 import { type IncludedTransaction, includedOf } from "./included.ts";
 import { lineOf, logOfCore, logOfRpc } from "./log-lines.ts";
@@ -117,7 +117,7 @@ export const TOKEN_LOGS: Fact<TokenRange> = {
         }),
       fields: {
         rows: [linesOf(movedOf), ""],
-        places: [linesOf((row) => placeLine(told(row, PLACE_OF_ROW))), ""],
+        places: [linesOf((row) => placeLine(fieldsIn(row, PLACE_OF_ROW))), ""],
         names: [linesOf(nameOf), ""],
       },
     },

@@ -31,7 +31,7 @@ function publicOf(key: ContractKey): readonly (readonly [name: string, type: Ele
   );
 }
 
-const held = ({ parts }: World) => parts.userCode.state;
+const userCodeOf = ({ parts }: World) => parts.userCode.state;
 
 function truthOf(world: World, key: ContractKey): Fields {
   const { address } = key;
@@ -46,8 +46,8 @@ function truthOf(world: World, key: ContractKey): Fields {
   );
   return {
     address,
-    code: held(world).code(address),
-    slots: lines(SLOTS.map((each) => word(String(held(world).slot(address, word(each)))))),
+    code: userCodeOf(world).code(address),
+    slots: lines(SLOTS.map((each) => word(String(userCodeOf(world).slot(address, word(each)))))),
     abi: name === "" ? NOT_VERIFIED : jsonText(abi),
     name,
     sources: jsonText(kind?.code?.sources),
@@ -192,9 +192,9 @@ interface Getter {
 }
 
 async function callsOf(key: ContractKey, ask: (call: Getter) => Promise<string>): Promise<Fields> {
-  const told: string[] = [];
+  const values: string[] = [];
   for (const [name] of publicOf(key)) {
-    told.push(lineOf([name, await ask({ to: key.address, name })]));
+    values.push(lineOf([name, await ask({ to: key.address, name })]));
   }
-  return { calls: lines(told) };
+  return { calls: lines(values) };
 }

@@ -34,8 +34,8 @@ const isMapping = (type: StateType): boolean => isRecorded(type) && !isArray(typ
 /** A line for each entry that holds something. */
 function entryLines(key: ContractKey): string[] {
   const { state = {} } = definitionOf(key) ?? {};
-  const held = storageOf(key, isMapping);
-  return Object.entries(held).flatMap(([variable, dumped]) =>
+  const stored = storageOf(key, isMapping);
+  return Object.entries(stored).flatMap(([variable, dumped]) =>
     entriesOf(state[variable] as StateType, dumped).flatMap(({ keys, type, value }) => {
       const shown = cellText(type, value);
       const isLeftOut = isNothing(JSON.parse(shown));
@@ -177,8 +177,8 @@ export const VERSIONS: Fact<HistoryKey> = {
       ask: async (wire, key) => {
         const { past, after, now, since } = await versionsIn(wire, "history@mapping", key);
         const present = await mappingsOfIndexer(wire, key);
-        const [held, heldAfter, open] = [past, after, now].map(shownIn);
-        return { past: held, after: heldAfter, now: open, since, present };
+        const [stored, storedAfter, open] = [past, after, now].map(shownIn);
+        return { past: stored, after: storedAfter, now: open, since, present };
       },
       fields: {
         "entries then": [entriesForm, "past"],

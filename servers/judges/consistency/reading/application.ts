@@ -30,12 +30,12 @@ export const application = <K>({ url, as = () => ANYONE, pageOf }: Whole<K>): Re
   column: "app",
   compare: async (wire, key, world) => {
     const caller = as(key);
-    const asked = { wire, as: caller, view: new WorldView(world, caller) };
-    if (pageOf === undefined) return comparedAt(asked, url(key));
+    const reading = { wire, as: caller, view: new WorldView(world, caller) };
+    if (pageOf === undefined) return comparedAt(reading, url(key));
     const all: ComparedFields[] = [];
     for (let offset = 0; offset < ITEMS_MAX; offset += pageOf) {
       const { total, ...page } = await comparedAt(
-        asked,
+        reading,
         `${url(key)}?limit=${pageOf}&offset=${offset}`,
       );
       all.push(page);
@@ -47,7 +47,7 @@ export const application = <K>({ url, as = () => ANYONE, pageOf }: Whole<K>): Re
   },
 });
 
-interface Asked {
+interface AnswerReading {
   readonly wire: Wire;
   readonly as: Caller;
   readonly view: WorldView;
@@ -55,7 +55,7 @@ interface Asked {
 
 /** One answer beside the expected one, and how many items its list should have. */
 async function comparedAt(
-  { wire, as, view }: Asked,
+  { wire, as, view }: AnswerReading,
   url: string,
 ): Promise<ComparedFields & { readonly total: number }> {
   const { status, body } = await wire.ask({ column: "app", url, as });

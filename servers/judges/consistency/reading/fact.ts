@@ -1,7 +1,7 @@
 // A fact as a row of the table: what is true in the world, and how each surface shows it. A
 // disagreement is a value that names surface and field.
 import type { World } from "../../../../sim/index.ts";
-import { type DeclaredFields, type Fields, toldOf } from "./terms.ts";
+import { type DeclaredFields, declaredFieldsOf, type Fields } from "./terms.ts";
 import type { Column, Question, Wire } from "./wire.ts";
 
 /** Reads an answer as declared: the path of each field, and its form. */
@@ -70,7 +70,7 @@ interface SurfaceReading {
   readonly fields: Fields;
   /** What they should be. */
   readonly truth: Fields;
-  readonly asked: readonly Question[];
+  readonly questions: readonly Question[];
   readonly lossy: readonly string[];
 }
 
@@ -87,27 +87,27 @@ async function readingsOf<K>(
   fact: Fact<K>,
   key: K,
   { world, wire, turn }: FactReading,
-): Promise<{ readonly truth: Fields; readonly told: readonly SurfaceReading[] }> {
+): Promise<{ readonly truth: Fields; readonly readings: readonly SurfaceReading[] }> {
   const truth = fact.truth(world, key);
-  const told: SurfaceReading[] = [];
+  const readings: SurfaceReading[] = [];
   for (const reader of fact.readers) {
     await turn?.();
     wire.begin();
     const { said, expected } = await fieldsOf(reader, wire, { key, truth, world });
-    const { asked, lossy } = wire;
-    told.push({ column: reader.column, fields: said, truth: expected, asked, lossy });
+    const { questions, lossy } = wire;
+    readings.push({ column: reader.column, fields: said, truth: expected, questions, lossy });
   }
-  return { truth, told };
+  return { truth, readings };
 }
 
 /** Reads one fact everywhere, for people to compare. */
-export async function tell<K>(fact: Fact<K>, key: K, asking: FactReading) {
-  const { truth, told } = await readingsOf(fact, key, asking);
-  const surfaces = told.map(({ column, fields, truth, asked }) => ({
+export async function tell<K>(fact: Fact<K>, key: K, reading: FactReading) {
+  const { truth, readings } = await readingsOf(fact, key, reading);
+  const surfaces = readings.map(({ column, fields, truth, questions }) => ({
     surface: column,
     fields,
     differs: Object.keys(fields).filter((field) => fields[field] !== truth[field]),
-    repeat: asked.map((question) => curlOf(question, asking.urlOf)),
+    repeat: questions.map((question) => curlOf(question, reading.urlOf)),
   }));
   return { fact: fact.name, truth, surfaces };
 }
@@ -116,30 +116,30 @@ export async function tell<K>(fact: Fact<K>, key: K, asking: FactReading) {
 export async function check<K>(
   fact: Fact<K>,
   key: K,
-  asking: FactReading,
+  reading: FactReading,
 ): Promise<Disagreement[]> {
-  const { urlOf } = asking;
-  const { told } = await readingsOf(fact, key, asking);
+  const { urlOf } = reading;
+  const { readings } = await readingsOf(fact, key, reading);
   const found: Disagreement[] = [];
-  for (const each of told) {
+  for (const each of readings) {
     const { truth } = each;
     for (const [field, said] of Object.entries(each.fields)) {
       if (said === truth[field]) continue;
-      found.push(disagreement({ fact, key, each, field, truth, told }, urlOf));
+      found.push(disagreement({ fact, key, each, field, truth, readings }, urlOf));
     }
     if (Object.keys(each.fields).length === 0) {
-      const nothing = { fact, key, each, field: "fields", truth: { fields: "some" }, told };
+      const nothing = { fact, key, each, field: "fields", truth: { fields: "some" }, readings };
       found.push({ ...disagreement(nothing, urlOf), said: "none" });
     }
     const [lost] = each.lossy;
     if (lost === undefined) continue;
-    const subject = { fact, key, each, field: "number", truth: { number: "digits" }, told };
+    const subject = { fact, key, each, field: "number", truth: { number: "digits" }, readings };
     found.push({ ...disagreement(subject, urlOf), invariant: "XS-15", said: lost });
   }
   return found;
 }
 
-interface Asked<K> {
+interface FactState<K> {
   readonly key: K;
   readonly truth: Fields;
   readonly world: World;
@@ -148,12 +148,12 @@ interface Asked<K> {
 async function fieldsOf<K>(
   reader: Reader<K>,
   wire: Wire,
-  { key, truth, world }: Asked<K>,
+  { key, truth, world }: FactState<K>,
 ): Promise<ComparedFields> {
   if ("compare" in reader) return reader.compare(wire, key, world);
   if ("read" in reader) return { said: await reader.read(wire, key), expected: truth };
   const answer = await reader.ask(wire, key);
-  const said = { ...toldOf(answer, reader), ...reader.also?.(answer, key) };
+  const said = { ...declaredFieldsOf(answer, reader), ...reader.also?.(answer, key) };
   return { said, expected: truth };
 }
 
@@ -163,17 +163,17 @@ interface Subject<K> {
   readonly each: SurfaceReading;
   readonly field: string;
   readonly truth: Fields;
-  readonly told: readonly SurfaceReading[];
+  readonly readings: readonly SurfaceReading[];
 }
 
 function disagreement<K>(
-  { fact, key, each, field, truth, told }: Subject<K>,
+  { fact, key, each, field, truth, readings }: Subject<K>,
   urlOf: UrlOf,
 ): Disagreement {
   const said = each.fields[field] ?? "";
   const from = firstDifference(said, truth[field] ?? "");
   const others: Record<string, string> = { world: clipped(truth[field] ?? "nothing", from) };
-  for (const other of told) {
+  for (const other of readings) {
     const value = other.fields[field];
     if (other.column !== each.column && value !== undefined) {
       others[other.column] = clipped(value, from);
@@ -186,7 +186,7 @@ function disagreement<K>(
     field,
     said: clipped(said, from),
     others,
-    repeat: each.asked.map((question) => curlOf(question, urlOf)),
+    repeat: each.questions.map((question) => curlOf(question, urlOf)),
   };
 }
 

@@ -133,7 +133,7 @@ export const keysOf =
   (rows) =>
     namesOf(listAt(rows, "").map((row) => bareHex(at(row, key))));
 
-export const told = (body: unknown, shape: AnswerShape): Fields =>
+export const fieldsIn = (body: unknown, shape: AnswerShape): Fields =>
   Object.fromEntries(
     Object.entries(shape).map(([field, [form, path]]) => [field, form(at(body, path))]),
   );
@@ -147,9 +147,12 @@ export const under = (part: string, shape: AnswerShape): AnswerShape =>
     ]),
   );
 
-export const toldOf = (answer: unknown, { fields = {}, rows }: DeclaredFields): Fields => ({
-  ...told(answer, fields),
-  ...(rows === undefined ? {} : columnsOf(listAt(answer, "").map((row) => told(row, rows)))),
+export const declaredFieldsOf = (
+  answer: unknown,
+  { fields = {}, rows }: DeclaredFields,
+): Fields => ({
+  ...fieldsIn(answer, fields),
+  ...(rows === undefined ? {} : columnsOf(listAt(answer, "").map((row) => fieldsIn(row, rows)))),
 });
 
 /** A line for each field over all rows, and the number of rows, so that a missing row shows. */

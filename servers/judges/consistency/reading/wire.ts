@@ -53,7 +53,7 @@ export class Wire {
   readonly #address: string;
   readonly #matchers = new Map<string, readonly Matcher[]>();
   /** Since the last `begin`. */
-  #asked: Question[] = [];
+  #questions: Question[] = [];
   /** Numbers of JSON that a client's JSON parser would change. (XS-15) */
   #lossy: string[] = [];
   /** The last long lists, by URL. */
@@ -71,12 +71,12 @@ export class Wire {
 
   /** Forgets the questions of the previous reading. */
   begin(): void {
-    this.#asked = [];
+    this.#questions = [];
     this.#lossy = [];
   }
 
-  get asked(): readonly Question[] {
-    return this.#asked;
+  get questions(): readonly Question[] {
+    return this.#questions;
   }
 
   get lossy(): readonly string[] {
@@ -94,7 +94,7 @@ export class Wire {
 
   /** No answer waits for input or output, so no other request comes in between. */
   async ask(question: Question): Promise<SurfaceAnswer> {
-    this.#asked.push(question);
+    this.#questions.push(question);
     const { status, body, headers = {} } = await this.#reply(question);
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const keepsDigits = question.keepsDigits === true;
@@ -109,7 +109,7 @@ export class Wire {
     const key = `${column} ${url}`;
     const known = this.#lists.get(key);
     if (known !== undefined) {
-      this.#asked.push(question);
+      this.#questions.push(question);
       return known;
     }
     const said = await this.ask(question);

@@ -19,7 +19,7 @@ function refusal(pattern: string): string {
   return "";
 }
 
-test("what fits is found anywhere, unless an end is asked for", () => {
+test("a match may be anywhere, unless the pattern is anchored", () => {
   const found: Readonly<Record<string, string>> = {
     "a.b": "a\nb",
     "^a$": "a",
