@@ -1,10 +1,9 @@
 // A process that does runs of a campaign for another: gets a plan and a number, and returns the
 // run's result.
-import { loadProperties } from "../../sim/index.ts";
-import type { RunRequest } from "./workers.ts";
+import { loadProperties, type RunRequest } from "../../sim/index.ts";
 
 const { performRun } = await loadProperties();
 
-process.on("message", ({ plan, number }: RunRequest) => {
-  process.send?.({ number, result: performRun(plan, number) });
+process.on("message", ({ plan, number, parents }: RunRequest) => {
+  process.send?.({ number, result: performRun(plan, number, parents) });
 });

@@ -8,16 +8,10 @@ import {
   type CampaignResult,
   loadProperties,
   type OnRun,
-  type RunPlan,
   type RunResult,
 } from "../../sim/index.ts";
 
 const { Campaign: NewCampaign, runCampaign } = await loadProperties();
-
-export interface RunRequest {
-  readonly plan: RunPlan;
-  readonly number: number;
-}
 
 interface RunAnswer {
   readonly number: number;
@@ -26,8 +20,6 @@ interface RunAnswer {
 
 /** For fewer steps the processes would cost more than they save. */
 const STEPS_WORTH_IT = 20_000;
-/** How many runs each process may be ahead of those counted. */
-const AHEAD = 8;
 /** How many runs a process has in hand, so that it never waits for the next. */
 const IN_HAND = 2;
 
@@ -69,15 +61,14 @@ function startWorker(): ChildProcess {
 class Shift {
   readonly done: Promise<CampaignResult>;
   readonly #campaign: Campaign;
-  readonly #team: readonly ChildProcess[];
   readonly #onRun: OnRun;
   readonly #waiting = new Map<number, RunResult>();
+  readonly #idle: ChildProcess[] = [];
   #requested = 0;
   #finish: (result: CampaignResult) => void = () => {};
 
   constructor(campaign: Campaign, team: readonly ChildProcess[], onRun: OnRun) {
     this.#campaign = campaign;
-    this.#team = team;
     this.#onRun = onRun;
     this.done = new Promise((resolve, reject) => {
       this.#finish = resolve;
@@ -90,11 +81,13 @@ class Shift {
     for (const child of team) for (let at = 0; at < IN_HAND; at += 1) this.#ask(child);
   }
 
+  /** A process that finds no run to do waits for the results of others. */
   #ask(child: ChildProcess): void {
-    const { next, plan } = this.#campaign;
-    if (next === undefined || this.#requested >= plan.runs) return;
-    if (this.#requested >= next + AHEAD * this.#team.length) return;
-    const request: RunRequest = { plan, number: this.#requested };
+    const request = this.#campaign.request(this.#requested);
+    if (request === undefined) {
+      this.#idle.push(child);
+      return;
+    }
     this.#requested += 1;
     child.send(request);
   }
@@ -109,6 +102,6 @@ class Shift {
       this.#onRun(this.#campaign.tally);
     }
     if (this.#campaign.next === undefined) this.#finish(this.#campaign.result());
-    else this.#ask(child);
+    else for (const each of [child, ...this.#idle.splice(0)]) this.#ask(each);
   }
 }

@@ -3,18 +3,17 @@
 import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
+import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import type { Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
-import { fieldOf } from "./reaching.ts";
-import type { Meant } from "./run/command-data.ts";
 import type { Door } from "./run/door.ts";
 import type { Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
-import type { Reached } from "./run/situation.ts";
+import { type RunResult, resultOf } from "./run-result.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
-import { BadScript, commandsIn, type Script } from "./script.ts";
+import { BadScript, commandsIn, SCRIPT_SCHEMA, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
@@ -35,34 +34,25 @@ export interface RunPlan {
   readonly subject?: Subject;
   /** True to leave the failure as it was found; a campaign over machines shrinks it by its cause. */
   readonly asFound?: boolean;
+  /** How many of a hundred runs are drawn afresh; the others begin from the corpus. 100 by default. */
+  readonly fresh?: number;
 }
-
-export type Counts = Record<Meant, { steps: number; accepted: number }>;
-
-/** The result of a run, as plain data. */
-export interface RunResult {
-  readonly steps: number;
-  readonly accepted: number;
-  /** How often each action got which answer: `lending borrow: accepted`. */
-  readonly answers: ReadonlyMap<string, number>;
-  readonly classes: Counts;
-  /** By the name of the situation. */
-  readonly reached: ReadonlyMap<string, Reached>;
-  /** Shrunk, unless the plan wants it as it was found. */
-  readonly failure?: Failure;
-}
-
-export const noCounts = (): Counts => ({
-  valid: { steps: 0, accepted: 0 },
-  invalid: { steps: 0, accepted: 0 },
-  odd: { steps: 0, accepted: 0 },
-  time: { steps: 0, accepted: 0 },
-});
 
 /** The seed of the run with this number, from 0: the same in any campaign of the same seed. */
 export function seedOfRun(seed: number, run: number): number {
   return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
 }
+
+/** The scripts with which a run begins, and whose commands it mixes with; none for a fresh run. */
+export type Parents = readonly Script[];
+
+const NOTHING: Pick<Script, "setting" | "commands"> = {
+  setting: { seed: 0, preset: "default", extraUsers: 0 },
+  commands: [],
+};
+
+/** At most so many fresh commands follow those of the parents. */
+const FRESH_COMMANDS_MAX = 60;
 
 /**
  * Shrinking ends after this many steps, wherever it is: whatever it still tries then passes without
@@ -87,14 +77,37 @@ interface Drawn {
   readonly path: string;
 }
 
-export function performRun(plan: RunPlan, number: number): RunResult {
-  const { seed, path, profile, stage, first, found } = drawRun(plan, number);
-  const counted = countsOf(first?.scene);
+/** A run with parents begins with a script that is made of theirs, and goes on with fresh commands. */
+export function performRun(plan: RunPlan, number: number, parents: Parents = []): RunResult {
+  const { seed, path, profile, stage, first, found } =
+    parents.length === 0 ? drawRun(plan, number) : drawDescendant(plan, number, parents);
+  const counted = resultOf(first?.scene, plan.fresh !== undefined ? stage.setting : undefined);
   if (found === undefined) return counted;
   const { setting } = profile;
   const { scene, error } = found;
   const failure = failureOf({ run: scene?.model, error, setting, seed, path });
   return { ...counted, failure: shrunk(failure, stage) };
+}
+
+/** A run that begins like the first of its parents; its failure is as it was found. */
+function drawDescendant(plan: RunPlan, number: number, parents: Parents): Drawn {
+  const [parent = NOTHING, other = parent] = parents;
+  const { setting, commands } = parent;
+  const { commandsMax = 200, watch, focus, subject, check = "sampled" } = plan;
+  const seed = seedOfRun(plan.seed, number);
+  const about = { seed, focus, setting };
+  const profile = subject === undefined ? drawProfile(about) : drawProfileAbout(subject, about);
+  const stage = { setting, watch, subject, check };
+  const knows = (script: Pick<Script, "setting">) =>
+    script.setting.preset === setting.preset && script.setting.extraUsers <= setting.extraUsers;
+  const mixed = knows(other) ? other.commands : commands;
+  const begun = descend(randomStream(seed, "descend"), commands, mixed);
+  const script = { schema: SCRIPT_SCHEMA, setting, commands: begun.slice(0, commandsMax) } as const;
+  const scripts = scriptsOf(profile.cast, FRESH_COMMANDS_MAX, profile.mix);
+  const [fresh = []] = fc.sample(scripts, { seed, numRuns: 1 });
+  const first = perform(stage, [...commandsIn<void>(script), ...fresh]);
+  const found = first.error === undefined ? undefined : first;
+  return { seed, profile, stage, first, found, path: "" };
 }
 
 /** Draws a run and does it. */
@@ -104,8 +117,8 @@ export function drawRun(plan: RunPlan, number: number): Drawn {
   const seed = seedOfRun(plan.seed, number);
   const profile =
     subject === undefined
-      ? drawProfile(seed, focus, preset)
-      : drawProfileAbout(subject, seed, preset);
+      ? drawProfile({ seed, focus, preset })
+      : drawProfileAbout(subject, { seed, preset });
   const stage = { setting: profile.setting, watch, subject, check };
   let steps = 0;
   let first: Attempt | undefined;
@@ -195,22 +208,4 @@ export function replay(script: Script, watch?: Watch, subject?: Subject): Failur
   const { scene, error } = perform({ setting, watch, subject }, commandsIn<void>(script));
   if (error === undefined) return undefined;
   return failureOf({ run: scene?.model, error, setting, seed: 0, path: "" });
-}
-
-/** An own error of a contract without its values, so that all of a kind are counted together. */
-const kindOf = (answer: string | undefined) => answer?.replace(/^(?!Panic)(\w+)\(.*\)$/s, "$1");
-
-function countsOf(scene: Scene | undefined): RunResult {
-  const answers = new Map<string, number>();
-  const classes = noCounts();
-  const reached = scene?.reaching.reached ?? new Map<string, Reached>();
-  const { told = [], accepted = 0 } = scene?.model ?? {};
-  for (const { deed, answer, meant } of told) {
-    const name = deed.kind === "call" ? deed.name : deed.kind;
-    const key = `${fieldOf(deed)} ${name}: ${kindOf(answer) ?? "no answer"}`;
-    answers.set(key, (answers.get(key) ?? 0) + 1);
-    classes[meant].steps += 1;
-    if (answer === "accepted") classes[meant].accepted += 1;
-  }
-  return { steps: told.length, accepted, answers, classes, reached };
 }

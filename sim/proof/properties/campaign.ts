@@ -1,8 +1,13 @@
 // A campaign: run after run, each a pure function of its seed, until the runs or the steps are used
 // up. It does not matter where and when a run is done, as long as the results are taken in order.
-import { type Counts, noCounts, performRun, type RunPlan, type RunResult } from "./campaign-run.ts";
+import { present } from "../../kernel/assert.ts";
+import { randomStream } from "../../kernel/random.ts";
+import { drawPart } from "./attention.ts";
+import { type Parents, performRun, type RunPlan } from "./campaign-run.ts";
+import { Corpus } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
 import type { Reached } from "./run/situation.ts";
+import { type Counts, noCounts, type RunResult } from "./run-result.ts";
 
 export interface CampaignPlan extends RunPlan {
   /** The most runs. */
@@ -37,6 +42,19 @@ export interface CampaignResult extends Tally {
 /** Called after each run; it cannot change the campaign. */
 export type OnRun = (tally: Readonly<Tally>) => void;
 
+/** What a run is a pure function of. */
+export interface RunRequest {
+  readonly plan: RunPlan;
+  readonly number: number;
+  readonly parents: Parents;
+}
+
+/**
+ * Runs are guided by what was reached before their round of so many, so that it does not matter
+ * which of a round ends first.
+ */
+const ROUND = 16;
+
 /** Takes the results of runs in order, and says when there are enough. */
 export class Campaign {
   readonly plan: CampaignPlan;
@@ -50,9 +68,16 @@ export class Campaign {
     coverage: [],
   };
   failure: Failure | undefined;
+  readonly corpus: Corpus;
+  /** The results of this round. */
+  #round: RunResult[] = [];
+  /** The situations reached before it. */
+  #reached: ReadonlySet<string> = new Set();
 
-  constructor(plan: CampaignPlan) {
+  /** `corpus` has what earlier campaigns found; it is added to. */
+  constructor(plan: CampaignPlan, corpus = new Corpus()) {
     this.plan = plan;
+    this.corpus = corpus;
   }
 
   /** The number of the next run; undefined when the campaign is at its end. */
@@ -62,21 +87,44 @@ export class Campaign {
     return isOver ? undefined : runs;
   }
 
+  /** The run with this number; undefined if it has to wait for results of earlier ones. */
+  request(number: number): RunRequest | undefined {
+    const { plan, tally, corpus } = this;
+    const begun = tally.runs - this.#round.length;
+    if (number >= Math.min(plan.runs, begun + ROUND)) return undefined;
+    const { seed, fresh = 100, focus } = plan;
+    const draw = randomStream(seed, `guidance/${number}`);
+    const part = focus === "all" ? drawPart(draw, (name) => this.#reached.has(name)) : focus;
+    const isFresh = corpus.size === 0 || draw.chance(fresh, 100);
+    const parents = isFresh ? [] : [corpus.pick(draw), corpus.pick(draw)];
+    return { plan: part === undefined ? plan : { ...plan, focus: part }, number, parents };
+  }
+
   /** Takes the next run's result. */
-  take({ failure, ...result }: RunResult): void {
-    this.#note(result.reached);
+  take(run: RunResult): void {
     const { tally } = this;
+    this.#note(run.reached);
     tally.runs += 1;
-    tally.steps += result.steps;
-    tally.accepted += result.accepted;
-    for (const [key, count] of result.answers) {
+    tally.steps += run.steps;
+    tally.accepted += run.accepted;
+    for (const [key, count] of run.answers) {
       tally.answers.set(key, (tally.answers.get(key) ?? 0) + count);
     }
     for (const meant of ["valid", "invalid", "odd", "time"] as const) {
-      tally.classes[meant].steps += result.classes[meant].steps;
-      tally.classes[meant].accepted += result.classes[meant].accepted;
+      tally.classes[meant].steps += run.classes[meant].steps;
+      tally.classes[meant].accepted += run.classes[meant].accepted;
     }
-    this.failure = failure;
+    this.failure = run.failure;
+    this.#round.push(run);
+    if (this.#round.length === ROUND) this.#learn();
+  }
+
+  #learn(): void {
+    for (const { forCorpus } of this.#round) {
+      if (forCorpus !== undefined) this.corpus.take(forCorpus);
+    }
+    this.#round = [];
+    this.#reached = new Set(this.tally.reached.keys());
   }
 
   #note(reached: RunResult["reached"]): void {
@@ -99,10 +147,11 @@ export class Campaign {
   }
 }
 
-export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
-  const campaign = new Campaign(plan);
+export function runCampaign(plan: CampaignPlan, onRun?: OnRun, corpus?: Corpus): CampaignResult {
+  const campaign = new Campaign(plan, corpus);
   for (let number = campaign.next; number !== undefined; number = campaign.next) {
-    campaign.take(performRun(plan, number));
+    const { plan: about, parents } = present(campaign.request(number), "the request of a next run");
+    campaign.take(performRun(about, number, parents));
     onRun?.(campaign.tally);
   }
   return campaign.result();

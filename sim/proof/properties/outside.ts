@@ -8,10 +8,11 @@ export {
   type CampaignPlan,
   type CampaignResult,
   type OnRun,
+  type RunRequest,
   runCampaign,
   type Tally,
 } from "./campaign.ts";
-export { performRun, type RunPlan, type RunResult, replay, seedOfRun } from "./campaign-run.ts";
+export { performRun, type RunPlan, replay, seedOfRun } from "./campaign-run.ts";
 export { type Cause, isContained } from "./cause.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
 export { DebtSum } from "./debt-sum.ts";
@@ -28,6 +29,7 @@ export type { Answer, Deed, Door } from "./run/door.ts";
 export { commandFor } from "./run/requests.ts";
 export { Run } from "./run/run.ts";
 export { type ContractReference, parametersOf, type Setting, VOUCHER } from "./run/setting.ts";
+export type { RunResult } from "./run-result.ts";
 export { castOf, openScene } from "./scene.ts";
 export {
   BadScript,

@@ -2,6 +2,7 @@
 // action comes. Few users and assets meet often; a mood makes some situations likely that an even
 // mix seldom reaches.
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
+import { drawPart, MIXED } from "./attention.ts";
 import { FIELDS } from "./fields/all.ts";
 import { CONTRACT_FIELD } from "./fields/contract/contract-field.ts";
 import type { Subject } from "./fields/contract/subject.ts";
@@ -10,8 +11,8 @@ import type { Cast, PriceBehaviour } from "./run/command.ts";
 import type { Setting } from "./run/setting.ts";
 import { castOf } from "./scene.ts";
 
-/** The focus of a campaign: mostly one field, or all of them. */
-export type Focus = "all" | "lending" | (string & {});
+/** What a campaign is about: one field, all of them in turns, or all of them in each run. */
+export type Focus = "all" | "lending" | typeof MIXED | (string & {});
 
 export interface Profile {
   readonly mood: string;
@@ -55,13 +56,25 @@ const SHARES: Readonly<Record<string, Shares>> = {
 
 /** How often each field is drawn: mostly the one in focus, or some more than others. */
 function drawShares(draw: RandomStream, focus: Focus): Shares {
-  if (focus !== "all") return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
+  if (focus !== MIXED) return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
   const shares = FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
 }
 
-/** `preset` is where the run begins, if it is not to be drawn. */
-export function drawProfile(seed: number, focus: Focus = "lending", preset?: string): Profile {
+/** What a profile is drawn from. */
+export interface ProfileRequest {
+  readonly seed: number;
+  /** Lending by default. */
+  readonly focus?: Focus | undefined;
+  /** Where the run begins, if it is not to be drawn. */
+  readonly preset?: string | undefined;
+  /** The whole setting, if it is not to be drawn. */
+  readonly setting?: Setting | undefined;
+}
+
+export function drawProfile(request: ProfileRequest): Profile {
+  const { seed, focus: about = "lending", preset, setting: given } = request;
+  const focus = about === "all" ? drawPart(randomStream(seed, "part"), () => false) : about;
   const draw = randomStream(seed, "profile");
   const mood = draw.pick(Object.keys(MOODS));
   const drawn = {
@@ -70,7 +83,7 @@ export function drawProfile(seed: number, focus: Focus = "lending", preset?: str
     preset: draw.pick(PRESETS_DRAWN),
     extraUsers: draw.pick([0, 0, 2, 4]),
   };
-  const setting = preset === undefined ? drawn : { ...drawn, preset };
+  const setting = given ?? (preset === undefined ? drawn : { ...drawn, preset });
   const all = castOf(setting);
   const markets = some(draw, all.markets, 3);
   const collateral = some(draw, all.collateral, 3);
@@ -87,8 +100,8 @@ export function drawProfile(seed: number, focus: Focus = "lending", preset?: str
 }
 
 /** The same for a campaign about a contract. */
-export function drawProfileAbout(subject: Subject, seed: number, preset?: string): Profile {
-  const { setting, mix, ...rest } = drawProfile(seed, CONTRACT_FIELD, preset);
+export function drawProfileAbout(subject: Subject, request: ProfileRequest): Profile {
+  const { setting, mix, ...rest } = drawProfile({ ...request, focus: CONTRACT_FIELD });
   const { reference: contract } = subject;
   return { ...rest, setting: { ...setting, contract }, mix: { ...mix, subject } };
 }

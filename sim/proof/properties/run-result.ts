@@ -1,0 +1,57 @@
+// The result of a run of a campaign, as plain data: what was done, how it was answered, what it
+// reached, and its failure.
+import type { ShownRun } from "./corpus.ts";
+import type { Failure } from "./failure.ts";
+import { fieldOf } from "./reaching.ts";
+import type { Meant } from "./run/command-data.ts";
+import type { Setting } from "./run/setting.ts";
+import type { Reached } from "./run/situation.ts";
+import type { Scene } from "./scene.ts";
+
+export type Counts = Record<Meant, { steps: number; accepted: number }>;
+
+/** The result of a run, as plain data. */
+export interface RunResult {
+  readonly steps: number;
+  readonly accepted: number;
+  /** How often each action got which answer: `lending borrow: accepted`. */
+  readonly answers: ReadonlyMap<string, number>;
+  readonly classes: Counts;
+  /** By the name of the situation. */
+  readonly reached: ReadonlyMap<string, Reached>;
+  /** Shrunk, unless the plan wants it as it was found. */
+  readonly failure?: Failure;
+  /** What the corpus takes, if the plan has one. */
+  readonly forCorpus?: ShownRun;
+}
+
+export const noCounts = (): Counts => ({
+  valid: { steps: 0, accepted: 0 },
+  invalid: { steps: 0, accepted: 0 },
+  odd: { steps: 0, accepted: 0 },
+  time: { steps: 0, accepted: 0 },
+});
+
+/** An own error of a contract without its values, so that all of a kind are counted together. */
+const kindOf = (answer: string | undefined) => answer?.replace(/^(?!Panic)(\w+)\(.*\)$/s, "$1");
+
+/** With what the corpus takes if a setting is given. */
+export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult {
+  const answers = new Map<string, number>();
+  const classes = noCounts();
+  const reached = scene?.reaching.reached ?? new Map<string, Reached>();
+  const shown = new Map([...reached].map(([name, { firstStep }]) => [name, firstStep]));
+  const { told = [], accepted = 0 } = scene?.model ?? {};
+  for (const [at, { deed, answer, meant }] of told.entries()) {
+    const name = deed.kind === "call" ? deed.name : deed.kind;
+    const key = `${fieldOf(deed)} ${name}: ${kindOf(answer) ?? "no answer"}`;
+    const count = answers.get(key) ?? 0;
+    answers.set(key, count + 1);
+    if (count === 0) shown.set(key, at + 1);
+    classes[meant].steps += 1;
+    if (answer === "accepted") classes[meant].accepted += 1;
+  }
+  const result = { steps: told.length, accepted, answers, classes, reached };
+  if (setting === undefined) return result;
+  return { ...result, forCorpus: { setting, commands: told.map(({ data }) => data), shown } };
+}
