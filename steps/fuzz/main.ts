@@ -3,10 +3,11 @@
 
 import { BadOption, usageOf } from "../../command-line.ts";
 import { endWith, wordsOf } from "../../file-errors.ts";
-import { type Failure, loadProperties } from "../../sim/index.ts";
+import { type Campaign, type Failure, loadProperties, type Subject } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
 import { BadContract } from "./contract/sources.ts";
+import { readCorpus, writeCorpus } from "./corpus-folder.ts";
 import { BadFailuresFile, FailureStore } from "./failure-store.ts";
 import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
@@ -15,7 +16,7 @@ import { writeReport } from "./report.ts";
 import { progressOf, speedOf, tableOf } from "./tally-table.ts";
 import { runWithWorkers } from "./workers.ts";
 
-const { BadScript, reportOf, tokenOf } = await loadProperties();
+const { BadScript, Campaign: NewCampaign, reportOf, shownBy, tokenOf } = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -34,7 +35,9 @@ async function fuzz(options: FuzzOptions): Promise<number> {
   const repeat = new Repeat(contract, print);
   if (options.replay !== undefined) return (await repeat.named(options.replay)) ? 1 : 0;
   const failureStore = new FailureStore(options.failures);
-  return (await repeat.failureStore(failureStore)) ? 1 : campaign(options, failureStore, contract);
+  return (await repeat.failureStore(failureStore))
+    ? 1
+    : runCampaign(options, failureStore, contract);
 }
 
 /** Imported only here, because it loads the servers, and then the compiler. */
@@ -52,12 +55,12 @@ async function holdConsistent(options: FuzzOptions): Promise<number> {
   return driveConsistency(options);
 }
 
-async function campaign(
+async function runCampaign(
   options: FuzzOptions,
   failureStore: FailureStore,
   contract: LoadedContract | undefined,
 ): Promise<number> {
-  const { seed, runs, steps, focus, check, preset, workers, failures } = options;
+  const { seed, runs, steps, focus, check, preset, workers, failures, corpus, fresh } = options;
   const subject = contract?.subject;
   const plan = {
     seed,
@@ -67,11 +70,14 @@ async function campaign(
     check,
     ...(preset && { preset }),
     ...(subject && { subject }),
+    ...(corpus && { fresh }),
   };
+  const first = corpus === undefined ? [] : readCorpus(corpus, subject);
+  const campaign = new NewCampaign(plan, first);
   const team = workers === 1 ? "1 worker" : `${workers} workers`;
   const about = subject === undefined ? "" : ` about ${subject.reference.name}`;
   const watch = new Progress(`campaign ${seed}${about} of at most ${steps} steps, with ${team}`);
-  const result = await runWithWorkers(plan, workers, (tally) => {
+  const result = await runWithWorkers(campaign, workers, (tally) => {
     watch.tell((ms) => progressOf(tally, steps, ms));
   });
   watch.end((ms) => `${speedOf(result.steps, ms)} with ${team}`);
@@ -82,6 +88,7 @@ async function campaign(
     ...(subject && { contract: countsOf(subject, result) }),
   };
   for (const warning of warningsFor(facts.contract)) print(warning);
+  if (corpus !== undefined) keepCorpus(corpus, campaign, subject);
   const { failure } = result;
   if (failure === undefined) {
     print(`campaign ${seed} holds`);
@@ -94,6 +101,20 @@ async function campaign(
   print(`kept in ${folder}`);
   await writeReport(options.report, { ...facts, folder }, result);
   return 1;
+}
+
+/** Each script may be tried with at most so many steps. */
+const MINIMISE_STEPS = 3_000;
+
+function keepCorpus(folder: string, { corpus }: Campaign, subject?: Subject): void {
+  const watch = new Progress(`the corpus: ${corpus.size} situations and answers`);
+  corpus.minimise(
+    (script) => shownBy(script, subject),
+    MINIMISE_STEPS,
+    (left) => watch.tell(() => `${left} scripts are still to be made shorter`),
+  );
+  const scripts = writeCorpus(folder, corpus);
+  print(`${corpus.size} situations and answers are shown by ${scripts} scripts in ${folder}`);
 }
 
 function keep(failureStore: FailureStore, { broke, message, seed, story, script }: Failure): void {

@@ -24,6 +24,10 @@ export interface FuzzOptions {
   readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
   /** Whether random commands are checked by the consistency checker instead. */
   readonly consistency: boolean;
+  /** The folder of scripts with which runs begin, and which the campaign adds to. */
+  readonly corpus: string | undefined;
+  /** With a corpus, how many of a hundred runs do not begin with it. */
+  readonly fresh: number;
   /** The folder of failures, from the project's root. */
   readonly failures: string;
   /** Where a campaign's report goes. */
@@ -51,6 +55,9 @@ const WORKERS_MAX = 8;
 const SEED_MAX = 2 ** 31 - 1;
 /** The default of --steps. */
 const STEPS = { campaign: 100_000, consistency: 10_000 };
+
+/** The default of --fresh. */
+const FRESH = 70;
 
 export const LINE: CommandLine = {
   command: "npx lockstep fuzz",
@@ -96,6 +103,16 @@ export const LINE: CommandLine = {
         'with --contract: what its constructor takes, as {"asset":"PUSD"}; an address may be given\n' +
         "by name; a parameter named after a platform contract (weth, lendingPool) is filled in",
     },
+    corpus: {
+      takes: "DIR",
+      about:
+        "run the scripts of this folder first, begin some runs with them, and keep there the shortest\n" +
+        "script that shows each situation and each answer",
+    },
+    fresh: {
+      takes: "PERCENT",
+      about: `with --corpus: how many runs do not begin with it; ${FRESH} by default`,
+    },
     failures: {
       takes: "FILE",
       about: "where failures are kept and looked for",
@@ -122,6 +139,12 @@ export function readOptions(args: readonly string[]): FuzzOptions {
   if (values.has("replay") && (values.has("runs") || values.has("steps"))) {
     throw new BadOption("--replay repeats one script: it takes no runs or steps");
   }
+  if (values.has("replay") && values.has("corpus")) {
+    throw new BadOption("--replay repeats one script: it takes no corpus");
+  }
+  if (values.has("fresh") && !values.has("corpus")) {
+    throw new BadOption("--fresh is for a campaign with a --corpus");
+  }
   const contract = values.get("contract");
   if (contract !== undefined && values.has("focus")) {
     throw new BadOption("--contract says what a campaign is about: it takes no focus");
@@ -138,6 +161,8 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
     replay: values.get("replay"),
+    corpus: values.get("corpus"),
+    fresh: numberIn(values, "fresh", { least: 0, most: 100, otherwise: FRESH }),
     contract,
     args: argsIn(values),
     consistency,

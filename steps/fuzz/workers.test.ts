@@ -6,7 +6,7 @@ import { loadProperties } from "../../sim/index.ts";
 import { reportOf } from "./report.ts";
 import { runOver } from "./workers.ts";
 
-const { runCampaign } = await loadProperties();
+const { Campaign, runCampaign } = await loadProperties();
 const quiet = () => {};
 const about = { seed: 3, focus: "all" };
 
@@ -15,7 +15,7 @@ test("four workers give the same campaign as none, to the byte", async () => {
   const alone = runCampaign(plan);
   assert.equal(alone.failure, undefined);
   const steps: number[] = [];
-  const together = await runOver(plan, 4, (tally) => steps.push(tally.steps));
+  const together = await runOver(new Campaign(plan), 4, (tally) => steps.push(tally.steps));
   assert.equal(reportOf(together, about), reportOf(alone, about));
   assert.ok(alone.steps >= 900 && steps.length === alone.runs, "each run is told of once");
   const rising = [...steps].sort((a, b) => a - b);
@@ -24,7 +24,7 @@ test("four workers give the same campaign as none, to the byte", async () => {
 
 test("no more runs are counted than requested", async () => {
   const plan = { ...about, runs: 3, steps: 1_000_000 };
-  const together = await runOver(plan, 2, quiet);
+  const together = await runOver(new Campaign(plan), 2, quiet);
   assert.equal(together.runs, 3);
   assert.deepEqual(together, runCampaign(plan));
 });

@@ -4,14 +4,13 @@ import { type ChildProcess, fork } from "node:child_process";
 import { extname, join } from "node:path";
 import {
   type Campaign,
-  type CampaignPlan,
   type CampaignResult,
   loadProperties,
   type OnRun,
   type RunResult,
 } from "../../sim/index.ts";
 
-const { Campaign: NewCampaign, runCampaign } = await loadProperties();
+const { finish } = await loadProperties();
 
 interface RunAnswer {
   readonly number: number;
@@ -25,22 +24,23 @@ const IN_HAND = 2;
 
 /** The same result with any number of workers; short campaigns use none. */
 export function runWithWorkers(
-  plan: CampaignPlan,
+  campaign: Campaign,
   workers: number,
   onRun: OnRun,
 ): Promise<CampaignResult> {
-  const isShort = workers === 1 || plan.steps < STEPS_WORTH_IT || plan.runs === 1;
-  return isShort ? Promise.resolve(runCampaign(plan, onRun)) : runOver(plan, workers, onRun);
+  const { steps, runs } = campaign.plan;
+  const isShort = workers === 1 || steps < STEPS_WORTH_IT || runs === 1;
+  return isShort ? Promise.resolve(finish(campaign, onRun)) : runOver(campaign, workers, onRun);
 }
 
 export async function runOver(
-  plan: CampaignPlan,
+  campaign: Campaign,
   workers: number,
   onRun: OnRun,
 ): Promise<CampaignResult> {
   const team = Array.from({ length: workers }, startWorker);
   try {
-    return await new Shift(new NewCampaign(plan), team, onRun).done;
+    return await new Shift(campaign, team, onRun).done;
   } finally {
     for (const child of team) child.kill();
   }

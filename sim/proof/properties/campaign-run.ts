@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
+import type { Shown } from "./corpus.ts";
 import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import type { Subject } from "./fields/contract/subject.ts";
@@ -13,7 +14,7 @@ import type { Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
 import { type RunResult, resultOf } from "./run-result.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
-import { BadScript, commandsIn, SCRIPT_SCHEMA, type Script } from "./script.ts";
+import { BadScript, commandsIn, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
 import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
@@ -43,13 +44,10 @@ export function seedOfRun(seed: number, run: number): number {
   return randomStream(seed, `run/${run}`).integer(0, 2 ** 31 - 1);
 }
 
-/** The scripts with which a run begins, and whose commands it mixes with; none for a fresh run. */
+/**
+ * None for a fresh run; a script to run again; or one to begin like, and another to mix it with.
+ */
 export type Parents = readonly Script[];
-
-const NOTHING: Pick<Script, "setting" | "commands"> = {
-  setting: { seed: 0, preset: "default", extraUsers: 0 },
-  commands: [],
-};
 
 /** At most so many fresh commands follow those of the parents. */
 const FRESH_COMMANDS_MAX = 60;
@@ -77,10 +75,10 @@ interface Drawn {
   readonly path: string;
 }
 
-/** A run with parents begins with a script that is made of theirs, and goes on with fresh commands. */
 export function performRun(plan: RunPlan, number: number, parents: Parents = []): RunResult {
+  const [parent, other] = parents;
   const { seed, path, profile, stage, first, found } =
-    parents.length === 0 ? drawRun(plan, number) : drawDescendant(plan, number, parents);
+    parent === undefined ? drawRun(plan, number) : drawDescendant(plan, number, parent, other);
   const counted = resultOf(first?.scene, plan.fresh !== undefined ? stage.setting : undefined);
   if (found === undefined) return counted;
   const { setting } = profile;
@@ -89,25 +87,42 @@ export function performRun(plan: RunPlan, number: number, parents: Parents = [])
   return { ...counted, failure: shrunk(failure, stage) };
 }
 
-/** A run that begins like the first of its parents; its failure is as it was found. */
-function drawDescendant(plan: RunPlan, number: number, parents: Parents): Drawn {
-  const [parent = NOTHING, other = parent] = parents;
-  const { setting, commands } = parent;
+/** A run that begins like another; its failure is as it was found. */
+function drawDescendant(plan: RunPlan, number: number, parent: Script, other?: Script): Drawn {
   const { commandsMax = 200, watch, focus, subject, check = "sampled" } = plan;
+  const { setting } = parent;
   const seed = seedOfRun(plan.seed, number);
   const about = { seed, focus, setting };
   const profile = subject === undefined ? drawProfile(about) : drawProfileAbout(subject, about);
   const stage = { setting, watch, subject, check };
-  const knows = (script: Pick<Script, "setting">) =>
-    script.setting.preset === setting.preset && script.setting.extraUsers <= setting.extraUsers;
-  const mixed = knows(other) ? other.commands : commands;
-  const begun = descend(randomStream(seed, "descend"), commands, mixed);
-  const script = { schema: SCRIPT_SCHEMA, setting, commands: begun.slice(0, commandsMax) } as const;
-  const scripts = scriptsOf(profile.cast, FRESH_COMMANDS_MAX, profile.mix);
-  const [fresh = []] = fc.sample(scripts, { seed, numRuns: 1 });
-  const first = perform(stage, [...commandsIn<void>(script), ...fresh]);
+  const commands =
+    other === undefined
+      ? commandsIn<void>(parent)
+      : [...commandsIn<void>(mixedOf(parent, other, seed, commandsMax)), ...freshOf(profile, seed)];
+  const first = perform(stage, commands);
   const found = first.error === undefined ? undefined : first;
   return { seed, profile, stage, first, found, path: "" };
+}
+
+function mixedOf(parent: Script, other: Script, seed: number, commandsMax: number): Script {
+  const { preset, extraUsers } = other.setting;
+  const isAtHome = preset === parent.setting.preset && extraUsers <= parent.setting.extraUsers;
+  const mixed = isAtHome ? other : parent;
+  const commands = descend(randomStream(seed, "descend"), parent.commands, mixed.commands);
+  return { ...parent, commands: commands.slice(0, commandsMax) };
+}
+
+function freshOf({ cast, mix }: Profile, seed: number): Iterable<Command> {
+  const [commands = []] = fc.sample(scriptsOf(cast, FRESH_COMMANDS_MAX, mix), { seed, numRuns: 1 });
+  return commands;
+}
+
+/** What a script shows, without any check. */
+export function shownBy(script: Script, subject?: Subject): Shown {
+  const { setting } = script;
+  const stage = { setting, subject, watch: () => ({ after: () => {} }) };
+  const { scene } = perform(stage, commandsIn<void>(script));
+  return resultOf(scene, setting).forCorpus?.shown ?? new Map();
 }
 
 /** Draws a run and does it. */
@@ -175,7 +190,8 @@ export function perform(stage: Stage, commands: Commands): Attempt {
   return exact.error === undefined ? sampled : exact;
 }
 
-type Commands = Iterable<fc.Command<Run, Door<void>>>;
+type Command = fc.Command<Run, Door<void>>;
+type Commands = Iterable<Command>;
 
 function attempt(
   { setting, subject }: Stage,

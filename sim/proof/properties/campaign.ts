@@ -8,6 +8,7 @@ import { Corpus } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
 import type { Reached } from "./run/situation.ts";
 import { type Counts, noCounts, type RunResult } from "./run-result.ts";
+import type { Script } from "./script.ts";
 
 export interface CampaignPlan extends RunPlan {
   /** The most runs. */
@@ -68,16 +69,17 @@ export class Campaign {
     coverage: [],
   };
   failure: Failure | undefined;
-  readonly corpus: Corpus;
+  readonly corpus = new Corpus();
+  /** Scripts that earlier campaigns kept: the first runs. */
+  readonly #first: readonly Script[];
   /** The results of this round. */
   #round: RunResult[] = [];
   /** The situations reached before it. */
   #reached: ReadonlySet<string> = new Set();
 
-  /** `corpus` has what earlier campaigns found; it is added to. */
-  constructor(plan: CampaignPlan, corpus = new Corpus()) {
+  constructor(plan: CampaignPlan, first: readonly Script[] = []) {
     this.plan = plan;
-    this.corpus = corpus;
+    this.#first = first;
   }
 
   /** The number of the next run; undefined when the campaign is at its end. */
@@ -96,7 +98,8 @@ export class Campaign {
     const draw = randomStream(seed, `guidance/${number}`);
     const part = focus === "all" ? drawPart(draw, (name) => this.#reached.has(name)) : focus;
     const isFresh = corpus.size === 0 || draw.chance(fresh, 100);
-    const parents = isFresh ? [] : [corpus.pick(draw), corpus.pick(draw)];
+    const first = this.#first.slice(number, number + 1);
+    const parents = first[0] || isFresh ? first : [corpus.pick(draw), corpus.pick(draw)];
     return { plan: part === undefined ? plan : { ...plan, focus: part }, number, parents };
   }
 
@@ -147,8 +150,12 @@ export class Campaign {
   }
 }
 
-export function runCampaign(plan: CampaignPlan, onRun?: OnRun, corpus?: Corpus): CampaignResult {
-  const campaign = new Campaign(plan, corpus);
+export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
+  return finish(new Campaign(plan), onRun);
+}
+
+/** Does the runs of a campaign up to its end. */
+export function finish(campaign: Campaign, onRun?: OnRun): CampaignResult {
   for (let number = campaign.next; number !== undefined; number = campaign.next) {
     const { plan: about, parents } = present(campaign.request(number), "the request of a next run");
     campaign.take(performRun(about, number, parents));

@@ -3,7 +3,8 @@
 import type { RandomStream } from "../../kernel/random.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
-import { SCRIPT_SCHEMA, type Script } from "./script.ts";
+import { SCRIPT_SCHEMA, type Script, writeScript } from "./script.ts";
+import { shrinkScript } from "./shrink.ts";
 
 /** What a run showed for the first time, and in which of its steps, from 1. */
 export type Shown = ReadonlyMap<string, number>;
@@ -14,6 +15,12 @@ export interface ShownRun {
   /** Those that were done. */
   readonly commands: readonly CommandData[];
   readonly shown: Shown;
+}
+
+/** A script with what it shows. */
+export interface CorpusScript {
+  readonly script: Script;
+  readonly shows: readonly string[];
 }
 
 interface Entry {
@@ -62,20 +69,42 @@ export class Corpus {
     return rarest.script;
   }
 
-  /** Each script once, with the names of what it shows, in the order of the first name. */
-  scripts(): Map<Script, string[]> {
-    const found = new Map<Script, string[]>();
-    const known = new Map<string, Script>();
+  /** Each script once, with the names of what it showed first, in the order of these names. */
+  scripts(): CorpusScript[] {
+    const found = new Map<string, { script: Script; shows: string[] }>();
     for (const name of this.#names) {
       const script = this.#entries.get(name)?.script;
       if (script === undefined) continue;
-      const text = JSON.stringify(script, plain);
-      const same = known.get(text) ?? script;
-      known.set(text, same);
-      found.set(same, [...(found.get(same) ?? []), name]);
+      const text = writeScript(script);
+      const known = found.get(text) ?? { script, shows: [] };
+      known.shows.push(name);
+      found.set(text, known);
     }
-    return found;
+    return [...found.values()];
+  }
+
+  /**
+   * Leaves out of each script what it can do without, and scripts whose names others show. Each may
+   * be tried with at most `stepsMax` steps; `onScript` is told how many are left.
+   */
+  minimise(
+    shownBy: (script: Script) => Shown,
+    stepsMax: number,
+    onScript: (left: number) => void,
+  ): void {
+    const small = new Corpus();
+    const scripts = this.scripts();
+    for (const [at, { script, shows }] of scripts.entries()) {
+      onScript(scripts.length - at);
+      for (const name of shows) {
+        if (small.#entries.has(name)) continue;
+        const least = shrinkScript(script, (smaller) => shownBy(smaller).has(name), stepsMax);
+        const { setting, commands } = least;
+        small.take({ setting, commands, shown: shownBy(least) });
+      }
+    }
+    this.#entries.clear();
+    for (const [name, entry] of small.#entries) this.#entries.set(name, entry);
+    this.#names = small.#names;
   }
 }
-
-const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);

@@ -7,14 +7,16 @@ export {
   Campaign,
   type CampaignPlan,
   type CampaignResult,
+  finish,
   type OnRun,
   type RunRequest,
   runCampaign,
   type Tally,
 } from "./campaign.ts";
-export { performRun, type RunPlan, replay, seedOfRun } from "./campaign-run.ts";
+export { performRun, type RunPlan, replay, seedOfRun, shownBy } from "./campaign-run.ts";
 export { type Cause, isContained } from "./cause.ts";
 export { InvariantBroken, InvariantChecker, makeInvariantChecker } from "./checker.ts";
+export type { Corpus, CorpusScript } from "./corpus.ts";
 export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
