@@ -13,7 +13,7 @@ type View = Answer["view"];
 
 const RUNS = 3;
 const COMMANDS_MAX = 60;
-const { castOf, commandsOf, openScene, parametersOf, Run } = await loadProperties();
+const { castOf, lendingCommands, openScene, parametersOf, runOverHttp } = await loadProperties();
 
 interface Told {
   readonly deed: Deed;
@@ -52,13 +52,13 @@ for (const preset of ["default", "unlocked-collateral"]) {
     assert.ok(spec !== undefined);
     const cast = castOf({ seed: 1, preset, extraUsers: 0 });
     const constraints = { maxCommands: COMMANDS_MAX, size: "max" } as const;
-    const scripts = fc.commands([commandsOf<Promise<void>>(cast)], constraints);
+    const scripts = fc.commands([lendingCommands<Promise<void>>(cast)], constraints);
     let steps = 0;
     const property = fc.asyncProperty(scripts, async (script) => {
       await stage.reset([]);
       const door = new HttpDoor(stage, ACTORS);
       const opening = { ...cast, parameters: parametersOf(spec), view: await door.look() };
-      const run = new Run(opening);
+      const run = runOverHttp(opening);
       await fc.asyncModelRun(() => ({ model: run, real: door }), script);
       steps += run.told.length;
       const { accepted, view } = inProcess(preset, run.told);

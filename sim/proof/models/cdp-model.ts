@@ -3,7 +3,8 @@
 
 import { RAY, WAD } from "../../kernel/fixed-point.ts";
 import type { CdpAction, CdpEffect, CdpScene } from "./cdp-scene.ts";
-import { growthOver, Verdict } from "./cdp-verdict.ts";
+import { Verdict } from "./cdp-verdict.ts";
+import { FIXED_ONE, growth } from "./fixed.ts";
 import {
   add,
   ceil,
@@ -36,7 +37,9 @@ class Stand {
   constructor(scene: CdpScene, accrues: boolean) {
     const { asset, collateral } = scene;
     this.scene = scene;
-    this.growth = accrues ? growthOver(asset.feePerSecondRay, asset.elapsed) : ONE;
+    const { feePerSecondRay, elapsed } = asset;
+    const hasAccrued = accrues && elapsed > 0;
+    this.growth = hasAccrued ? rational(growth(feePerSecondRay, elapsed).low, FIXED_ONE) : ONE;
     this.debt = multiply(scene.debt, this.growth);
     this.total = multiply(asset.totalDebt, this.growth);
     this.value = rational(collateral * asset.price, asset.unit);

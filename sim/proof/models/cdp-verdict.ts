@@ -1,21 +1,5 @@
-// How the obviously right vaults reach a verdict: growth to sixty places, and checks in order that
-// say when rounding decides.
-import { RAY } from "../../kernel/fixed-point.ts";
+// How the obviously right vaults reach a verdict: checks in order that say when rounding decides.
 import { compare, type Rational, rational } from "./rational.ts";
-
-/** Powers are computed to sixty places, far finer than anything compared with them. */
-const FINE = 10n ** 60n;
-
-/** A per-second factor over these seconds. */
-export function growthOver(feePerSecondRay: bigint, seconds: number): Rational {
-  let base = (feePerSecondRay * FINE) / RAY;
-  let result = FINE;
-  for (let left = seconds; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = (result * base) / FINE;
-    base = (base * base) / FINE;
-  }
-  return rational(result, FINE);
-}
 
 interface RoundedFigures {
   readonly slack: bigint;

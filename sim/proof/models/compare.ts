@@ -9,43 +9,34 @@ import { contains, plus, point, type Range } from "./range.ts";
 import type { Discrepancy, MarketView, View } from "./view.ts";
 
 export type CompareOptions = {
-  /** Report omissions of the view, and users the model does not know. Default false. */
-  readonly complete?: boolean;
   /** The users to compare; by default all that the view shows. */
   readonly users?: Iterable<string>;
 };
-
-const OPTIONAL: ReadonlySet<QuantityKind> = new Set(["accruedAt", "borrowingPower"]);
 
 /** Empty if everything the view shows is right. */
 export function compare(
   model: LendingModel,
   view: View,
-  { complete = false, users }: CompareOptions = {},
+  { users = usersIn(view, model) }: CompareOptions = {},
 ): Discrepancy[] {
   const found: Discrepancy[] = [];
-  const compared = complete ? model.users : (users ?? usersIn(view, model));
-  eachQuantity(model, compared, (kind, subject, asset, range, orZero = false) => {
+  eachQuantity(model, users, (kind, subject, asset, range, orZero = false) => {
     const got = shownIn(view, kind, subject, asset);
-    if (got === undefined) {
-      if (complete && !OPTIONAL.has(kind)) {
-        found.push(discrepancy(kind, subject, asset, expectedText(range, orZero), "nothing"));
-      }
-    } else if (contains(range, got) || (orZero && got === 0n)) {
+    if (got === undefined) return;
+    if (contains(range, got) || (orZero && got === 0n)) {
       if (range.low !== range.high || orZero) learn(model, kind, subject, asset, got);
     } else {
       found.push(discrepancy(kind, subject, asset, expectedText(range, orZero), `${got}`));
     }
   });
   for (const market of model.markets.values()) found.push(...wrongSum(market, view));
-  if (complete) found.push(...strangers(model, view));
   return found;
 }
 
 /** Computing figures that nobody looks at would cost as much as comparing them. */
 function usersIn(view: View, model: LendingModel): string[] {
-  const { balances, collateral, shares, debt, healthFactor, borrowingPower } = view;
-  const records = [balances, collateral, shares, debt, healthFactor, borrowingPower ?? {}];
+  const { balances, collateral, shares, debt, healthFactor } = view;
+  const records = [balances, collateral, shares, debt, healthFactor];
   return [...model.users].filter((user) => records.some((record) => user in record));
 }
 
@@ -70,8 +61,6 @@ function shownIn(
       return view.debt[subject]?.[asset];
     case "healthFactor":
       return view.healthFactor[subject];
-    case "borrowingPower":
-      return view.borrowingPower?.[subject];
     default:
       return shownInMarket(view.market[asset], kind);
   }
@@ -146,17 +135,6 @@ function wrongSum(market: MarketModel, view: View): Discrepancy[] {
       direction: "down from the total",
     },
   ];
-}
-
-function strangers(model: LendingModel, view: View): Discrepancy[] {
-  const unknown = Object.keys(view.balances).filter((user) => !model.users.has(user));
-  return unknown.map((user) => ({
-    quantity: `balances of ${user}`,
-    expected: "no such user",
-    got: "some",
-    tolerance: "none",
-    direction: "exact",
-  }));
 }
 
 function discrepancy(

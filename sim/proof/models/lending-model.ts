@@ -1,18 +1,11 @@
 // The state of the obviously right lending market: tokens, collateral, prices, markets, time.
 // Starts from any observed state.
 
-import { accrue, copyMarket, type MarketModel, project, projectBack } from "./market-model.ts";
+import { accrue, type MarketModel, project, projectBack } from "./market-model.ts";
 import type { AssetParameters, LendingParameters } from "./parameters.ts";
 import { principalShowing } from "./principal.ts";
 import { point } from "./range.ts";
-import {
-  balanceOf,
-  copyTokens,
-  emptyTokens,
-  mint,
-  supplyOf,
-  type TokenModel,
-} from "./token-model.ts";
+import { balanceOf, emptyTokens, mint, supplyOf, type TokenModel } from "./token-model.ts";
 import type { MarketView, OpeningView, View } from "./view.ts";
 
 export type LendingModel = {
@@ -114,21 +107,6 @@ function openShares(model: LendingModel, asset: string, supply: bigint, view: Vi
     mint(model.tokens, token, user, held[asset] ?? 0n);
   }
   mint(model.tokens, token, OTHERS, supply - supplyOf(model.tokens, token));
-}
-
-/** For a look into the future: changes to the copy do not affect the original. */
-export function copyModel(model: LendingModel): LendingModel {
-  const collateral = [...model.collateral].map(([user, of]) => [user, new Map(of)] as const);
-  const markets = [...model.markets].map(([asset, of]) => [asset, copyMarket(of)] as const);
-  return {
-    ...model,
-    users: new Set(model.users),
-    prices: new Map(model.prices),
-    tokens: copyTokens(model.tokens),
-    collateral: new Map(collateral),
-    markets: new Map(markets),
-    worth: new Map(),
-  };
 }
 
 /** Time passes everywhere. Markets are projected; nothing is stored until one accrues. */

@@ -5,11 +5,10 @@ import { carryOut, movesOf, verdictOn } from "./action-table.ts";
 import type { Action, Outcome } from "./actions.ts";
 import { type CompareOptions, compare } from "./compare.ts";
 import { canPayFee, takeFee } from "./fee-model.ts";
-import { copyModel, type LendingModel } from "./lending-model.ts";
+import type { LendingModel } from "./lending-model.ts";
 import { movedAmounts } from "./moved-amounts.ts";
-import { endsOf, exactMoves, wrongMoves } from "./moves.ts";
+import { exactMoves, wrongMoves } from "./moves.ts";
 import { observeAccruals } from "./observe-accrual.ts";
-import { type ExpectedQuantity, expectedChanges } from "./quantities.ts";
 import type { Discrepancy, View } from "./view.ts";
 
 export type Expectation = {
@@ -23,17 +22,6 @@ export function expect(model: LendingModel, action: Action): Expectation {
   const { mayBeAccepted, reasons } = verdictOn(model, action);
   if (!mayBeAccepted) return { verdict: "refused", reasons };
   return { verdict: reasons.length === 0 ? "accepted" : "edge", reasons };
-}
-
-/** Every quantity that acceptance would change, with the values a right system may show. */
-export function effects(model: LendingModel, action: Action): ExpectedQuantity[] {
-  if (expect(model, action).verdict === "refused") return [];
-  const moves = movesOf(model, action);
-  const least = copyModel(model);
-  const most = copyModel(model);
-  carryOut(least, action, exactMoves(moves, endsOf(moves, "low")));
-  carryOut(most, action, exactMoves(moves, endsOf(moves, "high")));
-  return expectedChanges(model, [least, most]);
 }
 
 /**

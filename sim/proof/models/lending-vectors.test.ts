@@ -12,7 +12,7 @@ import { createLendingModel, type LendingModel } from "./lending-model.ts";
 import { expect } from "./lending-step.ts";
 import { rateNow } from "./liquidity-model.ts";
 import { debtNow, indexAfter, type MarketModel } from "./market-model.ts";
-import { endsOf, exactMoves } from "./moves.ts";
+import { exactMoves } from "./moves.ts";
 import { INFINITE_HEALTH, RAY, WAD } from "./parameters.ts";
 import { contains, point, type Range } from "./range.ts";
 import { blankView, FIVE_PERCENT_RAY, openingView, PARAMETERS, YEAR } from "./test-world.ts";
@@ -23,11 +23,7 @@ const INDEX_AFTER_A_DAY = 1000133680617010023062509222n;
 /** Applied as accepted, with the least of the open amounts; nothing is observed. */
 function perform(model: LendingModel, action: Action): void {
   assert.deepEqual(expect(model, action), { verdict: "accepted", reasons: [] });
-  carryOut(
-    model,
-    action,
-    exactMoves(movesOf(model, action), endsOf(movesOf(model, action), "low")),
-  );
+  carryOut(model, action, exactMoves(movesOf(model, action), {}));
 }
 
 function supplied(): LendingModel {

@@ -171,13 +171,3 @@ export function shareRateNow(market: MarketModel, cash: bigint, supply: bigint):
   const { low, high } = market.reservesNow;
   return { low: rate(owned.low, high), high: rate(owned.high, low) };
 }
-
-export function copyMarket(market: MarketModel): MarketModel {
-  const { principals, mayBeClosed } = market;
-  return {
-    ...market,
-    principals: new Map(principals),
-    mayBeClosed: new Set(mayBeClosed),
-    shown: new Map(),
-  };
-}

@@ -41,11 +41,6 @@ export function exactMoves(allowed: Moves, observed: MovedAmounts): ExactMoves {
   };
 }
 
-/** Every open amount at one end of what is allowed. */
-export function endsOf(allowed: Moves, end: "low" | "high"): MovedAmounts {
-  return Object.fromEntries(Object.entries(allowed).map(([name, range]) => [name, range[end]]));
-}
-
 export function wrongMoves(allowed: Moves, moved: ExactMoves, of: string): Discrepancy[] {
   return NAMES.flatMap((name) => {
     const range = allowed[name];

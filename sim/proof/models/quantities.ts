@@ -1,7 +1,7 @@
 // Every quantity the model can be compared by, each with the whole numbers a right system may show,
 // its tolerance and its direction of rounding.
 
-import { borrowingPower, healthFactor, lacksPrice } from "./account-model.ts";
+import { healthFactor, lacksPrice } from "./account-model.ts";
 import {
   cashOf,
   collateralOf,
@@ -52,7 +52,6 @@ export const ROUNDING = {
     tolerance: "below 1 unit per asset and below 1 unit of the quotient",
     direction: "collateral, debt and quotient each down",
   },
-  borrowingPower: { tolerance: "below 1 unit per asset", direction: "down" },
 } as const;
 
 export type QuantityKind = keyof typeof ROUNDING;
@@ -62,14 +61,6 @@ type Quantity = {
   readonly kind: QuantityKind;
   readonly subject: string;
   readonly asset: string;
-};
-
-export type ExpectedQuantity = Quantity & {
-  readonly range: Range;
-  /** 0 is right as well: a remainder may have been closed. */
-  readonly orZero: boolean;
-  readonly tolerance: string;
-  readonly direction: string;
 };
 
 type Visit = (
@@ -121,34 +112,6 @@ function visitUser(model: LendingModel, user: string, visit: Visit): void {
   }
   if (lacksPrice(model, user)) return;
   visit("healthFactor", user, "", healthFactor(model, user));
-  visit("borrowingPower", user, "", point(borrowingPower(model, user)));
-}
-
-function expectedQuantities(model: LendingModel): ExpectedQuantity[] {
-  const all: ExpectedQuantity[] = [];
-  eachQuantity(model, model.users, (kind, subject, asset, range, orZero = false) => {
-    all.push({ kind, subject, asset, range, orZero, ...ROUNDING[kind] });
-  });
-  return all;
-}
-
-/** How the futures differ from the present, from the least to the most of them. */
-export function expectedChanges(
-  present: LendingModel,
-  futures: readonly [LendingModel, LendingModel],
-): ExpectedQuantity[] {
-  const before = new Map(expectedQuantities(present).map((seen) => [nameOf(seen), seen]));
-  const most = new Map(expectedQuantities(futures[1]).map((seen) => [nameOf(seen), seen]));
-  return expectedQuantities(futures[0]).flatMap((least) => {
-    const range = hull(least.range, most.get(nameOf(least))?.range ?? least.range);
-    const was = before.get(nameOf(least));
-    const same = was?.range.low === range.low && was.range.high === range.high;
-    return same && was.orZero === least.orZero ? [] : [{ ...least, range }];
-  });
-}
-
-function hull(a: Range, b: Range): Range {
-  return { low: a.low < b.low ? a.low : b.low, high: a.high > b.high ? a.high : b.high };
 }
 
 export function nameOf({ kind, subject, asset }: Quantity): string {

@@ -24,8 +24,7 @@ export type MarketView = {
 };
 
 /**
- * At `now`, with every index projected to it. Missing figures are not compared; see `compare` for
- * how to demand everything.
+ * At `now`, with every index projected to it. Missing figures are not compared.
  */
 export type View = {
   /** Unix seconds. */
@@ -37,8 +36,6 @@ export type View = {
   readonly shares: BySubjectAndAsset;
   readonly market: Readonly<Record<string, Partial<MarketView>>>;
   readonly healthFactor: BySubject;
-  /** USD times 10^18. Optional, because not every driver shows it. */
-  readonly borrowingPower?: BySubject;
 };
 
 /** The first view, from which a model starts: every user and every market in full. */

@@ -7,7 +7,7 @@ import { SITUATIONS } from "./reaching.ts";
 /** Some of every field in one run. */
 export const MIXED = "mixed";
 
-const PARTS = [...new Set([MIXED, "lending", ...FIELDS.map(({ name }) => name)])];
+const PARTS = [MIXED, ...FIELDS.map(({ name }) => name)];
 
 /** The field, or MIXED; each is drawn now and then, whatever was reached. */
 export function drawPart(draw: RandomStream, isReached: (situation: string) => boolean): string {

@@ -8,6 +8,7 @@ import { type Member, tupleOfTypes } from "../../contract/abi/shape.ts";
 import { PRAGMA } from "../../user-contracts/testing.ts";
 import { runCampaign } from "./campaign.ts";
 import { replay } from "./campaign-run.ts";
+import { ContractModel } from "./fields/contract/contract-model.ts";
 import { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
 import { shownValue } from "./fields/contract/values.ts";
 import { openScene } from "./scene.ts";
@@ -125,7 +126,7 @@ describe("any contract", () => {
       subjectOf("Types"),
     );
     const before = [world.journalHash(), world.chain.logs.length, world.parts.journal.length];
-    assert.deepEqual(model.field("contract").rest(), []);
+    assert.deepEqual(model.fieldOf(ContractModel).rest(), []);
     assert.deepEqual(
       [world.journalHash(), world.chain.logs.length, world.parts.journal.length],
       before,

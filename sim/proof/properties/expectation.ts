@@ -1,8 +1,7 @@
 // What a right system would have answered to the actions of a failed run, whatever this one
 // answered, by the model's verdicts.
-import { type Expectation, expect } from "../models/lending-step.ts";
+import type { Expectation } from "../models/lending-step.ts";
 import { SubjectBroken } from "./fields/contract/contract-model.ts";
-import { foreseePayment } from "./fields/lending/payment.ts";
 import type { Deed } from "./run/door.ts";
 import { Disagreement, type Run, type Told } from "./run/run.ts";
 
@@ -15,12 +14,16 @@ export interface Foreseen {
 
 const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
 
-/** All of a run that ended with this error. */
+/**
+ * All of a run that ended with this error. The model has not applied the last action yet: it broke
+ * before that.
+ */
 export function foresee(run: Run, error: unknown): Foreseen[] {
   return run.told.map((told, at) => {
     const { words, deed } = told;
     const isLast = at === run.told.length - 1;
-    const expected = isLast && !wasRightlyAnswered(error) ? verdictOn(run, deed) : answered(told);
+    const expected =
+      isLast && !wasRightlyAnswered(error) ? run.fieldFor(deed).foresee(deed) : answered(told);
     return { words, deed, expected };
   });
 }
@@ -35,12 +38,4 @@ function wasRightlyAnswered(error: unknown): boolean {
 /** The run went on after it, so the answer was right. */
 function answered({ answer = "accepted" }: Told): Expectation {
   return answer === "accepted" ? ACCEPTED : { verdict: "refused", reasons: [answer] };
-}
-
-/** The model has not applied the action yet: it broke before that. */
-function verdictOn(run: Run, deed: Deed): Expectation {
-  if (deed.kind === "call") return run.field(deed.field).foresee(deed);
-  if (deed.kind === "repayWith") return foreseePayment(run, deed);
-  if (deed.kind === "setPaused" || deed.kind === "freezePrice") return ACCEPTED;
-  return expect(run.model, deed);
 }

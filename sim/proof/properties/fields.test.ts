@@ -9,7 +9,7 @@ import { FIELDS, fieldCommand } from "./fields/all.ts";
 import { SITUATIONS } from "./reaching.ts";
 import { castOf } from "./scene.ts";
 
-const focuses = ["all", "lending", ...FIELDS.map(({ name }) => name)];
+const focuses = ["all", ...FIELDS.map(({ name }) => name)];
 
 describe("a campaign about", () => {
   for (const focus of focuses) {

@@ -23,16 +23,17 @@ export { type Failure, reportOf } from "./failure.ts";
 export { fewer } from "./fewer.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
 export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
-export { commandsOf, EVEN } from "./mix.ts";
+export { EVEN } from "./fields/lending/lending-data.ts";
+export { lendingCommands } from "./mix.ts";
 export { inPlainForm } from "./plain-form.ts";
 export { SITUATIONS } from "./reaching.ts";
-export type { Cast, PropertyCommand } from "./run/command.ts";
+export type { Cast } from "./run/cast.ts";
 export type { Answer, Deed, Door } from "./run/door.ts";
 export { commandFor } from "./run/requests.ts";
 export { Run } from "./run/run.ts";
 export { type ContractReference, parametersOf, type Setting, VOUCHER } from "./run/setting.ts";
 export type { RunResult } from "./run-result.ts";
-export { castOf, openScene } from "./scene.ts";
+export { castOf, openScene, runOverHttp } from "./scene.ts";
 export {
   BadScript,
   commandsIn,

@@ -3,11 +3,12 @@
 // mix seldom reaches.
 import { type RandomStream, randomStream } from "../../kernel/random.ts";
 import { drawPart, MIXED } from "./attention.ts";
-import { FIELDS } from "./fields/all.ts";
+import { OTHER_FIELDS } from "./fields/all.ts";
 import { CONTRACT_FIELD } from "./fields/contract/contract-field.ts";
 import type { Subject } from "./fields/contract/subject.ts";
-import { EVEN, type Mix, type Weights } from "./mix.ts";
-import type { Cast, PriceBehaviour } from "./run/command.ts";
+import { EVEN, type Weights } from "./fields/lending/lending-data.ts";
+import type { Mix } from "./mix.ts";
+import type { Cast, PriceBehaviour } from "./run/cast.ts";
 import type { Setting } from "./run/setting.ts";
 import { castOf } from "./scene.ts";
 
@@ -57,7 +58,7 @@ const SHARES: Readonly<Record<string, Shares>> = {
 /** How often each field is drawn: mostly the one in focus, or some more than others. */
 function drawShares(draw: RandomStream, focus: Focus): Shares {
   if (focus !== MIXED) return SHARES[focus] ?? { lending: 1, fields: { [focus]: 5 } };
-  const shares = FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
+  const shares = OTHER_FIELDS.map(({ name }) => [name, draw.pick([0, 1, 2, 4])] as const);
   return { lending: draw.pick([1, 2]), fields: Object.fromEntries(shares) };
 }
 

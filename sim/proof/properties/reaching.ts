@@ -2,7 +2,6 @@
 // step's field, and those of any step.
 
 import { FIELDS } from "./fields/all.ts";
-import { lendingSituations } from "./fields/lending/lending-situations.ts";
 import { worldSituations } from "./fields/world-situations.ts";
 import type { Deed } from "./run/door.ts";
 import type { StepSeen } from "./run/run.ts";
@@ -15,7 +14,6 @@ interface Listed extends Situation {
 
 const OF: ReadonlyMap<string, readonly Situation[]> = new Map([
   ["world", worldSituations],
-  ["lending", lendingSituations],
   ...FIELDS.map(({ name, situations }) => [name, situations] as const),
 ]);
 
@@ -25,6 +23,7 @@ export const SITUATIONS: readonly Listed[] = [...OF].flatMap(([field, situations
 );
 
 const EVERYWHERE = OF.get("world") ?? [];
+const OF_LENDING = OF.get("lending") ?? [];
 
 /** The field of an action; time and prices belong to all. */
 export function fieldOf(deed: Deed): string {
@@ -42,7 +41,7 @@ export class Reaching {
     for (const situation of EVERYWHERE) this.#ask(situation, step);
     if (field === "world") {
       // Time and prices concern every field with something at stake.
-      for (const situation of lendingSituations) this.#ask(situation, step);
+      for (const situation of OF_LENDING) this.#ask(situation, step);
       return;
     }
     for (const situation of OF.get(field) ?? []) this.#ask(situation, step);

@@ -3,13 +3,14 @@
 
 import { STATES } from "../../states/all.ts";
 import type { World } from "../../world/world.ts";
-import { openFields, openFieldsBeside } from "./fields/all.ts";
+import { openFields } from "./fields/all.ts";
 import { ContractModel } from "./fields/contract/contract-model.ts";
 import { deploySubject } from "./fields/contract/deploy.ts";
 import type { Subject } from "./fields/contract/subject.ts";
-import { holdPayment } from "./fields/lending/payment.ts";
+import { LendingFieldModel } from "./fields/lending/lending-field-model.ts";
 import { Reaching } from "./reaching.ts";
-import type { Cast } from "./run/command.ts";
+import type { Cast } from "./run/cast.ts";
+import type { Opening } from "./run/door.ts";
 import { Run, type StepSeen } from "./run/run.ts";
 import { openStage, type Setting } from "./run/setting.ts";
 import { type Onlooker, WorldDoor } from "./world-door.ts";
@@ -39,12 +40,18 @@ export function openScene(
   const onStep = (step: StepSeen) => reaching.see(step);
   const opening = { parameters, view: window.look(), users, priceSetters };
   const onlooker = watch?.(world);
-  const fields =
+  const contract =
     subject === undefined || address === undefined
-      ? openFields(world)
-      : openFieldsBeside(new ContractModel(world, subject, address), world);
-  const model = new Run(opening, { world, fields, holdPayment, isSampled, onStep });
+      ? undefined
+      : new ContractModel(world, subject, address);
+  const fields = openFields({ world, opening, isSampled }, contract);
+  const model = new Run({ opening, fields, world, onStep });
   return { world, model, real: new WorldDoor(world, window, onlooker), reaching };
+}
+
+/** A run beside a system that is driven over HTTP, where only lending is compared. */
+export function runOverHttp(opening: Opening): Run {
+  return new Run({ opening, fields: new Map([["lending", new LendingFieldModel({ opening })]]) });
 }
 
 /** Everyone and everything of a setting that commands may name. */

@@ -1,20 +1,6 @@
 // Scripts: commands as plain data, so that a failure can be kept, sent and run again anywhere. A
 // script begins with its setting; nothing else is needed to repeat it.
-import { Advance, type AdvanceData } from "./commands/advance.ts";
-import { Borrow } from "./commands/borrow.ts";
-import { DepositCollateral } from "./commands/deposit-collateral.ts";
-import { FreezePrice, type FreezePriceData } from "./commands/freeze-price.ts";
-import { Liquidate, type LiquidateData } from "./commands/liquidate.ts";
-import type { OnAssetData } from "./commands/on-asset.ts";
-import { Repay } from "./commands/repay.ts";
-import { RepayWith, type RepayWithData } from "./commands/repay-with.ts";
-import { SetPaused, type SetPausedData } from "./commands/set-paused.ts";
-import { SetPrice, type SetPriceData } from "./commands/set-price.ts";
-import { SupplyLiquidity } from "./commands/supply-liquidity.ts";
-import { WithdrawCollateral } from "./commands/withdraw-collateral.ts";
-import { WithdrawLiquidity } from "./commands/withdraw-liquidity.ts";
 import { fieldCommand } from "./fields/all.ts";
-import type { CommandName } from "./mix.ts";
 import type { PropertyCommand } from "./run/command.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
@@ -33,29 +19,9 @@ export class BadScript extends Error {
   override readonly name = "BadScript";
 }
 
-type Reader = <Done>(data: never) => PropertyCommand<Done>;
-
-const COMMANDS: Readonly<Record<CommandName, Reader>> = {
-  supplyLiquidity: (data: OnAssetData) => new SupplyLiquidity(data),
-  withdrawLiquidity: (data: OnAssetData) => new WithdrawLiquidity(data),
-  depositCollateral: (data: OnAssetData) => new DepositCollateral(data),
-  withdrawCollateral: (data: OnAssetData) => new WithdrawCollateral(data),
-  borrow: (data: OnAssetData) => new Borrow(data),
-  repay: (data: OnAssetData) => new Repay(data),
-  repayWith: (data: RepayWithData) => new RepayWith(data),
-  liquidate: (data: LiquidateData) => new Liquidate(data),
-  setPrice: (data: SetPriceData) => new SetPrice(data),
-  advance: (data: AdvanceData) => new Advance(data),
-  setPaused: (data: SetPausedData) => new SetPaused(data),
-  freezePrice: (data: FreezePriceData) => new FreezePrice(data),
-};
-
 /** The commands of a script, ready to run. Throws BadScript for an unknown one. */
 export function commandsIn<Done>({ commands }: Script): PropertyCommand<Done>[] {
   return commands.map((data) => {
-    if (Object.hasOwn(COMMANDS, data.command)) {
-      return COMMANDS[data.command as CommandName]<Done>(data as never);
-    }
     const found = fieldCommand<Done>(data);
     if (found === undefined) throw new BadScript(`no command ${data.command}`);
     return found;

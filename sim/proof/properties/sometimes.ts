@@ -44,9 +44,9 @@ export function missingIn(focus: Focus, { reached, answers }: Reached): Missing 
     (code) => isAbout(FIELD_OF[code.split("_")[0] ?? ""]) && !never.has(code),
   );
   return {
-    situations: SITUATIONS.filter(
-      ({ field, name }) => isAbout(field) && !reached.has(name),
-    ).map(({ name }) => name),
+    situations: SITUATIONS.filter(({ field, name }) => isAbout(field) && !reached.has(name)).map(
+      ({ name }) => name,
+    ),
     refusals: codes.filter((code) => !reasons.some((reason) => reason.includes(REFUSALS[code]))),
   };
 }

@@ -12,7 +12,7 @@ interface SetPaused {
 }
 
 /** A fault of the world, which no user causes: freezes the time of a price, or releases it. */
-export interface FreezePrice {
+interface FreezePrice {
   readonly kind: "freezePrice";
   readonly asset: string;
   readonly frozen: boolean;
@@ -40,7 +40,9 @@ export interface CallDeed<Action = unknown> {
 }
 
 /** Payments in another asset need pools beside the market, so they are not done over HTTP. */
-export type Deed = Action | RepayWith | SetPaused | FreezePrice | CallDeed;
+export type LendingDeed = Action | RepayWith | SetPaused | FreezePrice;
+
+export type Deed = LendingDeed | CallDeed;
 
 export interface Answer {
   readonly outcome: Outcome;

@@ -1,11 +1,10 @@
 // A field: a part of the platform that a campaign acts on, with its commands, its model and its
 // situations.
 import type fc from "fast-check";
-import type { World } from "../../../world/world.ts";
-import type { Cast } from "./command.ts";
+import type { Cast } from "./cast.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 import type { Deed } from "./door.ts";
-import type { FieldModel } from "./field-model.ts";
+import type { FieldModel, Place } from "./field-model.ts";
 import type { Run } from "./run.ts";
 import type { Situation } from "./situation.ts";
 
@@ -16,7 +15,7 @@ export interface Verb<D extends CommandData = CommandData> {
   /** In words, without figures that depend on the run. */
   words(data: D): string;
   /** What it is generated to be. */
-  meant(data: D): Meant;
+  meant(data: D, run: Run): Meant;
 }
 
 /** A kind of data, its frequency and how it is drawn. */
@@ -30,5 +29,5 @@ export interface Field {
   readonly verbs: Readonly<Record<string, Verb<never>>>;
   readonly situations: readonly Situation[];
   choices(cast: Cast): Choice[];
-  open(world: World): FieldModel;
+  open(place: Place): FieldModel;
 }

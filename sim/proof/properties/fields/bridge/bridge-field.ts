@@ -1,7 +1,7 @@
 // The field of the bridge: deposits through the relayer, withdrawals, reviews, aborts and pauses.
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./bridge-care.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
@@ -61,5 +61,5 @@ export const bridgeField: Field = {
   },
   situations: bridgeSituations,
   choices,
-  open: (world) => new BridgeFieldModel(world),
+  open: ({ world }) => new BridgeFieldModel(world),
 };

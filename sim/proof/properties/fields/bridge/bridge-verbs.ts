@@ -79,7 +79,7 @@ export const bridgeDeposit: Verb<DepositData> = {
     const hash = hashFor(field, data.hash);
     if (way === undefined || hash === undefined) return undefined;
     const isClosed = field.model.depositsPaused || !isOpen(field.model, way);
-    if (this.meant(data) === "valid" && isClosed) return undefined;
+    if (this.meant(data, run) === "valid" && isClosed) return undefined;
     // Amounts that no token can hold belong to another test.
     const wanted = amountIn(data.amount, WHOLE * 10n ** BigInt(way.externalDecimals));
     const amount = wanted < 2n ** 128n ? wanted : 2n ** 128n;

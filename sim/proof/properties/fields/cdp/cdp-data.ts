@@ -1,7 +1,7 @@
 // The commands on vaults as data: a user, an asset, amounts as choices.
 import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { Choice } from "../../run/field.ts";
 

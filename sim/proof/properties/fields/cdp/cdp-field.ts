@@ -26,5 +26,5 @@ export const cdpField: Field = {
   },
   situations: cdpSituations,
   choices: cdpChoices,
-  open: (world) => new CdpFieldModel(world),
+  open: ({ world }) => new CdpFieldModel(world),
 };

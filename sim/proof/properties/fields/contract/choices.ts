@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import type { ElementaryShape, Shape } from "../../../../contract/abi/shape.ts";
 import { type AmountChoice, amountArbitrary } from "../../run/amounts.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import { DEPLOYER } from "./deploy.ts";
 import { facesOf, type Subject } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 // How often each verb about a contract is drawn, and with which data.
 import fc from "fast-check";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { Choice } from "../../run/field.ts";
 import { Choices, relatedAssets } from "./choices.ts";
 import { DEPLOYER } from "./deploy.ts";

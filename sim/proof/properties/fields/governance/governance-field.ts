@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { issueIdOf } from "../../../../protocol/governance/issue.ts";
 import { FREE, type Motion } from "../../../models/admins-model.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
@@ -166,5 +166,5 @@ export const governanceField: Field = {
   verbs: { castVote, dismissMotion },
   situations: governanceSituations,
   choices,
-  open: (world) => new GovernanceFieldModel(world),
+  open: ({ world }) => new GovernanceFieldModel(world),
 };

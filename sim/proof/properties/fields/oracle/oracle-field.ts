@@ -1,7 +1,7 @@
 // The field of the price oracle: several prices at once, and how far back its average reaches.
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
@@ -116,5 +116,5 @@ export const oracleField: Field = {
   verbs: { setPrices, setMemory },
   situations,
   choices,
-  open: (world) => new OracleFieldModel(world),
+  open: ({ world }) => new OracleFieldModel(world),
 };

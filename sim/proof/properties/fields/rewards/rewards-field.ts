@@ -1,7 +1,7 @@
 // The field of rewards: claims, reports, and the admin's changes. Stakes come from other fields'
 // actions.
 import fc from "fast-check";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
@@ -99,5 +99,5 @@ export const rewardsField: Field = {
   verbs: { claimRewards, awaitPoller, ...verbs },
   situations: rewardsSituations,
   choices,
-  open: (world) => new RewardsFieldModel(world),
+  open: ({ world }) => new RewardsFieldModel(world),
 };

@@ -1,7 +1,7 @@
 // The field of the safety module: stakers and what they insure, and the admin.
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./safety-care.ts";
 import { SafetyFieldModel } from "./safety-field-model.ts";
@@ -67,5 +67,5 @@ export const safetyField: Field = {
   },
   situations: safetySituations,
   choices,
-  open: (world) => new SafetyFieldModel(world),
+  open: ({ world }) => new SafetyFieldModel(world),
 };

@@ -89,7 +89,7 @@ export const stakeForSafety: Verb<StakeData> = {
     const field = fieldOf(run);
     const assetsIn = amountIn(amount, field.reader.spendable(user));
     const shares = isStray(field.model) ? 0n : sharesFor(field.model, assetsIn);
-    if (this.meant(data) === "valid" && shares === 0n) return undefined;
+    if (this.meant(data, run) === "valid" && shares === 0n) return undefined;
     const minSharesOut = leastOf(least, shares);
     return deedOf(field, {
       ...{ name: "stake", user, func: "stake", approved: assetsIn },

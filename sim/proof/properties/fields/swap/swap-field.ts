@@ -13,5 +13,5 @@ export const swapField: Field = {
   verbs: { swap, addLiquidity, removeLiquidity, zap, ...care },
   situations: swapSituations,
   choices: swapChoices,
-  open: (world) => new SwapFieldModel(world),
+  open: ({ world }) => new SwapFieldModel(world),
 };

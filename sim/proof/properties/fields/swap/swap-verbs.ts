@@ -102,7 +102,7 @@ export const swap: Verb<TradeData> = {
   deed(run, data) {
     const { user, from, amount, limit, deadline } = data;
     const here = at(run, data.pool);
-    if (isClosed(here, this.meant(data))) return undefined;
+    if (isClosed(here, this.meant(data, run))) return undefined;
     const amountPaid = amountIn(amount, wallet(here, user, from));
     const out = outOf(here, from, amountPaid);
     if (meantBy(amount) === "valid" && out === 0n) return undefined;
@@ -190,7 +190,7 @@ export const zap: Verb<ZapData> = {
   deed(run, data) {
     const { user, from, amount, deadline } = data;
     const here = at(run, data.pool);
-    if (isClosed(here, this.meant(data))) return undefined;
+    if (isClosed(here, this.meant(data, run))) return undefined;
     const amountPaid = amountIn(amount, wallet(here, user, from));
     // A few base units cannot be split.
     if (meantBy(amount) === "valid" && outOf(here, from, amountPaid) < 1_000n) return undefined;

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
 import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../run/amounts.ts";
-import type { Cast } from "../../run/command.ts";
+import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
@@ -179,5 +179,5 @@ export const tokenField: Field = {
   },
   situations: tokenSituations,
   choices,
-  open: (world) => new TokenFieldModel(world),
+  open: ({ world }) => new TokenFieldModel(world),
 };

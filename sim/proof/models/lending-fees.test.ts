@@ -1,21 +1,17 @@
-// What an accepted action would change, and the cost of a transaction, successful or not.
+// The cost of a transaction, successful or not.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Action, Outcome } from "./actions.ts";
 import { createLendingModel, type LendingModel, walletOf } from "./lending-model.ts";
-import { effects, expect, settle } from "./lending-step.ts";
+import { expect, settle } from "./lending-step.ts";
 import { type LendingParameters, WAD } from "./parameters.ts";
-import { nameOf } from "./quantities.ts";
 import { REASON } from "./refusals.ts";
 import { blankView, openingView, PARAMETERS } from "./test-world.ts";
 import { mint } from "./token-model.ts";
 
 const gold = { user: "alice", asset: "GOLD" } as const;
-const pusd = { user: "alice", asset: "PUSD" } as const;
 const deposit = (amount: bigint): Action => ({ kind: "depositCollateral", ...gold, amount });
-const borrow = (amount: bigint): Action => ({ kind: "borrow", ...pusd, amount });
-const repay = (amount: bigint): Action => ({ kind: "repay", ...pusd, amount });
 
 function opened(parameters: Partial<LendingParameters> = {}): LendingModel {
   const model = createLendingModel({ ...PARAMETERS, ...parameters }, openingView());
@@ -28,26 +24,6 @@ function opened(parameters: Partial<LendingParameters> = {}): LendingModel {
 function take(model: LendingModel, action: Action): void {
   assert.deepEqual(settle(model, action, { accepted: true }, blankView(model.now)), []);
 }
-
-test("the effects of an action are every figure it changes, with range and direction", () => {
-  const model = opened();
-  take(model, deposit(WAD));
-  take(model, borrow(1500n * WAD));
-  const changed = effects(model, repay(500n * WAD));
-  const byName = new Map(changed.map((each) => [nameOf(each), each]));
-  assert.deepEqual([...byName.keys()].sort(), [
-    "balance of alice in PUSD",
-    "cash in PUSD",
-    "debt of alice in PUSD",
-    "healthFactor of alice",
-    "totalDebt in PUSD",
-  ]);
-  const debt = byName.get("debt of alice in PUSD");
-  assert.deepEqual(debt?.range, { low: 1000n * WAD, high: 1000n * WAD });
-  assert.match(debt.direction, /principal up/);
-  assert.deepEqual(effects(model, borrow(1n)), []);
-  assert.equal(model.markets.get("PUSD")?.accruedAt, model.now);
-});
 
 test("a fee is a voucher, else the flat fee, from a failed transaction too; without it nothing happens", () => {
   const fee = {
