@@ -11,6 +11,7 @@ import {
   tilesOf,
 } from "../../html.ts";
 import { actionsSection } from "./actions.ts";
+import { boundsSection } from "./bounds.ts";
 import { contractSection } from "./contract.ts";
 import { failureSection } from "./failure.ts";
 import type { CampaignReport } from "./report.ts";
@@ -34,6 +35,7 @@ export function campaignPage(report: CampaignReport, feature?: string): string {
     ...(contract === undefined ? [] : [contractSection(contract)]),
     actionsSection(report),
     classesSection(report),
+    ...[boundsSection(report) ?? []].flat(),
     coverageSection(report),
     situationsSection(report),
   );

@@ -54,6 +54,26 @@ export interface ContractCounts {
   readonly functions: readonly FunctionCounts[];
 }
 
+/** The steps on one side of a bound. */
+export interface BoundSide {
+  readonly count: number;
+  /** How near the nearest was, a whole number. */
+  readonly nearest: string;
+  readonly step: number;
+}
+
+export interface BoundReport {
+  readonly name: string;
+  /** What is on either side of it, as a sentence. */
+  readonly about: string;
+  /** What `nearest` counts. */
+  readonly unit: string;
+  readonly inside: BoundSide | null;
+  readonly beyond: BoundSide | null;
+  /** What was left to the bound, as a share of it; negative beyond it. */
+  readonly points: readonly (readonly [step: number, share: number])[];
+}
+
 export interface CampaignReport {
   readonly schema: typeof REPORT_SCHEMA;
   readonly seed: number;
@@ -68,6 +88,8 @@ export interface CampaignReport {
   readonly situations: readonly Situation[];
   /** How many situations had been reached by which step, in order of steps. */
   readonly coverage: readonly { readonly step: number; readonly situations: number }[];
+  /** Absent in reports of before. */
+  readonly bounds?: readonly BoundReport[];
   readonly failure?: FoundFailure;
 }
 

@@ -52,6 +52,12 @@ i.good, .key.good { background: var(--good); } i.poor, .key.poor { background: v
 .steps { grid-column: 2; display: flex; justify-content: space-between; }
 .scale span, .steps span { color: var(--soft); font-size: 12px; line-height: 1;
   font-variant-numeric: tabular-nums; }
+.bound table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
+.bound th, .bound td { text-align: right; padding: 2px 12px 2px 0; font-weight: 400; }
+.bound th:first-child { text-align: left; } .bound thead th { color: var(--soft); }
+.bound .chart svg { height: 130px; }
+.dots { fill: none; stroke-width: 4; stroke-linecap: round; vector-effect: non-scaling-stroke; }
+.dots.good { stroke: var(--good); } .dots.poor { stroke: var(--bad); }
 .grid { stroke: var(--rule); } .under { fill: var(--wash); stroke: none; }
 .line { fill: none; stroke: var(--good); stroke-width: 2; }
 .grid, .line { vector-effect: non-scaling-stroke; }

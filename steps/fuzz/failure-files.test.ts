@@ -168,7 +168,7 @@ describe("the files", () => {
     const path = join(folder, "fuzz/report.json");
     const counts = { steps: 1, accepted: 1 };
     const tally = {
-      ...{ runs: 1, steps: 2, accepted: 2, reached: new Map(), coverage: [] },
+      ...{ runs: 1, steps: 2, accepted: 2, reached: new Map(), coverage: [], near: new Map() },
       answers: new Map([["lending supply: accepted", 2]]),
       classes: { valid: counts, invalid: counts, odd: counts, time: counts },
     };

@@ -3,7 +3,7 @@
 
 import { BadOption, usageOf } from "../../command-line.ts";
 import { endWith, wordsOf } from "../../file-errors.ts";
-import { type Campaign, type Failure, loadProperties, type Subject } from "../../sim/index.ts";
+import { type Campaign, type Failure, loadProperties } from "../../sim/index.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
 import { BadContract } from "./contract/sources.ts";
@@ -88,7 +88,7 @@ async function runCampaign(
     ...(subject && { contract: countsOf(subject, result) }),
   };
   for (const warning of warningsFor(facts.contract)) print(warning);
-  if (corpus !== undefined) keepCorpus(corpus, campaign, subject);
+  if (corpus !== undefined) keepCorpus(corpus, campaign);
   const { failure } = result;
   if (failure === undefined) {
     print(`campaign ${seed} holds`);
@@ -106,13 +106,14 @@ async function runCampaign(
 /** Each script may be tried with at most so many steps. */
 const MINIMISE_STEPS = 3_000;
 
-function keepCorpus(folder: string, { corpus }: Campaign, subject?: Subject): void {
+function keepCorpus(folder: string, { corpus, plan: { subject }, first }: Campaign): void {
   const watch = new Progress(`the corpus: ${corpus.size} situations and answers`);
-  corpus.minimise(
-    (script) => shownBy(script, subject),
-    MINIMISE_STEPS,
-    (left) => watch.tell(() => `${left} scripts are still to be made shorter`),
-  );
+  corpus.minimise({
+    shownBy: (script) => shownBy(script, subject),
+    stepsMax: MINIMISE_STEPS,
+    known: first,
+    onScript: (left) => watch.tell(() => `${left} scripts may still be made shorter`),
+  });
   const scripts = writeCorpus(folder, corpus);
   print(`${corpus.size} situations and answers are shown by ${scripts} scripts in ${folder}`);
 }

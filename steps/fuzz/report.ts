@@ -3,10 +3,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { type CampaignResult, loadProperties } from "../../sim/index.ts";
+import { type CampaignResult, loadProperties, type Side } from "../../sim/index.ts";
 import type { ContractCounts } from "./contract/counts.ts";
 
-const { SITUATIONS, tokenOf } = await loadProperties();
+const { BOUNDS, SITUATIONS, tokenOf } = await loadProperties();
 
 interface ReportFacts {
   readonly seed: number;
@@ -39,6 +39,7 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
       };
     }),
     coverage,
+    bounds: boundsOf(result),
     ...(failure === undefined
       ? {}
       : {
@@ -52,6 +53,18 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
         }),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+/** The bounds that the campaign came near to, and how near, in whole units as texts. */
+function boundsOf({ near }: CampaignResult) {
+  const sideOf = (side?: Side) =>
+    side === undefined ? null : { ...side, nearest: String(side.nearest) };
+  return BOUNDS.flatMap(({ name, about, unit, field }) => {
+    const found = near.get(name);
+    if (found === undefined) return [];
+    const { inside, beyond, points } = found;
+    return [{ name, about, unit, field, inside: sideOf(inside), beyond: sideOf(beyond), points }];
+  });
 }
 
 /** By module and action, the most frequent answer first. */

@@ -6,6 +6,7 @@ import { drawPart } from "./attention.ts";
 import { type Parents, performRun, type RunPlan } from "./campaign-run.ts";
 import { Corpus } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
+import { joined, type Nearness } from "./nearing.ts";
 import type { Reached } from "./run/situation.ts";
 import { type Counts, noCounts, type RunResult } from "./run-result.ts";
 import type { Script } from "./script.ts";
@@ -33,6 +34,8 @@ export interface Tally {
   /** By the name of the situation; steps are those of the campaign. */
   readonly reached: Map<string, Reached>;
   readonly coverage: Coverage[];
+  /** By the name of the bound; steps are those of the campaign. */
+  readonly near: Map<string, Nearness>;
 }
 
 export interface CampaignResult extends Tally {
@@ -67,11 +70,12 @@ export class Campaign {
     classes: noCounts(),
     reached: new Map(),
     coverage: [],
+    near: new Map(),
   };
   failure: Failure | undefined;
   readonly corpus = new Corpus();
   /** Scripts that earlier campaigns kept: the first runs. */
-  readonly #first: readonly Script[];
+  readonly first: readonly Script[];
   /** The results of this round. */
   #round: RunResult[] = [];
   /** The situations reached before it. */
@@ -79,7 +83,7 @@ export class Campaign {
 
   constructor(plan: CampaignPlan, first: readonly Script[] = []) {
     this.plan = plan;
-    this.#first = first;
+    this.first = first;
   }
 
   /** The number of the next run; undefined when the campaign is at its end. */
@@ -98,7 +102,7 @@ export class Campaign {
     const draw = randomStream(seed, `guidance/${number}`);
     const part = focus === "all" ? drawPart(draw, (name) => this.#reached.has(name)) : focus;
     const isFresh = corpus.size === 0 || draw.chance(fresh, 100);
-    const first = this.#first.slice(number, number + 1);
+    const first = this.first.slice(number, number + 1);
     const parents = first[0] || isFresh ? first : [corpus.pick(draw), corpus.pick(draw)];
     return { plan: part === undefined ? plan : { ...plan, focus: part }, number, parents };
   }
@@ -107,6 +111,9 @@ export class Campaign {
   take(run: RunResult): void {
     const { tally } = this;
     this.#note(run.reached);
+    for (const [name, near] of run.near) {
+      tally.near.set(name, joined(tally.near.get(name), near, tally.steps));
+    }
     tally.runs += 1;
     tally.steps += run.steps;
     tally.accepted += run.accepted;

@@ -29,6 +29,17 @@ interface Entry {
   runs: number;
 }
 
+/** How scripts are made shorter. */
+interface Minimising {
+  readonly shownBy: (script: Script) => Shown;
+  /** Each may be tried with at most so many steps. */
+  readonly stepsMax: number;
+  /** Those that are short already. */
+  readonly known: readonly Script[];
+  /** Is told how many are left. */
+  readonly onScript: (left: number) => void;
+}
+
 /** So many names are drawn, of which the one that the fewest runs showed is taken. */
 const NAMES_DRAWN = 3;
 
@@ -83,22 +94,20 @@ export class Corpus {
     return [...found.values()];
   }
 
-  /**
-   * Leaves out of each script what it can do without, and scripts whose names others show. Each may
-   * be tried with at most `stepsMax` steps; `onScript` is told how many are left.
-   */
-  minimise(
-    shownBy: (script: Script) => Shown,
-    stepsMax: number,
-    onScript: (left: number) => void,
-  ): void {
+  /** Leaves out of each script what it can do without, and scripts whose names others show. */
+  minimise({ shownBy, stepsMax, known, onScript }: Minimising): void {
     const small = new Corpus();
     const scripts = this.scripts();
-    for (const [at, { script, shows }] of scripts.entries()) {
-      onScript(scripts.length - at);
-      for (const name of shows) {
+    const short = new Set(known.map(writeScript));
+    const isShort = ({ script }: CorpusScript) => short.has(writeScript(script));
+    const inOrder = [...scripts.filter(isShort), ...scripts.filter((each) => !isShort(each))];
+    const firstLong = scripts.filter(isShort).length;
+    for (const [at, { script, shows: names }] of inOrder.entries()) {
+      onScript(inOrder.length - at);
+      for (const name of names) {
         if (small.#entries.has(name)) continue;
-        const least = shrinkScript(script, (smaller) => shownBy(smaller).has(name), stepsMax);
+        const shows = (smaller: Script) => shownBy(smaller).has(name);
+        const least = at < firstLong ? script : shrinkScript(script, shows, stepsMax);
         const { setting, commands } = least;
         small.take({ setting, commands, shown: shownBy(least) });
       }

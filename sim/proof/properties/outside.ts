@@ -25,6 +25,7 @@ export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/de
 export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
 export { EVEN } from "./fields/lending/lending-data.ts";
 export { lendingCommands } from "./mix.ts";
+export { BOUNDS, type Side } from "./nearing.ts";
 export { inPlainForm } from "./plain-form.ts";
 export { SITUATIONS } from "./reaching.ts";
 export type { Cast } from "./run/cast.ts";

@@ -2,6 +2,7 @@
 // reached, and its failure.
 import type { ShownRun } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
+import type { Nearness } from "./nearing.ts";
 import { fieldOf } from "./reaching.ts";
 import type { Meant } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
@@ -19,6 +20,8 @@ export interface RunResult {
   readonly classes: Counts;
   /** By the name of the situation. */
   readonly reached: ReadonlyMap<string, Reached>;
+  /** By the name of the bound. */
+  readonly near: ReadonlyMap<string, Nearness>;
   /** Shrunk, unless the plan wants it as it was found. */
   readonly failure?: Failure;
   /** What the corpus takes, if the plan has one. */
@@ -41,6 +44,7 @@ export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult
   const classes = noCounts();
   const reached = scene?.reaching.reached ?? new Map<string, Reached>();
   const shown = new Map([...reached].map(([name, { firstStep }]) => [name, firstStep]));
+  const near = scene?.nearing.near ?? new Map<string, Nearness>();
   const { told = [], accepted = 0 } = scene?.model ?? {};
   for (const [at, { deed, answer, meant }] of told.entries()) {
     const name = deed.kind === "call" ? deed.name : deed.kind;
@@ -51,7 +55,7 @@ export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult
     classes[meant].steps += 1;
     if (answer === "accepted") classes[meant].accepted += 1;
   }
-  const result = { steps: told.length, accepted, answers, classes, reached };
+  const result = { steps: told.length, accepted, answers, classes, reached, near };
   if (setting === undefined) return result;
   return { ...result, forCorpus: { setting, commands: told.map(({ data }) => data), shown } };
 }

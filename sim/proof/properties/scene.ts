@@ -8,6 +8,7 @@ import { ContractModel } from "./fields/contract/contract-model.ts";
 import { deploySubject } from "./fields/contract/deploy.ts";
 import type { Subject } from "./fields/contract/subject.ts";
 import { LendingFieldModel } from "./fields/lending/lending-field-model.ts";
+import { Nearing } from "./nearing.ts";
 import { Reaching } from "./reaching.ts";
 import type { Cast } from "./run/cast.ts";
 import type { Opening } from "./run/door.ts";
@@ -21,6 +22,7 @@ export interface Scene {
   readonly model: Run;
   readonly real: WorldDoor;
   readonly reaching: Reaching;
+  readonly nearing: Nearing;
 }
 
 /** Makes the observer of a world while commands run. */
@@ -37,7 +39,11 @@ export function openScene(
   const address = subject && deploySubject(world, subject);
   const window = new WorldWindow(world, [...users, ...priceSetters]);
   const reaching = new Reaching();
-  const onStep = (step: StepSeen) => reaching.see(step);
+  const nearing = new Nearing();
+  const onStep = (step: StepSeen) => {
+    reaching.see(step);
+    nearing.see(step);
+  };
   const opening = { parameters, view: window.look(), users, priceSetters };
   const onlooker = watch?.(world);
   const contract =
@@ -46,7 +52,7 @@ export function openScene(
       : new ContractModel(world, subject, address);
   const fields = openFields({ world, opening, isSampled }, contract);
   const model = new Run({ opening, fields, world, onStep });
-  return { world, model, real: new WorldDoor(world, window, onlooker), reaching };
+  return { world, model, real: new WorldDoor(world, window, onlooker), reaching, nearing };
 }
 
 /** A run beside a system that is driven over HTTP, where only lending is compared. */

@@ -37,7 +37,7 @@ export interface Missing {
 
 /** What a campaign about this has not reached; about a user's contract there is nothing to reach. */
 export function missingIn(focus: Focus, { reached, answers }: Reached): Missing {
-  const isAbout = (field: string | undefined) => focus === "all" || field === focus;
+  const isAbout = (field = "") => (focus === "all" && field !== "") || field === focus;
   const reasons = [...answers.keys()].map((key) => key.replace(/^.*?: /s, ""));
   const never = new Set(OUT_OF_REACH.flatMap(({ codes }) => codes));
   const codes = (Object.keys(REFUSALS) as RefusalCode[]).filter(

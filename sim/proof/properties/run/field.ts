@@ -1,6 +1,7 @@
 // A field: a part of the platform that a campaign acts on, with its commands, its model and its
 // situations.
 import type fc from "fast-check";
+import type { Bound } from "./bound.ts";
 import type { Cast } from "./cast.ts";
 import type { CommandData, Meant } from "./command-data.ts";
 import type { Deed } from "./door.ts";
@@ -28,6 +29,8 @@ export interface Field {
   readonly name: string;
   readonly verbs: Readonly<Record<string, Verb<never>>>;
   readonly situations: readonly Situation[];
+  /** None by default. */
+  readonly bounds?: readonly Bound[];
   choices(cast: Cast): Choice[];
   open(place: Place): FieldModel;
 }

@@ -6,7 +6,8 @@ export interface Situation {
   readonly name: string;
   /** Its meaning, in a sentence. */
   readonly about: string;
-  readonly holds: (step: StepSeen) => boolean;
+  /** Undefined is false. */
+  readonly holds: (step: StepSeen) => boolean | undefined;
 }
 
 /** How often a situation was reached, and in which step first, from 1. */

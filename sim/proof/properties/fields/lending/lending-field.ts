@@ -1,6 +1,7 @@
 // The field of lending: lenders, borrowers and liquidators, debts paid over the swap pools, and what
 // moves the whole market.
 import type { Field } from "../../run/field.ts";
+import { lendingBounds } from "./lending-bounds.ts";
 import { lendingChoices } from "./lending-data.ts";
 import { LendingFieldModel } from "./lending-field-model.ts";
 import { lendingSituations } from "./lending-situations.ts";
@@ -15,6 +16,7 @@ export const lendingField: Field = {
   name: "lending",
   verbs: { ...onAsset, repayWith, liquidate, ...market },
   situations: lendingSituations,
+  bounds: lendingBounds,
   choices: lendingChoices,
   open: (place) => new LendingFieldModel(place),
 };

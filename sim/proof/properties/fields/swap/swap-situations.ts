@@ -1,27 +1,6 @@
 // Situations of pools that a campaign should reach, each shown by a step.
-import type { SwapAction } from "../../../models/swap-model.ts";
-import type { StepSeen } from "../../run/run.ts";
-import { logged, type Situation } from "../../run/situation.ts";
-import { type PoolAction, type PoolModel, SwapFieldModel } from "./swap-model.ts";
-
-interface Seen<K extends SwapAction["kind"]> extends StepSeen {
-  readonly action: Extract<SwapAction, { kind: K }>;
-  readonly late: boolean;
-  readonly pool: PoolModel;
-  readonly field: SwapFieldModel;
-}
-
-function on<K extends SwapAction["kind"]>(kind: K, holds: (seen: Seen<K>) => boolean) {
-  return (step: StepSeen): boolean => {
-    if (step.deed.kind !== "call") return false;
-    const { action, pool, late } = step.deed.action as PoolAction;
-    if (action.kind !== kind) return false;
-    const field = step.run.fieldOf(SwapFieldModel);
-    return holds({ ...step, action: action as never, late, pool: field.pool(pool), field });
-  };
-}
-
-const paidOut = (step: StepSeen) => (logged(step, "Swap")?.values[4] as bigint | undefined) ?? 0n;
+import type { Situation } from "../../run/situation.ts";
+import { on, paidOut } from "./swap-steps.ts";
 
 const trades: readonly Situation[] = [
   {
