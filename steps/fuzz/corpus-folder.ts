@@ -1,6 +1,6 @@
 // The corpus in a folder: for each preset a file with one script a line and what it shows, so that
 // later campaigns begin with what earlier ones found.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Corpus,
@@ -14,9 +14,11 @@ const { BadScript, readScript, writeScript } = await loadProperties();
 
 const ENDING = ".jsonl";
 
-/** The scripts about this contract, or about the platform alone. Throws BadScript. */
+/**
+ * The scripts about this contract, or about the platform alone; none if there is no folder. Throws
+ * BadScript.
+ */
 export function readCorpus(folder: string, subject?: Subject): Script[] {
-  mkdirSync(folder, { recursive: true });
   const about = subject?.reference.name;
   return filesIn(folder)
     .flatMap((name) => scriptsIn(join(folder, name)))
@@ -24,9 +26,11 @@ export function readCorpus(folder: string, subject?: Subject): Script[] {
 }
 
 const filesIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(ENDING))
-    .sort();
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(ENDING))
+        .sort()
+    : [];
 
 function scriptsIn(file: string): Script[] {
   const lines = readFileSync(file, "utf8").split("\n");
@@ -45,6 +49,7 @@ function scriptsIn(file: string): Script[] {
 
 /** Replaces the files of the folder by the corpus. Returns how many scripts there are. */
 export function writeCorpus(folder: string, corpus: Corpus): number {
+  mkdirSync(folder, { recursive: true });
   const files = new Map<string, string>();
   const scripts = corpus.scripts();
   for (const each of scripts) {

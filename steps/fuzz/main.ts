@@ -13,10 +13,10 @@ import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { Repeat } from "./repeat.ts";
 import { writeReport } from "./report.ts";
-import { progressOf, speedOf, tableOf } from "./tally-table.ts";
+import { missedText, progressOf, speedOf, tableOf } from "./tally-table.ts";
 import { runWithWorkers } from "./workers.ts";
 
-const { BadScript, Campaign: NewCampaign, reportOf, shownBy, tokenOf } = await loadProperties();
+const { BadScript, Campaign: NewCampaign, missingIn, reportOf, shownBy, tokenOf } = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -89,11 +89,13 @@ async function runCampaign(
   };
   for (const warning of warningsFor(facts.contract)) print(warning);
   if (corpus !== undefined) keepCorpus(corpus, campaign);
+  const missed = subject === undefined ? missedText(focus, missingIn(focus, result)) : "";
+  if (missed !== "") print(missed);
   const { failure } = result;
   if (failure === undefined) {
     print(`campaign ${seed} holds`);
     await writeReport(options.report, facts, result);
-    return 0;
+    return options.complete && missed !== "" ? 1 : 0;
   }
   keep(failureStore, failure);
   print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);

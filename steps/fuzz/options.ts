@@ -28,6 +28,8 @@ export interface FuzzOptions {
   readonly corpus: string | undefined;
   /** With a corpus, how many of a hundred runs do not begin with it. */
   readonly fresh: number;
+  /** Whether a campaign that missed something fails. */
+  readonly complete: boolean;
   /** The folder of failures, from the project's root. */
   readonly failures: string;
   /** Where a campaign's report goes. */
@@ -113,6 +115,11 @@ export const LINE: CommandLine = {
       takes: "PERCENT",
       about: `with --corpus: how many runs do not begin with it; ${FRESH} by default`,
     },
+    complete: {
+      about:
+        "end with 1 if a situation or a refusal that the campaign is about was not reached; those\n" +
+        "that no campaign can reach are listed in sim/proof/properties/sometimes.ts",
+    },
     failures: {
       takes: "FILE",
       about: "where failures are kept and looked for",
@@ -163,6 +170,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     replay: values.get("replay"),
     corpus: values.get("corpus"),
     fresh: numberIn(values, "fresh", { least: 0, most: 100, otherwise: FRESH }),
+    complete: values.has("complete"),
     contract,
     args: argsIn(values),
     consistency,

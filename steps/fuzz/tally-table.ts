@@ -1,5 +1,5 @@
 // The table of a campaign for people: how much was accepted, and how each action was answered.
-import type { Tally } from "../../sim/index.ts";
+import type { Missing, Tally } from "../../sim/index.ts";
 
 /** `ms` is the campaign's time so far. */
 export function progressOf({ runs, steps }: Tally, stepsMax: number, ms: number): string {
@@ -34,5 +34,16 @@ export function tableOf(tally: Tally): string {
     `accepted by class: ${shares.join(", ")}`,
     `${reached.size} situations reached`,
     `${steps} steps in ${runs} runs, ${shareOf(accepted, steps)} % accepted`,
+  ].join("\n");
+}
+
+/** What a campaign about this should have reached and did not; empty if that is nothing. */
+export function missedText(focus: string, { situations, refusals }: Missing): string {
+  if (situations.length + refusals.length === 0) return "";
+  const about = focus === "all" ? "" : ` about ${focus}`;
+  const [one, other] = [situations, refusals].map(({ length }) => length);
+  return [
+    `not reached${about}: ${one} situations, ${other} refusals`,
+    ...[...situations, ...refusals].map((name) => `  ${name}`),
   ].join("\n");
 }

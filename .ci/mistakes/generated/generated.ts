@@ -39,8 +39,8 @@ export function equivalents(): { readonly key: string; readonly why: string }[] 
 type Attempt = readonly [judge: (typeof JUDGES)[number], ask: () => Promise<string>];
 
 function attempts(mutant: Mutant, selector: Selector): Attempt[] {
-  const { file, edits } = mutant;
-  const planted = { file, changed: (text: string) => edited(text, edits) };
+  const { file } = mutant;
+  const planted = plantedBy(mutant);
   const tests = testsFor(mutant, selector);
   const some = (files: readonly string[]) => () => askTests(planted, files);
   const focus = scopeOf(moduleOf(file) ?? "")?.focus ?? "all";
@@ -70,7 +70,7 @@ function groupsOf(tests: readonly string[], selector: Selector): string[][] {
   return groups;
 }
 
-const nameOf = (mutant: Mutant) => `${mutant.mistake} ${keyOf(mutant)}`;
+export const nameOf = (mutant: Mutant) => `${mutant.mistake} ${keyOf(mutant)}`;
 
 async function ask(mutant: Mutant, selector: Selector, judges: readonly string[]): Promise<Found> {
   const { mistake, file, line } = mutant;
@@ -87,8 +87,17 @@ async function ask(mutant: Mutant, selector: Selector, judges: readonly string[]
   return { ...found, noticed: {} };
 }
 
+export const plantedBy = ({ file, edits }: Mutant) => ({
+  file,
+  changed: (text: string) => edited(text, edits),
+});
+
 /** As many as asked for that compile, change the program, and are not known to be equivalent. */
-async function sampleOf({ only, seed, count }: MistakesRequest): Promise<Mutant[]> {
+export async function sampleOf({
+  only,
+  seed,
+  count,
+}: Pick<MistakesRequest, "only" | "seed" | "count">): Promise<Mutant[]> {
   const known = new Set(equivalents().map(({ key }) => key));
   const all = mutatedFiles().flatMap((file) => mutantsOf(file));
   const wanted = all.filter((each) => nameOf(each).includes(only) && !known.has(keyOf(each)));

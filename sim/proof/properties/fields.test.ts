@@ -1,6 +1,6 @@
 // Each field in a campaign of its own and all together: most of what is drawn to be accepted is,
-// every command is used, and every situation known to be reachable is reached. A field that is
-// mostly refused, or an impossible situation, would make a campaign look busier than it is.
+// and every command is used. A field that is mostly refused would make a campaign look busier than it
+// is. What campaigns reach is shown by the corpus. (steps/fuzz/corpus.test.ts)
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { runCampaign } from "./campaign.ts";
@@ -38,53 +38,6 @@ test("situations have names of their own, and there are at least 60", () => {
   assert.equal(new Set(names).size, names.length);
   for (const { about } of SITUATIONS) assert.match(about, /^[A-Z].{15,}\.$/s);
 });
-
-test("60 situations are reached within a few thousand steps", () => {
-  const reached = new Set<string>();
-  for (const focus of focuses) {
-    const campaign = runCampaign({ seed: 2, runs: 1_000, steps: 1_200, focus });
-    for (const name of campaign.reached.keys()) reached.add(name);
-    const { coverage, steps } = campaign;
-    assert.deepEqual(
-      coverage.map(({ situations }) => situations),
-      coverage.map((_, at) => at + 1),
-    );
-    assert.ok(coverage.every(({ step }) => step >= 1 && step <= steps));
-  }
-  assert.ok(reached.size >= 60, `${reached.size} of ${SITUATIONS.length}`);
-});
-
-/**
- * What these campaigns are for: without them a campaign about stakers or payments proves little.
- */
-const WANTED: Readonly<Record<string, readonly string[]>> = {
-  safety: [
-    "staked first",
-    "staked at a price below one",
-    "redeemed in the first second of the window",
-    "redeemed in the last second of the window",
-    "redeemed too late",
-    "redeemed at a loss",
-    "a cover with nothing to cover",
-    "a slash at the cap",
-    "bad debt covered to the last unit",
-    "reserves swept to stakers",
-  ],
-  lending: [
-    "a debt paid with another asset",
-    "a debt paid over two pools",
-    "a payment for exactly what it costs",
-    "a payment one unit short of what it costs",
-  ],
-};
-
-for (const [focus, wanted] of Object.entries(WANTED)) {
-  test(`a campaign about ${focus} reaches its purpose within 3,000 steps`, () => {
-    const { reached } = runCampaign({ seed: 3, runs: 1_000, steps: 3_000, focus });
-    const missed = wanted.filter((name) => !reached.has(name));
-    assert.deepEqual(missed, []);
-  });
-}
 
 test("each verb is drawn by its field, under a name of its own", () => {
   const setting = { seed: 1, preset: "default", extraUsers: 0 };

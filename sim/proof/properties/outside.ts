@@ -45,4 +45,5 @@ export {
   tokenOf,
   writeScript,
 } from "./script.ts";
+export { type Missing, missingIn, OUT_OF_REACH } from "./sometimes.ts";
 export type { Check } from "./watch.ts";

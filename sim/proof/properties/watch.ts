@@ -18,7 +18,7 @@ const EVENTS_ID = "EVT-01";
 /**
  * One in so many of a function's first calls in a run, and of its later ones, is checked by itself.
  */
-const ONE_IN = { first: 2, later: 16 };
+const ONE_IN = { first: 4, later: 64 };
 /** The state is looked at after at most so many commands. */
 const UNSEEN_MAX = 64;
 

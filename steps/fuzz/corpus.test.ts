@@ -1,0 +1,77 @@
+// The corpus in sim/proof/corpus: together its scripts show every situation, and every refusal that a
+// campaign can bring about. One that nothing shows any more is a part of the platform that no campaign
+// tests, or a situation that is described wrongly.
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { loadProperties, REFUSALS } from "../../sim/index.ts";
+import { readCorpus, writeCorpus } from "./corpus-folder.ts";
+import { missedText } from "./tally-table.ts";
+
+const properties = await loadProperties();
+const { BadScript, Campaign, finish, missingIn, OUT_OF_REACH, shownBy, SITUATIONS } = properties;
+
+const FOLDER = join(import.meta.dirname, "../../sim/proof/corpus");
+const HINT = "run: npm run fuzz -- --focus FIELD --corpus sim/proof/corpus";
+
+const scripts = readCorpus(FOLDER);
+const folder = mkdtempSync(join(tmpdir(), "corpus-"));
+after(() => rmSync(folder, { recursive: true }));
+
+test("every situation and refusal is shown, but those that are out of reach", () => {
+  const shown = new Map(scripts.flatMap((script) => [...shownBy(script)]));
+  const { situations, refusals } = missingIn("all", { reached: shown, answers: shown });
+  assert.equal(missedText("all", { situations, refusals }), "", HINT);
+  const never = OUT_OF_REACH.flatMap(({ codes }) => codes);
+  assert.equal(new Set(never).size, never.length, "each is listed once");
+  const reasons = [...shown.keys()].join("\n");
+  for (const code of never) assert.ok(!reasons.includes(`: ${REFUSALS[code]}\n`), code);
+  assert.ok(SITUATIONS.length > 150);
+});
+
+describe("a campaign with a corpus", () => {
+  const few = scripts.slice(0, 12);
+  const plan = { seed: 5, runs: 30, steps: 100_000, focus: "all", fresh: 40 };
+
+  test("runs its scripts first, is the same each time, and finds more", () => {
+    const [one, other] = [new Campaign(plan, few), new Campaign(plan, few)];
+    const { failure, ...tally } = finish(one);
+    assert.equal(failure, undefined);
+    assert.deepEqual(finish(other), tally);
+    assert.deepEqual(other.corpus.scripts(), one.corpus.scripts());
+    const alone = finish(new Campaign({ ...plan, runs: few.length }, few));
+    assert.ok(tally.answers.size > alone.answers.size);
+    assert.equal(
+      alone.steps,
+      few.reduce((sum, { commands }) => sum + commands.length, 0),
+    );
+  });
+
+  test("is kept as the shortest scripts, and read again", () => {
+    const campaign = new Campaign({ ...plan, runs: few.length + 2 }, few);
+    finish(campaign);
+    const { size } = campaign.corpus;
+    const known = few;
+    campaign.corpus.minimise({ shownBy, stepsMax: 300, known, onScript: () => {} });
+    assert.equal(campaign.corpus.size, size, "nothing that was shown is lost");
+    const count = writeCorpus(folder, campaign.corpus);
+    const again = readCorpus(folder);
+    assert.equal(again.length, count);
+    const shown = new Set(again.flatMap((script) => [...shownBy(script).keys()]));
+    for (const { shows } of campaign.corpus.scripts()) {
+      for (const name of shows) assert.ok(shown.has(name), name);
+    }
+  });
+
+  test("with a line that is no script is refused by its place", () => {
+    const lines = readFileSync(join(FOLDER, "default.jsonl"), "utf8");
+    const own = mkdtempSync(join(folder, "damaged-"));
+    writeFileSync(join(own, "default.jsonl"), `${lines}{"shows":[],"script":{}}\n`);
+    assert.throws(
+      () => readCorpus(own),
+      (error) => error instanceof BadScript && /line \d+ of .*default\.jsonl/.test(error.message),
+    );
+  });
+});
