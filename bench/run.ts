@@ -11,6 +11,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "campaign-ledgers": "4 minutes",
   "campaign-queue": "2 minutes",
   "campaign-steps": "5 minutes",
+  "fuzz-found": "an hour",
+  "fuzz-guided": "10 minutes",
   "many-transactions": "8 minutes",
 };
 
