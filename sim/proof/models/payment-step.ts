@@ -30,8 +30,8 @@ export function settlePayment(
   pools: readonly RoutePool[],
   { action, outcome, view }: { action: RepayWith; outcome: Outcome; view: View },
 ): Discrepancy[] {
-  const wrong = wrongDecision(expectPayment(model, pools, action), action, outcome);
-  if (wrong !== null) return [wrong];
+  const wrong = wrongDecision(expectPayment(model, pools, action), action.kind, outcome);
+  if (wrong.length > 0) return wrong;
   const included = outcome.accepted || outcome.included !== false;
   if (included && canPayFee(model, action.user)) takeFee(model, action.user);
   if (!outcome.accepted) return compare(model, view);

@@ -9,7 +9,7 @@ import { scriptsOf } from "./mix.ts";
 import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
 import { fieldOf } from "./reaching.ts";
 import type { Meant } from "./run/command-data.ts";
-import type { Door } from "./run/door.ts";
+import { type Door, nameOf } from "./run/door.ts";
 import type { Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Reached } from "./run/situation.ts";
@@ -206,8 +206,7 @@ function countsOf(scene: Scene | undefined): RunResult {
   const reached = scene?.reaching.reached ?? new Map<string, Reached>();
   const { told = [], accepted = 0 } = scene?.model ?? {};
   for (const { deed, answer, meant } of told) {
-    const name = deed.kind === "call" ? deed.name : deed.kind;
-    const key = `${fieldOf(deed)} ${name}: ${kindOf(answer) ?? "no answer"}`;
+    const key = `${fieldOf(deed)} ${nameOf(deed)}: ${kindOf(answer) ?? "no answer"}`;
     answers.set(key, (answers.get(key) ?? 0) + 1);
     classes[meant].steps += 1;
     if (answer === "accepted") classes[meant].accepted += 1;

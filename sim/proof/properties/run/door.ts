@@ -44,6 +44,9 @@ export type LendingDeed = Action | RepayWith | SetPaused | FreezePrice;
 
 export type Deed = LendingDeed | CallDeed;
 
+/** An action's name in its field. */
+export const nameOf = (deed: Deed): string => (deed.kind === "call" ? deed.name : deed.kind);
+
 export interface Answer {
   readonly outcome: Outcome;
   readonly view: View;

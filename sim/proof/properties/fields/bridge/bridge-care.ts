@@ -30,7 +30,7 @@ export const bridgePause: Verb<PauseData> = {
   deed(run, { deposits, withdrawals }) {
     const field = fieldOf(run);
     return deedOf(field, {
-      ...{ name: "setPauses", user: "admin", func: "setPauses" },
+      ...{ user: "admin", func: "setPauses" },
       args: { depositsPaused: deposits, withdrawalsPaused: withdrawals },
       action: { kind: "pauses", deposits, withdrawals },
     });
@@ -44,7 +44,7 @@ export const bridgeChain: Verb<OpenData> = {
   deed(run, { open }) {
     const field = fieldOf(run);
     return deedOf(field, {
-      ...{ name: "setChainEnabled", user: "admin", func: "setChainEnabled" },
+      ...{ user: "admin", func: "setChainEnabled" },
       args: { externalChainId: field.chainId, enabled: open },
       action: { kind: "chain", open },
     });
@@ -60,7 +60,7 @@ function onWay(
 ): CallDeed {
   const { chainId: externalChainId } = field;
   const of = { externalToken, externalChainId, ...args };
-  return deedOf(field, { name: func, user: "admin", func, args: of, action });
+  return deedOf(field, { user: "admin", func, args: of, action });
 }
 
 export const bridgeAsset: Verb<WayData> = {

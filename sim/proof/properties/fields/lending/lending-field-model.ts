@@ -5,18 +5,21 @@ import type { Outcome, RepayWith } from "../../../models/actions.ts";
 import { type CompareOptions, compare } from "../../../models/compare.ts";
 import { takeFee } from "../../../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../../../models/lending-model.ts";
-import { type Expectation, expect, settle } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  expect,
+  settle,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { expectPayment, settlePayment } from "../../../models/payment-step.ts";
 import { takeOverBalances } from "../../../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../../../models/view.ts";
 import { usersOf } from "../../run/changed-users.ts";
 import type { Answer, Deed, LendingDeed, Opening } from "../../run/door.ts";
 import type { FieldModel, Place, Step } from "../../run/field-model.ts";
-import { wrongDecision } from "../../run/wallet.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
 import { SwapFieldModel } from "../swap/swap-model.ts";
-
-const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
 
 export class LendingFieldModel implements FieldModel {
   /** Replaced when a user who is in no model has acted. */
@@ -73,11 +76,13 @@ export class LendingFieldModel implements FieldModel {
     switch (deed.kind) {
       case "setPaused":
         takeFee(model, "admin");
-        if (!outcome.accepted) return refusedDecision(deed.paused ? "pause" : "unpause", outcome);
+        if (!outcome.accepted)
+          return wrongDecision(ACCEPTED, deed.paused ? "pause" : "unpause", outcome);
         model.paused = deed.paused;
         return compare(model, view);
       case "freezePrice":
-        if (!outcome.accepted) return refusedDecision(deed.frozen ? "freeze" : "release", outcome);
+        if (!outcome.accepted)
+          return wrongDecision(ACCEPTED, deed.frozen ? "freeze" : "release", outcome);
         // A price is valid however old it is, so nothing else changes.
         if (deed.frozen) this.frozenPrices.add(deed.asset);
         else this.frozenPrices.delete(deed.asset);
@@ -143,8 +148,4 @@ export class LendingFieldModel implements FieldModel {
   end(): Discrepancy[] {
     return this.#isSampled ? compare(this.model, this.#view) : [];
   }
-}
-
-function refusedDecision(on: string, outcome: Outcome): Discrepancy[] {
-  return wrongDecision(on, "accepted", `refused: ${outcome.accepted ? "" : outcome.reason}`);
 }
