@@ -2,7 +2,7 @@
 // test agrees. Drivers start here: expect, then settle.
 
 import { carryOut, movesOf, verdictOn } from "./action-table.ts";
-import type { Action, Outcome } from "./actions.ts";
+import { type Action, type Outcome, senderOf } from "./actions.ts";
 import { type CompareOptions, compare } from "./compare.ts";
 import { canPayFee, takeFee } from "./fee-model.ts";
 import type { LendingModel } from "./lending-model.ts";
@@ -42,9 +42,8 @@ export function settle(
   const wrong = wrongDecision(expect(model, action), action.kind, outcome);
   if (wrong.length > 0) return wrong;
   const included = outcome.accepted || outcome.included !== false;
-  if (action.kind !== "advance" && included && canPayFee(model, action.user)) {
-    takeFee(model, action.user);
-  }
+  const sender = senderOf(action);
+  if (sender !== undefined && included && canPayFee(model, sender)) takeFee(model, sender);
   if (!outcome.accepted) return compare(model, view, options);
   observeAccruals(model, action, view);
   const moves = movesOf(model, action);

@@ -7,18 +7,9 @@ import type { Verb } from "../../run/field.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 import { deedOf, fieldOf, WHOLE, wayOf } from "./bridge-verbs.ts";
 
-interface PauseData extends CommandData {
-  readonly deposits: boolean;
-  readonly withdrawals: boolean;
-}
-
-interface OpenData extends CommandData {
-  readonly open: boolean;
-}
-
-interface WayData extends OpenData {
-  readonly way: string;
-}
+type PauseData = { readonly deposits: boolean; readonly withdrawals: boolean };
+type OpenData = { readonly open: boolean };
+type WayData = OpenData & { readonly way: string };
 
 interface CapData extends CommandData {
   readonly way: string;

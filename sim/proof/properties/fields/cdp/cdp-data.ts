@@ -6,14 +6,8 @@ import type { CommandData } from "../../run/command-data.ts";
 import { mostly, of, weighed } from "../../run/draws.ts";
 import type { Choice } from "../../run/field.ts";
 
-export interface VaultData extends CommandData {
-  readonly user: string;
-  readonly asset: string;
-}
-
-export interface VaultAmountData extends VaultData {
-  readonly amount: AmountChoice;
-}
+export type VaultData = { readonly user: string; readonly asset: string };
+export type VaultAmountData = VaultData & { readonly amount: AmountChoice };
 
 export interface VaultLiquidationData extends CommandData {
   readonly user: string;
@@ -30,20 +24,14 @@ export interface VaultPriceData extends CommandData {
   readonly beside: number;
 }
 
-export interface NoteData extends CommandData {
-  readonly user: string;
-  readonly amount: AmountChoice;
-}
+export type NoteData = { readonly user: string; readonly amount: AmountChoice };
 
 export interface ClaimData extends CommandData {
   /** Absent for an owner of a note. */
   readonly user?: string;
 }
 
-export interface VaultSwitchData extends CommandData {
-  readonly asset: string;
-  readonly on: boolean;
-}
+export type VaultSwitchData = { readonly asset: string; readonly on: boolean };
 
 export interface VaultLimitData extends CommandData {
   readonly asset: string;
@@ -52,13 +40,8 @@ export interface VaultLimitData extends CommandData {
   readonly promille: number;
 }
 
-export interface GlobalSwitchData extends CommandData {
-  readonly on: boolean;
-}
-
-export interface VaultBpsData extends CommandData {
-  readonly bps: number;
-}
+export type GlobalSwitchData = { readonly on: boolean };
+export type VaultBpsData = { readonly bps: number };
 
 export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
   const kept = vaults.filter((symbol) => assets.includes(symbol));

@@ -53,18 +53,9 @@ export interface SetPriceData extends CommandData {
   readonly price: PriceChoice;
 }
 
-export interface AdvanceData extends CommandData {
-  readonly seconds: number;
-}
-
-export interface SetPausedData extends CommandData {
-  readonly paused: boolean;
-}
-
-export interface FreezePriceData extends CommandData {
-  readonly asset: string;
-  readonly frozen: boolean;
-}
+export type AdvanceData = { readonly seconds: number };
+export type SetPausedData = { readonly paused: boolean };
+export type FreezePriceData = { readonly asset: string; readonly frozen: boolean };
 
 export const EVEN = {
   depositCollateral: 16,

@@ -20,9 +20,7 @@ interface PricesData extends CommandData {
   readonly isUneven: boolean;
 }
 
-interface MemoryData extends CommandData {
-  readonly size: number;
-}
+type MemoryData = { readonly size: number };
 
 const deedOf = (run: Run, asked: CallRequest<OracleAction>): CallDeed =>
   callDeed("oracle", run.fieldOf(OracleFieldModel).world.addresses.priceOracle, asked);

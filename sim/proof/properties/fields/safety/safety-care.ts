@@ -8,9 +8,7 @@ import { tokenOf } from "../../run/requests.ts";
 import { addressOf } from "../../run/setting.ts";
 import { deedOf, fieldOf } from "./safety-verbs.ts";
 
-export interface AmountData extends CommandData {
-  readonly amount: AmountChoice;
-}
+export type AmountData = { readonly amount: AmountChoice };
 
 export interface CoverData extends AmountData {
   /** Requested even with nothing to cover, or nothing to cover it with. */
@@ -29,9 +27,7 @@ export interface RecoverData extends CommandData {
   readonly anyway: boolean;
 }
 
-export interface SweepData extends AmountData {
-  readonly asset: string;
-}
+export type SweepData = AmountData & { readonly asset: string };
 
 const ENDLESS = 2n ** 256n - 1n;
 

@@ -31,14 +31,8 @@ export interface CooldownData extends CommandData {
 }
 
 /** The second before a cooling staker's window, its first, its last, or the one after it. */
-export interface WindowData extends CommandData {
-  readonly at: "before" | "first" | "last" | "after";
-}
-
-export interface DollarsData extends CommandData {
-  readonly user: string;
-  readonly amount: AmountChoice;
-}
+export type WindowData = { readonly at: "before" | "first" | "last" | "after" };
+export type DollarsData = { readonly user: string; readonly amount: AmountChoice };
 
 export const fieldOf = (run: Run) => run.fieldOf(SafetyFieldModel);
 

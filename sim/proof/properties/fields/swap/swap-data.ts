@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/cast.ts";
-import type { CommandData } from "../../run/command-data.ts";
 import { mostly, of, oneOf, weighed } from "../../run/draws.ts";
 import type { Choice } from "../../run/field.ts";
 
@@ -15,50 +14,20 @@ export type Deadline = "open" | "now" | "past";
 export type Limit = "loose" | "exact" | "missed";
 type Side = "A" | "B";
 
-export interface PoolData extends CommandData {
-  readonly pool: string;
-}
+export type PoolData = { readonly pool: string };
 
-export interface TradeData extends PoolData {
+export type DonationData = PoolData & {
   readonly user: string;
   readonly from: Side;
   readonly amount: AmountChoice;
-  readonly limit: Limit;
-  readonly deadline: Deadline;
-}
+};
 
-export interface LiquidityData extends PoolData {
-  readonly user: string;
-  readonly amount: AmountChoice;
-  readonly limit: Limit;
-  readonly deadline: Deadline;
-}
-
-export interface ZapData extends PoolData {
-  readonly user: string;
-  readonly from: Side;
-  readonly amount: AmountChoice;
-  readonly deadline: Deadline;
-}
-
-export interface DonationData extends PoolData {
-  readonly user: string;
-  readonly from: Side;
-  readonly amount: AmountChoice;
-}
-
-export interface SkimData extends PoolData {
-  readonly user: string;
-}
-
-export interface PoolFeesData extends PoolData {
-  readonly feeBps: number;
-  readonly lpShareBps: number;
-}
-
-export interface PoolSwitchData extends PoolData {
-  readonly on: boolean;
-}
+export type ZapData = DonationData & { readonly deadline: Deadline };
+export type TradeData = ZapData & { readonly limit: Limit };
+export type LiquidityData = Omit<TradeData, "from">;
+export type SkimData = PoolData & { readonly user: string };
+export type PoolFeesData = PoolData & { readonly feeBps: number; readonly lpShareBps: number };
+export type PoolSwitchData = PoolData & { readonly on: boolean };
 
 const deadline = oneOf([16, "open"], [3, "now"], [1, "past"]);
 const limit = oneOf([12, "loose"], [5, "exact"], [1, "missed"]);

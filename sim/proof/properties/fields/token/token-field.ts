@@ -24,10 +24,7 @@ interface TransferData extends CommandData {
   readonly amount: AmountChoice;
 }
 
-interface AllowanceData extends TransferData {
-  readonly endless: boolean;
-}
-
+type AllowanceData = TransferData & { readonly endless: boolean };
 type IssueData = Omit<TransferData, "to"> & { readonly about: string };
 
 /** More than this makes other figures meaningless. */
