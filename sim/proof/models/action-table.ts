@@ -1,6 +1,6 @@
 // The model of each action: verdict, open amounts, and effect.
 
-import type { Action, Advance } from "./actions.ts";
+import { type Action, senderOf } from "./actions.ts";
 import * as collateral from "./collateral-model.ts";
 import { canPayFee } from "./fee-model.ts";
 import { accrueMarket, advanceTo, type LendingModel } from "./lending-model.ts";
@@ -9,11 +9,13 @@ import * as liquidity from "./liquidity-model.ts";
 import * as loan from "./loan-model.ts";
 import type { ExactMoves, Moves } from "./moves.ts";
 import * as oracle from "./oracle-model.ts";
+import * as payment from "./pay-with-model.ts";
 import { judge, REASON, type Verdict } from "./refusals.ts";
 
 /** For the model's current state; a refused action leaves it unchanged. */
 export function verdictOn(model: LendingModel, action: Action): Verdict {
-  if (action.kind !== "advance" && !canPayFee(model, action.user)) {
+  const sender = senderOf(action);
+  if (sender !== undefined && !canPayFee(model, sender)) {
     return { mayBeAccepted: false, reasons: [REASON.fee] };
   }
   switch (action.kind) {
@@ -29,10 +31,14 @@ export function verdictOn(model: LendingModel, action: Action): Verdict {
       return loan.verdictOnBorrow(model, action);
     case "repay":
       return loan.verdictOnRepayment(model, action);
+    case "repayWith":
+      return payment.verdictOnPayment(model, model.pools, action);
     case "liquidate":
       return liquidation.verdictOnLiquidation(model, action);
     case "setPrice":
       return oracle.verdictOnPrice(model, action);
+    case "setPaused":
+      return judge([]);
     case "advance":
       return judge([() => [["time does not run back", action.seconds < 0]]]);
   }
@@ -48,12 +54,14 @@ export function movesOf(model: LendingModel, action: Action): Moves {
     case "withdrawCollateral":
       return collateral.movesOfCollateralWithdrawal(model, action);
     case "repay":
+    case "repayWith":
       return loan.movesOfRepayment(model, action);
     case "liquidate":
       return liquidation.movesOfLiquidation(model, action);
     case "depositCollateral":
     case "borrow":
     case "setPrice":
+    case "setPaused":
     case "advance":
       return {};
   }
@@ -65,7 +73,7 @@ export function carryOut(model: LendingModel, action: Action, moved: ExactMoves)
     advanceTo(model, model.now + action.seconds);
     return;
   }
-  model.users.add(action.user);
+  if ("user" in action) model.users.add(action.user);
   const market = namedMarket(action);
   if (market !== null) accrueMarket(model, market);
   switch (action.kind) {
@@ -87,27 +95,32 @@ export function carryOut(model: LendingModel, action: Action, moved: ExactMoves)
     case "repay":
       loan.applyRepayment(model, action, moved);
       break;
+    case "repayWith":
+      payment.applyPayment(model, model.pools, { action, paid: moved.paid });
+      break;
     case "liquidate":
       liquidation.applyLiquidation(model, action, moved);
       break;
     case "setPrice":
       oracle.applyPrice(model, action);
       break;
+    case "setPaused":
+      model.paused = action.paused;
+      break;
   }
 }
 
-function namedMarket(action: Exclude<Action, Advance>): string | null {
+function namedMarket(action: Action): string | null {
   switch (action.kind) {
     case "supplyLiquidity":
     case "withdrawLiquidity":
     case "borrow":
     case "repay":
+    case "repayWith":
       return action.asset;
     case "liquidate":
       return action.debtAsset;
-    case "depositCollateral":
-    case "withdrawCollateral":
-    case "setPrice":
+    default:
       return null;
   }
 }

@@ -17,10 +17,7 @@ export type WithdrawCollateral = OnAsset<"withdrawCollateral", AmountOrAll>;
 export type Borrow = OnAsset<"borrow", bigint>;
 export type Repay = OnAsset<"repay", AmountOrAll>;
 
-/**
- * A repayment in another asset. Not part of `Action`, because it needs swap pools beside the
- * market.
- */
+/** A repayment in another asset, over the swap pools beside the market. */
 export type RepayWith = OnAsset<"repayWith", AmountOrAll> & {
   readonly payWith: string;
   /** Units of `payWith`. */
@@ -54,6 +51,12 @@ export type Advance = {
   readonly seconds: number;
 };
 
+/** Only the admin may do it; never refused unless the pool is in that state already. */
+export type SetPaused = {
+  readonly kind: "setPaused";
+  readonly paused: boolean;
+};
+
 export type Action =
   | SupplyLiquidity
   | WithdrawLiquidity
@@ -61,9 +64,17 @@ export type Action =
   | WithdrawCollateral
   | Borrow
   | Repay
+  | RepayWith
   | Liquidate
   | SetPrice
+  | SetPaused
   | Advance;
+
+/** Who pays the fee; nobody for the passing of time. */
+export function senderOf(action: Action): string | undefined {
+  if (action.kind === "setPaused") return "admin";
+  return action.kind === "advance" ? undefined : action.user;
+}
 
 /**
  * The whole numbers an action moved if the action itself does not fix them. Each is checked against

@@ -5,6 +5,7 @@ import { accrue, type MarketModel, project, projectBack } from "./market-model.t
 import type { AssetParameters, LendingParameters } from "./parameters.ts";
 import { principalShowing } from "./principal.ts";
 import { point } from "./range.ts";
+import type { RoutePool } from "./route-model.ts";
 import { balanceOf, emptyTokens, mint, supplyOf, type TokenModel } from "./token-model.ts";
 import type { MarketView, OpeningView, View } from "./view.ts";
 
@@ -22,6 +23,8 @@ export type LendingModel = {
   /** User, then asset. */
   readonly collateral: Map<string, Map<string, bigint>>;
   readonly markets: Map<string, MarketModel>;
+  /** The swap pools as they are, for debts paid with another asset; none where these are not paid. */
+  pools: readonly RoutePool[];
   /** The computed worth of collateral, until it or a price changes. */
   readonly worth: Map<string, Worth>;
 };
@@ -57,6 +60,7 @@ export function createLendingModel(parameters: LendingParameters, view: OpeningV
     tokens: emptyTokens(),
     collateral: new Map(),
     markets: new Map(),
+    pools: [],
     worth: new Map(),
   };
   for (const [user, held] of Object.entries(view.balances)) {

@@ -2,7 +2,7 @@
 // test agrees. Drivers start here: expect, then settle.
 
 import { carryOut, movesOf, verdictOn } from "./action-table.ts";
-import type { Action, Outcome } from "./actions.ts";
+import { type Action, type Outcome, senderOf } from "./actions.ts";
 import { type CompareOptions, compare } from "./compare.ts";
 import { canPayFee, takeFee } from "./fee-model.ts";
 import type { LendingModel } from "./lending-model.ts";
@@ -13,9 +13,13 @@ import type { Discrepancy, View } from "./view.ts";
 
 export type Expectation = {
   readonly verdict: "accepted" | "refused" | "edge";
-  /** The platform's texts, each right. Empty if only acceptance is right. */
+  /** The platform's texts, each right. A refusal without any is right with every text. */
   readonly reasons: readonly string[];
 };
+
+export const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
+/** For reasons that a model does not state. */
+export const REFUSED: Expectation = { verdict: "refused", reasons: [] };
 
 /** The right answer to this action now. "edge": within rounding of a limit, both are right. */
 export function expect(model: LendingModel, action: Action): Expectation {
@@ -35,12 +39,11 @@ export function settle(
   view: View,
   options: CompareOptions = {},
 ): Discrepancy[] {
-  const wrong = wrongDecision(expect(model, action), action, outcome);
-  if (wrong !== null) return [wrong];
+  const wrong = wrongDecision(expect(model, action), action.kind, outcome);
+  if (wrong.length > 0) return wrong;
   const included = outcome.accepted || outcome.included !== false;
-  if (action.kind !== "advance" && included && canPayFee(model, action.user)) {
-    takeFee(model, action.user);
-  }
+  const sender = senderOf(action);
+  if (sender !== undefined && included && canPayFee(model, sender)) takeFee(model, sender);
   if (!outcome.accepted) return compare(model, view, options);
   observeAccruals(model, action, view);
   const moves = movesOf(model, action);
@@ -51,20 +54,26 @@ export function settle(
   return compare(model, view, options);
 }
 
+/** Empty if the answer is one of the right ones. */
 export function wrongDecision(
   { verdict, reasons }: Expectation,
-  action: { readonly kind: string },
+  on: string,
   outcome: Outcome,
-): Discrepancy | null {
-  const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);
-  if (right) return null;
-  const refusals = reasons.map((reason) => `refused: ${reason}`);
+): Discrepancy[] {
+  const isRefusal = verdict === "refused" && reasons.length === 0;
+  const right = outcome.accepted
+    ? verdict !== "refused"
+    : isRefusal || reasons.includes(outcome.reason);
+  if (right) return [];
+  const refusals = isRefusal ? ["refused"] : reasons.map((reason) => `refused: ${reason}`);
   const expected = verdict === "refused" ? refusals : ["accepted", ...refusals];
-  return {
-    quantity: `decision on ${action.kind}`,
-    expected: expected.join(" | "),
-    got: outcome.accepted ? "accepted" : `refused: ${outcome.reason}`,
-    tolerance: verdict === "edge" ? "within rounding of the limit" : "none",
-    direction: "against the user",
-  };
+  return [
+    {
+      quantity: `decision on ${on}`,
+      expected: expected.join(" | "),
+      got: outcome.accepted ? "accepted" : `refused: ${outcome.reason}`,
+      tolerance: verdict === "edge" ? "within rounding of the limit" : "none",
+      direction: "against the user",
+    },
+  ];
 }

@@ -76,7 +76,10 @@ export function applyBorrow(model: LendingModel, { user, asset, amount }: Borrow
 }
 
 /** At most the debt is taken, as shown, so rounded down. */
-export function movesOfRepayment(model: LendingModel, { user, asset, amount }: Repay): Moves {
+export function movesOfRepayment(
+  model: LendingModel,
+  { user, asset, amount }: Omit<Repay, "kind">,
+): Moves {
   const debt = debtNow(marketOf(model, asset), user);
   return { paid: amount === "ALL" ? debt : smallest(point(amount), debt) };
 }

@@ -1,7 +1,7 @@
 // Reads from a view how much an accepted action moved, as the difference from the model before it.
 
 import type { Action, Liquidate, MovedAmounts } from "./actions.ts";
-import { collateralOf, type LendingModel, sharesOf, walletOf } from "./lending-model.ts";
+import { cashOf, collateralOf, type LendingModel, sharesOf, walletOf } from "./lending-model.ts";
 import type { View } from "./view.ts";
 
 /** The fee must already be taken in the model. Figures missing in the view are missing here. */
@@ -18,6 +18,11 @@ export function movedAmounts(model: LendingModel, action: Action, view: View): M
       return { ...named("received", collateralLost(model, action.user, action.asset, view)) };
     case "repay":
       return { ...named("paid", negative(gained(model, action.user, action.asset, view))) };
+    case "repayWith": {
+      // Only the market's cash shows what was paid: in the payer's wallet the excess is netted off.
+      const { asset } = action;
+      return { ...named("paid", difference(cashOf(model, asset), view.market[asset]?.cash)) };
+    }
     case "liquidate":
       return liquidated(model, action, view);
     default:

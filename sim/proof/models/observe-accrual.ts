@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
  * accrual.
  */
 export function observeAccruals(model: LendingModel, action: Action, view: View): void {
-  if (!mayAccrue(action)) return;
+  if (IDLE.includes(action.kind)) return;
   for (const [asset, market] of model.markets) {
     if (market.accruedAt === model.now) continue;
     const accruedAt = view.market[asset]?.accruedAt;
@@ -20,7 +20,5 @@ export function observeAccruals(model: LendingModel, action: Action, view: View)
   }
 }
 
-/** Supplying collateral, setting prices and passing time touch no market. */
-function mayAccrue({ kind }: Action): boolean {
-  return kind !== "depositCollateral" && kind !== "setPrice" && kind !== "advance";
-}
+/** These touch no market. */
+const IDLE: readonly Action["kind"][] = ["depositCollateral", "setPrice", "setPaused", "advance"];

@@ -5,18 +5,13 @@ import { spendable } from "./fee-model.ts";
 import { accrueMarket, assetOf, type LendingModel } from "./lending-model.ts";
 import { applyRepayment, movesOfRepayment, owesNothing, reducesNothing } from "./loan-model.ts";
 import { exactMoves } from "./moves.ts";
-import { isAbove, point, type Range, type Truth } from "./range.ts";
+import { isAbove, point, type Truth } from "./range.ts";
 import { judge, REASON, type Verdict } from "./refusals.ts";
 import { carryThrough, cheapest, type RoutePool } from "./route-model.ts";
 import { mint, transfer } from "./token-model.ts";
 
 /** Holds what goes through swap pools: reserves and fees, which the pools themselves count. */
 const SWAP_POOLS = "(swap pools)";
-
-/** The debt that is paid, as a repayment in its own asset would pay it. */
-function paidOf(model: LendingModel, action: RepayWith): Range {
-  return movesOfRepayment(model, { ...action, kind: "repay" }).paid ?? point(0n);
-}
 
 const costOf = (pools: readonly RoutePool[], { payWith, asset }: RepayWith, amount: bigint) =>
   cheapest(pools, { from: payWith, to: asset, amount });
@@ -29,7 +24,8 @@ export function verdictOnPayment(
   const { user, asset, amount, payWith, mostPaid } = action;
   const market = model.markets.get(asset);
   if (market === undefined) return { mayBeAccepted: false, reasons: [REASON.noLoan] };
-  const paid = paidOf(model, action);
+  // As a repayment in the debt's own asset would pay it.
+  const paid = movesOfRepayment(model, action).paid ?? point(0n);
   const least = costOf(pools, action, paid.low)?.spent;
   const most = paid.low === paid.high ? least : costOf(pools, action, paid.high)?.spent;
   const cost = least === undefined || most === undefined ? point(0n) : { low: least, high: most };

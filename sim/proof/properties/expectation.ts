@@ -1,6 +1,6 @@
 // What a right system would have answered to the actions of a failed run, whatever this one
 // answered, by the model's verdicts.
-import type { Expectation } from "../models/lending-step.ts";
+import { ACCEPTED, type Expectation } from "../models/lending-step.ts";
 import { SubjectBroken } from "./fields/contract/contract-model.ts";
 import type { Deed } from "./run/door.ts";
 import { Disagreement, type Run, type Told } from "./run/run.ts";
@@ -12,8 +12,6 @@ export interface Foreseen {
   readonly expected: Expectation;
 }
 
-const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
-
 /**
  * All of a run that ended with this error. The model has not applied the last action yet: it broke
  * before that.
@@ -22,8 +20,7 @@ export function foresee(run: Run, error: unknown): Foreseen[] {
   return run.told.map((told, at) => {
     const { words, deed } = told;
     const isLast = at === run.told.length - 1;
-    const expected =
-      isLast && !wasRightlyAnswered(error) ? run.fieldFor(deed).foresee(deed) : answered(told);
+    const expected = isLast && !wasRightlyAnswered(error) ? run.foresee(deed) : answered(told);
     return { words, deed, expected };
   });
 }

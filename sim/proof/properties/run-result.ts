@@ -5,6 +5,7 @@ import type { Failure } from "./failure.ts";
 import type { Nearness } from "./nearing.ts";
 import { fieldOf } from "./reaching.ts";
 import type { Meant } from "./run/command-data.ts";
+import { nameOf } from "./run/door.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Reached } from "./run/situation.ts";
 import type { Scene } from "./scene.ts";
@@ -47,8 +48,7 @@ export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult
   const near = scene?.nearing.near ?? new Map<string, Nearness>();
   const { told = [], accepted = 0 } = scene?.model ?? {};
   for (const [at, { deed, answer, meant }] of told.entries()) {
-    const name = deed.kind === "call" ? deed.name : deed.kind;
-    const key = `${fieldOf(deed)} ${name}: ${kindOf(answer) ?? "no answer"}`;
+    const key = `${fieldOf(deed)} ${nameOf(deed)}: ${kindOf(answer) ?? "no answer"}`;
     const count = answers.get(key) ?? 0;
     answers.set(key, count + 1);
     if (count === 0) shown.set(key, at + 1);

@@ -116,13 +116,7 @@ export const OUT_OF_REACH: readonly {
   },
   {
     why: "every asset has a price, of one base unit or more, and every market what it needs",
-    codes: [
-      "ORACLE_UNSET",
-      "ORACLE_NO_TWAP",
-      "LENDING_PRICE",
-      "CDP_PRICE",
-      "CDP_COLLATERAL_PRICE",
-    ],
+    codes: ["ORACLE_UNSET", "ORACLE_NO_TWAP", "LENDING_PRICE", "CDP_PRICE", "CDP_COLLATERAL_PRICE"],
   },
   {
     why: "another check of the same call comes first, or commands that would meet it are left out",

@@ -1,15 +1,9 @@
 // The adapter through which properties drive a system: it takes an action, and returns its outcome
 // and the state that the system then shows. A world and an HTTP platform each have one.
 import type { Approval, Transaction } from "../../../chain/transaction.ts";
-import type { Action, Outcome, RepayWith } from "../../models/actions.ts";
+import type { Action, Outcome } from "../../models/actions.ts";
 import type { LendingParameters } from "../../models/parameters.ts";
 import type { OpeningView, View } from "../../models/view.ts";
-
-/** Only the admin may do it; never refused unless the pool is in that state already. */
-interface SetPaused {
-  readonly kind: "setPaused";
-  readonly paused: boolean;
-}
 
 /** A fault of the world, which no user causes: freezes the time of a price, or releases it. */
 interface FreezePrice {
@@ -39,10 +33,12 @@ export interface CallDeed<Action = unknown> {
   readonly action: Action;
 }
 
-/** Payments in another asset need pools beside the market, so they are not done over HTTP. */
-export type LendingDeed = Action | RepayWith | SetPaused | FreezePrice;
+export type LendingDeed = Action | FreezePrice;
 
 export type Deed = LendingDeed | CallDeed;
+
+/** An action's name in its field. */
+export const nameOf = (deed: Deed): string => (deed.kind === "call" ? deed.name : deed.kind);
 
 export interface Answer {
   readonly outcome: Outcome;

@@ -36,7 +36,7 @@ export interface FieldModel {
    * Reads what the model takes from the world, and from lending, before an action of this field.
    */
   prepare(deed: Deed, lending: LendingModel): void;
-  /** What the action just done shows to be wrong; empty if all is right. */
+  /** What the action just done, paid for, shows to be wrong; empty if all is right. */
   settle(deed: Deed, outcome: Outcome, step: Step): Discrepancy[];
   /** Applies to lending what the action just done rightly does there, besides wallets. */
   reachLending?(deed: CallDeed, lending: LendingModel): void;
@@ -44,8 +44,8 @@ export interface FieldModel {
   takeOver?(step: Step): void;
   /** The right answer to the prepared action. */
   foresee(deed: Deed): Expectation;
-  /** What another field's action changed here, which it must not. */
-  rest(step: Step): Discrepancy[];
+  /** What another field's action changed here, which it must not; or one nobody paid for. */
+  rest?(step: Step): Discrepancy[];
   /** What is wrong once no action follows. */
   end?(): Discrepancy[];
 }

@@ -10,7 +10,7 @@ import type { Run } from "./run.ts";
 import type { Situation } from "./situation.ts";
 
 /** What can be done in a field: computes a command's action when its turn comes. */
-export interface Verb<D extends CommandData = CommandData> {
+export interface Verb<D = CommandData> {
   /** Base units and addresses computed; undefined if it would mean nothing now. */
   deed(run: Run, data: D): Deed | undefined;
   /** In words, without figures that depend on the run. */

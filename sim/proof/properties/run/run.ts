@@ -3,10 +3,14 @@
 import type { Log } from "../../../chain/log-book.ts";
 import type { World } from "../../../world/world.ts";
 import type { LendingModel } from "../../models/lending-model.ts";
+import { type Expectation, wrongDecision } from "../../models/lending-step.ts";
+import { REASON } from "../../models/refusals.ts";
 import type { Discrepancy, OpeningView } from "../../models/view.ts";
 import type { CommandData, Meant } from "./command-data.ts";
-import type { Answer, Deed, Opening } from "./door.ts";
+import { type Answer, type Deed, nameOf, type Opening } from "./door.ts";
 import type { FieldModel, LendingField } from "./field-model.ts";
+import { addressOf } from "./setting.ts";
+import { canPay } from "./wallet.ts";
 
 /** The system did something that no right system does, by the model. */
 export class Disagreement extends Error {
@@ -50,6 +54,8 @@ export interface StepSeen {
   readonly logs: readonly Log[];
 }
 
+const UNPAID: Expectation = { verdict: "refused", reasons: [REASON.fee] };
+
 /** The models of a run, and in process its world. */
 interface Parts {
   readonly opening: Opening;
@@ -69,6 +75,8 @@ export class Run {
   readonly #fields: ReadonlyMap<string, FieldModel>;
   readonly #onStep: Parts["onStep"];
   #view: OpeningView;
+  /** Whether the sender of the action can pay its fee. */
+  #pays = true;
 
   constructor({ opening, fields, world, onStep }: Parts) {
     this.opening = opening;
@@ -107,7 +115,16 @@ export class Run {
   begin(begun: Begun): void {
     const { deed } = begun;
     this.told.push({ ...begun, answer: undefined });
+    const { world } = this;
+    // Lending's own model says this of its actions.
+    const isOther = deed.kind === "call" && world !== undefined;
+    this.#pays = !isOther || canPay(world, addressOf(world, deed.user));
     this.fieldFor(deed).prepare(deed, this.model);
+  }
+
+  /** The right answer to the action just begun. */
+  foresee(deed: Deed): Expectation {
+    return this.#pays ? this.fieldFor(deed).foresee(deed) : UNPAID;
   }
 
   /** Applies the answer to an action. Throws a Disagreement unless it is right. */
@@ -118,13 +135,15 @@ export class Run {
     if (outcome.accepted) this.accepted += 1;
     const step = { deed, answer };
     const own = this.fieldFor(deed);
-    const found = own.settle(deed, outcome, step);
+    const found = this.#pays
+      ? own.settle(deed, outcome, step)
+      : wrongDecision(UNPAID, nameOf(deed), outcome);
     const isFree = own.actsFreely === true && outcome.accepted;
     for (const field of this.#fields.values()) {
       if (found.length > 0) throw new Disagreement(found);
-      if (field === own) continue;
+      if (field === own && this.#pays) continue;
       if (isFree && field.takeOver !== undefined) field.takeOver(step);
-      else found.push(...field.rest(step));
+      else found.push(...(field.rest?.(step) ?? []));
     }
     if (found.length > 0) throw new Disagreement(found);
     this.#show(deed, answer);

@@ -47,8 +47,4 @@ export function unlessEqual<T extends bigint | string>(
   return [{ quantity, expected: `${expected}`, got: `${got}`, ...EXACT }];
 }
 
-export function wrongDecision(name: string, expected: string, got: string): Discrepancy[] {
-  return [{ quantity: `decision on ${name}`, expected, got, ...EXACT }];
-}
-
 const EXACT = { tolerance: "none", direction: "exact" } as const;

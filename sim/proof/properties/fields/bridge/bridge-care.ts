@@ -7,18 +7,9 @@ import type { Verb } from "../../run/field.ts";
 import type { BridgeFieldModel, Way } from "./bridge-model.ts";
 import { deedOf, fieldOf, WHOLE, wayOf } from "./bridge-verbs.ts";
 
-interface PauseData extends CommandData {
-  readonly deposits: boolean;
-  readonly withdrawals: boolean;
-}
-
-interface OpenData extends CommandData {
-  readonly open: boolean;
-}
-
-interface WayData extends OpenData {
-  readonly way: string;
-}
+type PauseData = { readonly deposits: boolean; readonly withdrawals: boolean };
+type OpenData = { readonly open: boolean };
+type WayData = OpenData & { readonly way: string };
 
 interface CapData extends CommandData {
   readonly way: string;
@@ -30,7 +21,7 @@ export const bridgePause: Verb<PauseData> = {
   deed(run, { deposits, withdrawals }) {
     const field = fieldOf(run);
     return deedOf(field, {
-      ...{ name: "setPauses", user: "admin", func: "setPauses" },
+      ...{ user: "admin", func: "setPauses" },
       args: { depositsPaused: deposits, withdrawalsPaused: withdrawals },
       action: { kind: "pauses", deposits, withdrawals },
     });
@@ -44,7 +35,7 @@ export const bridgeChain: Verb<OpenData> = {
   deed(run, { open }) {
     const field = fieldOf(run);
     return deedOf(field, {
-      ...{ name: "setChainEnabled", user: "admin", func: "setChainEnabled" },
+      ...{ user: "admin", func: "setChainEnabled" },
       args: { externalChainId: field.chainId, enabled: open },
       action: { kind: "chain", open },
     });
@@ -60,7 +51,7 @@ function onWay(
 ): CallDeed {
   const { chainId: externalChainId } = field;
   const of = { externalToken, externalChainId, ...args };
-  return deedOf(field, { name: func, user: "admin", func, args: of, action });
+  return deedOf(field, { user: "admin", func, args: of, action });
 }
 
 export const bridgeAsset: Verb<WayData> = {

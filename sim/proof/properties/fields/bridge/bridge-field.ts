@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/cast.ts";
+import { mostly, of, weighed } from "../../run/draws.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./bridge-care.ts";
 import { BridgeFieldModel } from "./bridge-model.ts";
@@ -12,25 +13,17 @@ import * as withdrawals from "./withdrawal-verbs.ts";
 const { bridgeDeposit, bridgeConfirm, bridgeReview, bridgeAbort } = deposits;
 const { bridgeWithdraw, bridgePay, bridgeFinish, bridgeTakeBack, awaitRelayer } = withdrawals;
 
-const mostly = (usual: boolean) =>
-  fc.oneof(
-    { arbitrary: fc.constant(usual), weight: 6 },
-    { arbitrary: fc.constant(!usual), weight: 1 },
-  );
-
 function choices({ users, ways }: Cast): Choice[] {
   if (ways.length === 0) return [];
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const way = fc.constantFrom(...ways);
   const amount = plainAmount();
-  const hash = fc.oneof(
-    { arbitrary: fc.constant("new"), weight: 18 },
-    { arbitrary: fc.constant("new in capitals"), weight: 4 },
-    { arbitrary: fc.constantFrom("again", "odd", "again in capitals"), weight: 2 },
+  const hash = weighed<string>(
+    [18, fc.constant("new")],
+    [4, fc.constant("new in capitals")],
+    [2, fc.constantFrom("again", "odd", "again in capitals")],
   );
-  const record = { back: fc.integer({ min: 0, max: 2 }), atAnyStage: mostly(false) };
+  const record = { back: fc.integer({ min: 0, max: 2 }), atAnyStage: mostly(false, 6) };
   return [
     { weight: 22, data: of("bridgeDeposit", { user, way, amount, hash }) },
     { weight: 5, data: of("bridgeConfirm", record) },
@@ -40,14 +33,14 @@ function choices({ users, ways }: Cast): Choice[] {
     { weight: 5, data: of("bridgePay", record) },
     { weight: 4, data: of("bridgeFinish", record) },
     { weight: 6, data: of("bridgeTakeBack", { ...record, isOperator: fc.boolean() }) },
-    { weight: 10, data: of("awaitRelayer", {}) },
+    { weight: 10, data: of("awaitRelayer") },
     {
       weight: 3,
-      data: of("bridgePause", { deposits: mostly(false), withdrawals: mostly(false) }),
+      data: of("bridgePause", { deposits: mostly(false, 6), withdrawals: mostly(false, 6) }),
     },
-    { weight: 1, data: of("bridgeChain", { open: mostly(true) }) },
-    { weight: 2, data: of("bridgeAsset", { way, open: mostly(true) }) },
-    { weight: 2, data: of("bridgeRoute", { way, open: mostly(true) }) },
+    { weight: 1, data: of("bridgeChain", { open: mostly(true, 6) }) },
+    { weight: 2, data: of("bridgeAsset", { way, open: mostly(true, 6) }) },
+    { weight: 2, data: of("bridgeRoute", { way, open: mostly(true, 6) }) },
     { weight: 2, data: of("bridgeCap", { way, cap: amount }) },
   ];
 }

@@ -15,13 +15,18 @@ import {
   type Crossing,
   step,
 } from "../../../models/bridge-model.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { balanceOf, emptyTokens } from "../../../models/token-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import { balanceAt, canPay, stableFee, unlessEqual, wrongDecision } from "../../run/wallet.ts";
+import { balanceAt, stableFee, unlessEqual } from "../../run/wallet.ts";
 
 const STAGES = { initiated: 1n, reviewed: 2n, completed: 3n, aborted: 4n } as const;
 
@@ -34,7 +39,6 @@ export class BridgeFieldModel implements FieldModel {
   readonly model: BridgeModel;
   readonly chainId: bigint;
   readonly store;
-  #pays = true;
   /** Whether the model accepted the prepared action, once it has been asked. */
   #taken: boolean | undefined;
   #seen: number;
@@ -69,12 +73,11 @@ export class BridgeFieldModel implements FieldModel {
     const action = deed.action;
     this.#catchUp(world.chain.transactions.length);
     const sender = addressOf(world, deed.user);
-    this.#pays = canPay(world, sender);
     model.now = world.clock.seconds;
     const name = ownerIn(model, action);
     this.#user = name === undefined ? undefined : { name, address: addressOf(world, name) };
     if (this.#user === undefined) return;
-    const fee = this.#pays ? stableFee(world, sender) : 0n;
+    const fee = stableFee(world, sender);
     for (const symbol of new Set(this.ways.map(({ token }) => token))) {
       const at = world.addresses.tokens[symbol] ?? "";
       const isFee = at === world.addresses.stable && this.#user.address === sender;
@@ -84,19 +87,17 @@ export class BridgeFieldModel implements FieldModel {
   }
 
   foresee({ action }: CallDeed<BridgeAction>): Expectation {
-    const asked = () => this.#pays && step(structuredClone(this.model), action);
-    return { verdict: (this.#taken ?? asked()) ? "accepted" : "refused", reasons: [] };
+    const isTaken = this.#taken ?? step(structuredClone(this.model), action);
+    return isTaken ? ACCEPTED : REFUSED;
   }
 
   settle(deed: CallDeed<BridgeAction>, outcome: Outcome): Discrepancy[] {
     const action = deed.action;
     this.#seen = this.world.chain.transactions.length;
-    const taken = this.#pays && step(this.model, action);
+    const taken = step(this.model, action);
     this.#taken = taken;
-    if (taken !== outcome.accepted) {
-      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
-    }
+    const wrong = wrongDecision(taken ? ACCEPTED : REFUSED, deed.name, outcome);
+    if (wrong.length > 0) return wrong;
     return [...this.#wrongWallet(), ...this.#compare()];
   }
 
@@ -116,7 +117,7 @@ export class BridgeFieldModel implements FieldModel {
       if (request.to !== this.world.addresses.bridge) continue;
       for (const action of actionsIn(request.function, request.args)) {
         if (step(this.model, action)) continue;
-        found.push(...wrongDecision(request.function, "refused", "accepted"));
+        found.push(...wrongDecision(REFUSED, request.function, { accepted: true }));
       }
     }
     return [...found, ...this.#tooManyGrants()];

@@ -1,6 +1,7 @@
 // The commands on the bridge: records and amounts chosen from the current model.
 import { type BridgeAction, isOpen, type Stage } from "../../../models/bridge-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -33,30 +34,8 @@ export const fieldOf = (run: Run) => run.fieldOf(BridgeFieldModel);
 export const wayOf = ({ ways }: BridgeFieldModel, name: string): Way | undefined =>
   ways.find(({ external, token }) => `${external}>${token}` === name);
 
-interface Asked {
-  readonly name: string;
-  readonly user: string;
-  readonly func: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly action: BridgeAction;
-  readonly figures?: string;
-}
-
-export function deedOf({ world }: BridgeFieldModel, asked: Asked): CallDeed {
-  const { name, user, func, args, action, figures = "" } = asked;
-  const contract = world.addresses.bridge;
-  return {
-    kind: "call",
-    field: "bridge",
-    name,
-    user,
-    contract,
-    function: func,
-    args,
-    figures,
-    action,
-  };
-}
+export const deedOf = (field: BridgeFieldModel, asked: CallRequest<BridgeAction>): CallDeed =>
+  callDeed("bridge", field.world.addresses.bridge, asked);
 
 const isUsed = ({ model }: BridgeFieldModel, hash: string) => model.deposits.has(hash);
 
@@ -86,7 +65,7 @@ export const bridgeDeposit: Verb<DepositData> = {
     const { world, chainId } = field;
     const recipient = addressOf(world, data.user);
     return deedOf(field, {
-      ...{ name: "deposit", user: "relayer", func: "deposit" },
+      ...{ user: "relayer", func: "deposit" },
       args: {
         externalChainId: chainId,
         externalSender: RECIPIENT,
@@ -136,7 +115,7 @@ function onDeposit(
       if (hash === undefined) return undefined;
       if (!data.atAnyStage && field.model.depositsPaused && kind !== "abort") return undefined;
       return deedOf(field, {
-        ...{ name: `${kind}Deposit`, user: "relayer", func: `${kind}Deposit` },
+        ...{ user: "relayer", func: `${kind}Deposit` },
         args: { externalChainId: field.chainId, externalTxHash: hash },
         action: { kind, hash },
         figures: hash,

@@ -27,8 +27,8 @@ export const bridgeWithdraw: Verb<WithdrawalData> = {
     const tooLittle = amount < 10n ** BigInt(way.places);
     const isClosed = model.withdrawalsPaused || !isOpen(model, way);
     if (meantBy(data.amount) === "valid" && (tooLittle || isClosed)) return undefined;
-    const deed = deedOf(field, {
-      ...{ name: "requestWithdrawal", user: data.user, func: "requestWithdrawal" },
+    return deedOf(field, {
+      ...{ user: data.user, func: "requestWithdrawal" },
       args: {
         externalChainId: chainId,
         externalRecipient: RECIPIENT,
@@ -38,8 +38,8 @@ export const bridgeWithdraw: Verb<WithdrawalData> = {
       },
       action: { kind: "withdraw", user: data.user, crossing: way, amount },
       figures: `${amount} base units of ${way.token}`,
+      approvals: [{ token: at, spender: world.addresses.bridge, amount }],
     });
-    return { ...deed, approvals: [{ token: at, spender: world.addresses.bridge, amount }] };
   },
   words: ({ user, way, amount }) => `${user} sends ${wordsFor(amount)} back over ${way}`,
   meant: ({ amount }) => meantBy(amount),
@@ -66,7 +66,7 @@ function onWithdrawal(kind: "pay" | "finalise", stage: Stage, verb: string): Ver
       if (id === undefined || (!data.atAnyStage && field.model.withdrawalsPaused)) return undefined;
       const args = { id: BigInt(id), ...(kind === "pay" ? { custodyTxHash: "0xc0" } : {}) };
       return deedOf(field, {
-        ...{ name: func, user: "relayer", func, args, figures: `withdrawal ${id}` },
+        ...{ user: "relayer", func, args, figures: `withdrawal ${id}` },
         action: { kind, id },
       });
     },
@@ -87,7 +87,7 @@ export const bridgeTakeBack: Verb<RecordData & { readonly isOperator: boolean }>
     if (id === undefined || owner === undefined) return undefined;
     const { isOperator } = data;
     return deedOf(field, {
-      ...{ name: "abortWithdrawal", user: isOperator ? "relayer" : owner, func: "abortWithdrawal" },
+      ...{ user: isOperator ? "relayer" : owner, func: "abortWithdrawal" },
       args: { id: BigInt(id) },
       action: { kind: "takeBack", user: owner, id, isOperator },
       figures: `withdrawal ${id}`,

@@ -3,16 +3,11 @@ import fc from "fast-check";
 import { type AmountChoice, plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/cast.ts";
 import type { CommandData } from "../../run/command-data.ts";
+import { mostly, of, weighed } from "../../run/draws.ts";
 import type { Choice } from "../../run/field.ts";
 
-export interface VaultData extends CommandData {
-  readonly user: string;
-  readonly asset: string;
-}
-
-export interface VaultAmountData extends VaultData {
-  readonly amount: AmountChoice;
-}
+export type VaultData = { readonly user: string; readonly asset: string };
+export type VaultAmountData = VaultData & { readonly amount: AmountChoice };
 
 export interface VaultLiquidationData extends CommandData {
   readonly user: string;
@@ -29,20 +24,14 @@ export interface VaultPriceData extends CommandData {
   readonly beside: number;
 }
 
-export interface NoteData extends CommandData {
-  readonly user: string;
-  readonly amount: AmountChoice;
-}
+export type NoteData = { readonly user: string; readonly amount: AmountChoice };
 
 export interface ClaimData extends CommandData {
   /** Absent for an owner of a note. */
   readonly user?: string;
 }
 
-export interface VaultSwitchData extends CommandData {
-  readonly asset: string;
-  readonly on: boolean;
-}
+export type VaultSwitchData = { readonly asset: string; readonly on: boolean };
 
 export interface VaultLimitData extends CommandData {
   readonly asset: string;
@@ -51,36 +40,20 @@ export interface VaultLimitData extends CommandData {
   readonly promille: number;
 }
 
-export interface GlobalSwitchData extends CommandData {
-  readonly on: boolean;
-}
-
-export interface VaultBpsData extends CommandData {
-  readonly bps: number;
-}
-
-const mostly = (usual: boolean) =>
-  fc.oneof(
-    { arbitrary: fc.constant(usual), weight: 5 },
-    { arbitrary: fc.constant(!usual), weight: 1 },
-  );
+export type GlobalSwitchData = { readonly on: boolean };
+export type VaultBpsData = { readonly bps: number };
 
 export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
   const kept = vaults.filter((symbol) => assets.includes(symbol));
   const asset = fc.constantFrom(...(kept.length > 0 ? kept : vaults));
-  const anyAsset = fc.oneof(
-    { arbitrary: asset, weight: 20 },
-    { arbitrary: fc.constantFrom(...assets), weight: 1 },
-  );
+  const anyAsset = weighed([20, asset], [1, fc.constantFrom(...assets)]);
   const user = fc.constantFrom(...users);
   const amount = plainAmount();
   const tooMuch = fc.constant<AmountChoice>({ of: "part", promille: 2_000 });
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const target = fc.record({ owner: user, asset });
-  const liquidation = fc.oneof(
-    { arbitrary: of("liquidateVault", { user, amount }), weight: 8 },
-    { arbitrary: of("liquidateVault", { user, amount, target }), weight: 1 },
+  const liquidation = weighed(
+    [8, of("liquidateVault", { user, amount })],
+    [1, of("liquidateVault", { user, amount, target })],
   );
   const price = {
     asset,
@@ -104,9 +77,9 @@ export function cdpChoices({ users, vaults, assets }: Cast): Choice[] {
     { weight: 3, data: of("openNote", { user, amount }) },
     { weight: 4, data: of("claimNote", {}) },
     { weight: 1, data: of("claimNote", { user }) },
-    { weight: 1, data: of("pauseVaults", { asset, on: mostly(false) }) },
-    { weight: 1, data: of("pauseAllVaults", { on: mostly(false) }) },
-    { weight: 1, data: of("supportVaults", { asset, on: mostly(true) }) },
+    { weight: 1, data: of("pauseVaults", { asset, on: mostly(false, 5) }) },
+    { weight: 1, data: of("pauseAllVaults", { on: mostly(false, 5) }) },
+    { weight: 1, data: of("supportVaults", { asset, on: mostly(true, 5) }) },
     { weight: 3, data: of("limitVaults", { asset, limit, promille }) },
     { weight: 2, data: of("setReserveShare", { bps: fc.constantFrom(2_500, 0, 10_000, 10_001) }) },
     { weight: 1, data: of("setNotePremium", { bps: fc.constantFrom(1_000, 0, 10_000, 10_001) }) },

@@ -7,13 +7,18 @@ import type { Outcome } from "../../../models/actions.ts";
 import { expectedEffect } from "../../../models/cdp-model.ts";
 import { NotesModel } from "../../../models/cdp-notes-model.ts";
 import type { CdpAction, CdpEffect, CdpKind, CdpScene } from "../../../models/cdp-scene.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { ceil, floor, multiply, type Rational, rational } from "../../../models/rational.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import { canPay, stableFee, wrongDecision } from "../../run/wallet.ts";
+import { stableFee } from "../../run/wallet.ts";
 import { VaultReader, type Where } from "./vault-reader.ts";
 
 export type VaultAction =
@@ -23,15 +28,12 @@ export type VaultAction =
   /** By the admin; with the expected refusal, if any. */
   | { readonly kind: "set"; readonly refusal?: RefusalCode };
 
-const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
-
 export class CdpFieldModel implements FieldModel {
   readonly reader: VaultReader;
   readonly notes = new NotesModel();
   /** Before the last action on a vault, and what had to follow. */
   scene: CdpScene | undefined;
   effect: CdpEffect | undefined;
-  #pays = true;
   #fee = 0n;
   #reserve = 0n;
   #fees = 0n;
@@ -50,7 +52,6 @@ export class CdpFieldModel implements FieldModel {
     const { reader } = this;
     const action = deed.action;
     const sender = addressOf(this.#world, deed.user);
-    this.#pays = canPay(this.#world, sender);
     this.#fee = stableFee(this.#world, sender);
     this.#reserve = reader.reserve();
     this.#fees = reader.fees();
@@ -62,7 +63,6 @@ export class CdpFieldModel implements FieldModel {
 
   foresee(deed: CallDeed<VaultAction>): Expectation {
     const action = deed.action;
-    if (!this.#pays) return refusedFor("INSUFFICIENT_FEE");
     if (action.kind === "set") return refusedFor(action.refusal);
     if (action.kind !== "vault" || this.effect === undefined) return ACCEPTED;
     const { refusal, unsure } = this.effect;
@@ -73,29 +73,12 @@ export class CdpFieldModel implements FieldModel {
   settle(deed: CallDeed<VaultAction>, outcome: Outcome): Discrepancy[] {
     this.#actions += 1n;
     const action = deed.action;
-    if (!this.#pays) return this.#decided(deed, outcome, refusedFor("INSUFFICIENT_FEE"));
     if (action.kind === "note") return this.#note(deed, action, outcome);
     if (action.kind === "claim") return this.#claim(deed, outcome);
     if (action.kind === "vault" && this.effect?.unsure) return [];
-    const wrong = this.#decided(deed, outcome, this.foresee(deed));
+    const wrong = wrongDecision(this.foresee(deed), deed.name, outcome);
     if (wrong.length > 0 || action.kind !== "vault" || !outcome.accepted) return wrong;
     return this.#compare(action.where, action.action.kind);
-  }
-
-  /** The invariants check the vaults' own figures during other actions. */
-  rest(): Discrepancy[] {
-    return [];
-  }
-
-  #decided(
-    { name }: CallDeed<VaultAction>,
-    outcome: Outcome,
-    { verdict, reasons }: Expectation,
-  ): Discrepancy[] {
-    const right = outcome.accepted ? verdict !== "refused" : reasons.includes(outcome.reason);
-    if (right) return [];
-    const expected = verdict === "accepted" ? "accepted" : `refused: ${reasons.join(" | ")}`;
-    return wrongDecision(name, expected, toldOf(outcome));
   }
 
   #compare(where: Where, kind: CdpKind): Discrepancy[] {
@@ -137,9 +120,9 @@ export class CdpFieldModel implements FieldModel {
       // Anyone with the dollars may take over existing bad debt.
       return burned === 0n || /insufficient balance|unsupported/.test(outcome.reason)
         ? []
-        : wrongDecision(deed.name, "accepted", toldOf(outcome));
+        : wrongDecision(ACCEPTED, deed.name, outcome);
     }
-    if (burned === 0n) return wrongDecision(deed.name, "refused", "accepted");
+    if (burned === 0n) return wrongDecision(REFUSED, deed.name, outcome);
     this.notes.share(this.#reserve);
     const premium = this.reader.store.juniorPremiumBps.value;
     this.notes.open(addressOf(this.#world, deed.user), burned, premium);
@@ -148,7 +131,12 @@ export class CdpFieldModel implements FieldModel {
 
   #claim(deed: CallDeed<VaultAction>, outcome: Outcome): Discrepancy[] {
     const owner = addressOf(this.#world, deed.user);
-    if (!outcome.accepted) return this.#unclaimed(deed, owner, outcome.reason);
+    if (!outcome.accepted) {
+      const hasNone = this.notes.capOf(owner) === 0n;
+      const isRight = (outcome.reason === REFUSALS.CDP_NO_NOTE) === hasNone;
+      if (isRight || this.reader.store.globalPaused.value) return [];
+      return wrongDecision(hasNone ? refusedFor("CDP_NO_NOTE") : ACCEPTED, deed.name, outcome);
+    }
     this.notes.share(this.#reserve);
     const paid = this.#reserve - this.reader.reserve();
     const expected = this.notes.entitled(owner);
@@ -162,13 +150,6 @@ export class CdpFieldModel implements FieldModel {
     return this.#outstanding();
   }
 
-  #unclaimed(deed: CallDeed<VaultAction>, owner: string, reason: string): Discrepancy[] {
-    const cap = this.notes.capOf(owner);
-    const isNoNote = reason === REFUSALS.CDP_NO_NOTE;
-    if (isNoNote === (cap === 0n) || this.reader.store.globalPaused.value) return [];
-    return wrongDecision(deed.name, cap === 0n ? "no note" : "a note", `refused: ${reason}`);
-  }
-
   #outstanding(): Discrepancy[] {
     return unlessWithin("outstanding notes", {
       got: this.reader.store.totalJuniorOutstandingPUSD.value,
@@ -178,14 +159,8 @@ export class CdpFieldModel implements FieldModel {
   }
 }
 
-function toldOf(outcome: Outcome): string {
-  return outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-}
-
-function refusedFor(code: RefusalCode | "INSUFFICIENT_FEE" | undefined): Expectation {
-  if (code === undefined) return ACCEPTED;
-  const text = code === "INSUFFICIENT_FEE" ? "Insufficient gas fee coverage" : REFUSALS[code];
-  return { verdict: "refused", reasons: [text] };
+function refusedFor(code: RefusalCode | undefined): Expectation {
+  return code === undefined ? ACCEPTED : { verdict: "refused", reasons: [REFUSALS[code]] };
 }
 
 interface Held {

@@ -1,9 +1,9 @@
 // The commands on vaults: figures computed from the current vaults and wallets.
 
-import type { Approval } from "../../../../chain/transaction.ts";
 import { WAD } from "../../../../kernel/fixed-point.ts";
 import type { CdpKind } from "../../../models/cdp-scene.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -20,29 +20,8 @@ export function readerOf(run: Run): VaultReader {
   return run.fieldOf(CdpFieldModel).reader;
 }
 
-interface Asked {
-  readonly user: string;
-  readonly args?: Readonly<Record<string, unknown>>;
-  readonly approvals?: readonly Approval[];
-  readonly action: VaultAction;
-  readonly figures?: string;
-}
-
-export function engineDeed(reader: VaultReader, func: string, asked: Asked): CallDeed {
-  const { user, args = {}, approvals, action, figures = "" } = asked;
-  return {
-    kind: "call",
-    field: "cdp",
-    name: func,
-    user,
-    contract: reader.world.addresses.cdpEngine,
-    function: func,
-    args,
-    ...(approvals === undefined ? {} : { approvals }),
-    figures,
-    action,
-  };
-}
+export const engineDeed = (reader: VaultReader, asked: CallRequest<VaultAction>): CallDeed =>
+  callDeed("cdp", reader.world.addresses.cdpEngine, asked);
 
 interface OwnDeed {
   readonly kind: CdpKind;
@@ -57,16 +36,15 @@ function onOwn(reader: VaultReader, { kind, data, amount, as = "amount" }: OwnDe
   const { user, asset: symbol } = data;
   const asset = reader.token(symbol);
   const action = { kind, amount: amount ?? 0n };
-  const { cdpVault } = reader.world.addresses;
-  const approvals =
-    kind === "deposit" ? [{ token: asset, spender: cdpVault, amount: amount ?? 0n }] : undefined;
-  return engineDeed(reader, kind, {
-    user,
+  const deed = engineDeed(reader, {
+    ...{ user, func: kind },
     args: amount === undefined ? { asset } : { asset, [as]: amount },
-    ...(approvals === undefined ? {} : { approvals }),
     action: { kind: "vault", where: { sender: user, owner: user, symbol }, action },
     figures: amount === undefined ? "" : `${amount} base units`,
   });
+  if (kind !== "deposit") return deed;
+  const spender = reader.world.addresses.cdpVault;
+  return { ...deed, approvals: [{ token: asset, spender, amount: amount ?? 0n }] };
 }
 
 /** Nothing can succeed while everything is paused, or the asset is not supported. */

@@ -60,8 +60,8 @@ export const liquidateVault: Verb<VaultLiquidationData> = {
     const limit = (debt * reader.config(symbol).closeFactorBps) / BPS;
     const units = amountIn(amount, debt < dollars ? debt : dollars, limit);
     if (meantBy(amount) === "valid" && units < 1_000n) return undefined;
-    return engineDeed(reader, "liquidate", {
-      user,
+    return engineDeed(reader, {
+      ...{ user, func: "liquidate" },
       args: { asset: reader.token(symbol), borrower: addressOf(world, owner), debtToCover: units },
       action: {
         kind: "vault",
@@ -112,8 +112,8 @@ export const openNote: Verb<NoteData> = {
     const lost = reader.badDebt(symbol);
     const units = amountIn(amount, lost < dollars ? lost : dollars);
     if (meantBy(amount) === "valid" && units === 0n) return undefined;
-    return engineDeed(reader, "openJuniorNote", {
-      user,
+    return engineDeed(reader, {
+      ...{ user, func: "openJuniorNote" },
       args: { asset, amount: units },
       action: { kind: "note", symbol, amount: units },
       figures: `${units} base units`,
@@ -132,7 +132,7 @@ export const claimNote: Verb<ClaimData> = {
     const reader = readerOf(run);
     const user = data.user ?? run.opening.users.find((name) => hasNote(reader, name));
     if (user === undefined) return undefined;
-    return engineDeed(reader, "claimJunior", { user, action: { kind: "claim" } });
+    return engineDeed(reader, { user, func: "claimJunior", action: { kind: "claim" } });
   },
   words: ({ user = "whoever has a note" }) => `${user} claims what a note has earned`,
   // Most have no note, or one that has earned nothing.

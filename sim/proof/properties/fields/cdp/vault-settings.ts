@@ -20,7 +20,7 @@ function set(
   refusal?: "CDP_RESERVE_BPS" | "CDP_PREMIUM" | "CDP_FLOOR_ABOVE_CEILING",
 ): CallDeed {
   const action = { kind: "set", ...(refusal === undefined ? {} : { refusal }) } as const;
-  return engineDeed(readerOf(run), func, { user: "admin", args, action });
+  return engineDeed(readerOf(run), { user: "admin", func, args, action });
 }
 
 function limitIn(reader: VaultReader, { asset, limit, promille }: VaultLimitData): bigint {

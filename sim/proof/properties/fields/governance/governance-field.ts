@@ -2,9 +2,11 @@
 import fc from "fast-check";
 import { issueIdOf } from "../../../../protocol/governance/issue.ts";
 import { FREE, type Motion } from "../../../models/admins-model.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { Cast } from "../../run/cast.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
+import { of } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
@@ -93,11 +95,8 @@ function issueFor(run: Run, { motion, about, bps }: MotionData): Issue {
   };
 }
 
-type Asked = Pick<CallDeed, "user" | "contract" | "args"> & { readonly action: GovernanceAction };
-
-function deedOf(name: string, asked: Asked): CallDeed {
-  return { kind: "call", field: "governance", name, function: name, figures: "", ...asked };
-}
+const deedOf = (contract: string, asked: CallRequest<GovernanceAction>): CallDeed =>
+  callDeed("governance", contract, asked);
 
 const told = ({ motion, about, bps }: MotionData) =>
   MOTIONS[motion][2].replace("*", about).replace("#", String(bps));
@@ -118,7 +117,7 @@ const castVote: Verb<MotionData> = {
     const { motion, target: contract, func, args } = issueFor(run, data);
     const user = data.user ?? voterFor(run, motion);
     if (user === undefined) return undefined;
-    return deedOf(func, { user, contract, args, action: { kind: "vote", motion } });
+    return deedOf(contract, { user, func, args, action: { kind: "vote", motion } });
   },
   words: (data) => `${data.user ?? "an admin"} votes ${told(data)}`,
   meant: () => "odd",
@@ -134,15 +133,13 @@ const dismissMotion: Verb<MotionData> = {
     const issueId = issueIdOf({ target, func, args, names: Object.keys(args) });
     const contract = world.addresses.adminRegistry;
     const action = { kind: "dismiss", motion } as const;
-    return deedOf("dismissIssue", { user, contract, args: { issueId }, action });
+    return deedOf(contract, { user, func: "dismissIssue", args: { issueId }, action });
   },
   words: (data) => `${data.user ?? "its proposer"} withdraws the motion ${told(data)}`,
   meant: () => "odd",
 };
 
 function choices({ users }: Cast): Choice[] {
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const motion = {
     motion: fc.constantFrom(

@@ -5,12 +5,17 @@ import { priceOracle } from "../../../../protocol/oracle/actions.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import { AdminsModel, FREE, type Motion } from "../../../models/admins-model.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import { canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
+import { unlessEqual } from "../../run/wallet.ts";
 
 export interface GovernanceAction {
   readonly kind: "vote" | "dismiss";
@@ -22,7 +27,6 @@ export class GovernanceFieldModel implements FieldModel {
   readonly model: AdminsModel;
   readonly #registry;
   readonly #oracle;
-  #pays = true;
 
   constructor(world: World) {
     this.world = world;
@@ -45,24 +49,21 @@ export class GovernanceFieldModel implements FieldModel {
     return admins.size === 1 && admins.has(addressOf(this.world, "admin"));
   }
 
-  prepare(deed: CallDeed<GovernanceAction>): void {
-    this.#pays = canPay(this.world, addressOf(this.world, deed.user));
+  prepare(): void {
     // The field of the oracle sets it, too.
     this.model.reach = this.#oracle.queueSize.value;
   }
 
   foresee(): Expectation {
-    return { verdict: this.#pays ? "accepted" : "refused", reasons: [] };
+    return ACCEPTED;
   }
 
   settle(deed: CallDeed<GovernanceAction>, outcome: Outcome): Discrepancy[] {
     const { kind, motion } = deed.action;
     const user = addressOf(this.world, deed.user);
-    const taken = this.#pays && this.model[kind](user, motion) !== "refused";
-    if (taken !== outcome.accepted) {
-      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
-    }
+    const taken = this.model[kind](user, motion) !== "refused";
+    const wrong = wrongDecision(taken ? ACCEPTED : REFUSED, deed.name, outcome);
+    if (wrong.length > 0) return wrong;
     return [...this.rest(), ...this.#votes(), ...this.#freedom()];
   }
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { type AmountChoice, amountArbitrary } from "../../run/amounts.ts";
 import type { Cast, PriceBehaviour } from "../../run/cast.ts";
 import type { CommandData } from "../../run/command-data.ts";
+import { mostly, of, oneOf, weighed } from "../../run/draws.ts";
 import type { Choice } from "../../run/field.ts";
 
 export interface OnAssetData extends CommandData {
@@ -52,18 +53,9 @@ export interface SetPriceData extends CommandData {
   readonly price: PriceChoice;
 }
 
-export interface AdvanceData extends CommandData {
-  readonly seconds: number;
-}
-
-export interface SetPausedData extends CommandData {
-  readonly paused: boolean;
-}
-
-export interface FreezePriceData extends CommandData {
-  readonly asset: string;
-  readonly frozen: boolean;
-}
+export type AdvanceData = { readonly seconds: number };
+export type SetPausedData = { readonly paused: boolean };
+export type FreezePriceData = { readonly asset: string; readonly frozen: boolean };
 
 export const EVEN = {
   depositCollateral: 16,
@@ -103,11 +95,6 @@ type Range = fc.Arbitrary<number>;
 
 function range(min: number, max: number): Range {
   return fc.integer({ min, max });
-}
-
-/** Arbitraries with the weight of each. */
-function weighed<T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) {
-  return fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
 
 const anyAmount = amountArbitrary();
@@ -150,11 +137,7 @@ function payments({ users, markets, assets }: Cast): fc.Arbitrary<CommandData> {
     asset: fc.constantFrom(...markets),
     amount: amountOrAll,
     payWith: fc.constantFrom(...assets),
-    most: weighed<string>(
-      [7, fc.constant("loose")],
-      [2, fc.constant("exact")],
-      [1, fc.constant("missed")],
-    ),
+    most: oneOf([7, "loose"], [2, "exact"], [1, "missed"]),
     isSame: range(0, 19).map((at) => at === 19),
   });
   return drawn.map(({ isSame, payWith, ...data }) => {
@@ -182,25 +165,23 @@ function liquidations({ users, markets, collateral }: Cast): fc.Arbitrary<Comman
 export function lendingChoices(cast: Cast, weights: Weights = EVEN): Choice[] {
   const { users, markets, collateral, assets, priceSetters } = cast;
   const user = fc.constantFrom(...users);
-  const mostly = (usual: readonly string[], weight: number) =>
+  const often = (usual: readonly string[], weight: number) =>
     weighed([weight, fc.constantFrom(...usual)], [1, fc.constantFrom(...assets)]);
   const market = fc.constantFrom(...markets);
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const onAsset = (
     command: keyof Weights,
     asset: fc.Arbitrary<string>,
     amount: fc.Arbitrary<AmountChoice>,
   ) => ({ [command]: of(command, { user, asset, amount }) });
   const setter = weighed([19, fc.constantFrom(...priceSetters)], [1, user]);
-  const paused = weighed([6, fc.constant(false)], [1, fc.constant(true)]);
-  const frozen = weighed([1, fc.constant(true)], [2, fc.constant(false)]);
+  const paused = mostly(false, 6);
+  const frozen = oneOf([1, true], [2, false]);
   const data: Readonly<Record<string, fc.Arbitrary<CommandData>>> = {
-    ...onAsset("depositCollateral", mostly(collateral, 15), anyAmount),
-    ...onAsset("borrow", mostly(markets, 20), anyAmount),
+    ...onAsset("depositCollateral", often(collateral, 15), anyAmount),
+    ...onAsset("borrow", often(markets, 20), anyAmount),
     ...onAsset("repay", market, amountOrAll),
     repayWith: payments(cast),
-    ...onAsset("supplyLiquidity", mostly(markets, 15), anyAmount),
+    ...onAsset("supplyLiquidity", often(markets, 15), anyAmount),
     ...onAsset("withdrawLiquidity", market, amountOrAll),
     ...onAsset("withdrawCollateral", fc.constantFrom(...collateral), amountOrAll),
     liquidate: liquidations(cast),

@@ -1,22 +1,23 @@
 // The model of lending beside a system under test, in process or over HTTP: follows each action of
 // its own, takes over the wallets that others' actions move, and compares everything it knows.
 import type { World } from "../../../../world/world.ts";
-import type { Outcome, RepayWith } from "../../../models/actions.ts";
+import type { Outcome } from "../../../models/actions.ts";
 import { type CompareOptions, compare } from "../../../models/compare.ts";
-import { takeFee } from "../../../models/fee-model.ts";
 import { createLendingModel, type LendingModel } from "../../../models/lending-model.ts";
-import { type Expectation, expect, settle } from "../../../models/lending-step.ts";
-import { expectPayment, settlePayment } from "../../../models/payment-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  expect,
+  settle,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { takeOverBalances } from "../../../models/take-over.ts";
 import type { Discrepancy, OpeningView, View } from "../../../models/view.ts";
 import { usersOf } from "../../run/changed-users.ts";
-import type { Answer, Deed, LendingDeed, Opening } from "../../run/door.ts";
+import type { Deed, LendingDeed, Opening } from "../../run/door.ts";
 import type { FieldModel, Place, Step } from "../../run/field-model.ts";
-import { wrongDecision } from "../../run/wallet.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
 import { SwapFieldModel } from "../swap/swap-model.ts";
-
-const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
 
 export class LendingFieldModel implements FieldModel {
   /** Replaced when a user who is in no model has acted. */
@@ -50,15 +51,14 @@ export class LendingFieldModel implements FieldModel {
     return pools;
   }
 
-  prepare(): void {
+  prepare(deed: LendingDeed): void {
+    // The pools' own field keeps and compares their models.
+    if (deed.kind === "repayWith") this.model.pools = routePoolsOf(this.#pools);
     this.#transactions = this.#world?.chain.transactions.length ?? 0;
   }
 
   foresee(deed: LendingDeed): Expectation {
-    if (deed.kind === "repayWith")
-      return expectPayment(this.model, routePoolsOf(this.#pools), deed);
-    if (deed.kind === "setPaused" || deed.kind === "freezePrice") return ACCEPTED;
-    return expect(this.model, deed);
+    return deed.kind === "freezePrice" ? ACCEPTED : expect(this.model, deed);
   }
 
   settle(deed: LendingDeed, outcome: Outcome, { answer }: Step): Discrepancy[] {
@@ -70,37 +70,22 @@ export class LendingFieldModel implements FieldModel {
 
   #follow(deed: LendingDeed, outcome: Outcome, view: View): Discrepancy[] {
     const { model } = this;
-    switch (deed.kind) {
-      case "setPaused":
-        takeFee(model, "admin");
-        if (!outcome.accepted) return refusedDecision(deed.paused ? "pause" : "unpause", outcome);
-        model.paused = deed.paused;
-        return compare(model, view);
-      case "freezePrice":
-        if (!outcome.accepted) return refusedDecision(deed.frozen ? "freeze" : "release", outcome);
-        // A price is valid however old it is, so nothing else changes.
-        if (deed.frozen) this.frozenPrices.add(deed.asset);
-        else this.frozenPrices.delete(deed.asset);
-        return compare(model, view);
-      case "repayWith":
-        return this.#pay(deed, { outcome, view });
-      default: {
-        const about = this.#about(deed, view);
-        if (deed.kind === "advance") this.#takeInServices(view);
-        const atTheDoor = !outcome.accepted && outcome.included === false;
-        // A refusal before the chain has its own words: it is enough that no other answer is right.
-        if (atTheDoor && expect(model, deed).verdict === "refused")
-          return compare(model, view, about);
-        return settle(model, deed, outcome, view, about);
-      }
+    if (deed.kind === "freezePrice") {
+      if (!outcome.accepted) return wrongDecision(ACCEPTED, deed.kind, outcome);
+      // A price is valid however old it is, so nothing else changes.
+      if (deed.frozen) this.frozenPrices.add(deed.asset);
+      else this.frozenPrices.delete(deed.asset);
+      return compare(model, view);
     }
-  }
-
-  /** Only changes the pools' models; the pools' own field compares them. */
-  #pay(action: RepayWith, answer: Answer): Discrepancy[] {
-    const pools = routePoolsOf(this.#pools);
-    const found = settlePayment(this.model, pools, { action, ...answer });
-    if (found.length === 0) takeReserves(this.#pools, pools);
+    const about = this.#about(deed, view);
+    if (deed.kind === "advance") this.#takeInServices(view);
+    const atTheDoor = !outcome.accepted && outcome.included === false;
+    const isOverHttp = this.#world === undefined;
+    // There a refusal before the chain has its own words: it is enough that no other answer is right.
+    if (isOverHttp && atTheDoor && expect(model, deed).verdict === "refused")
+      return compare(model, view, about);
+    const found = settle(model, deed, outcome, view, about);
+    if (deed.kind === "repayWith" && found.length === 0) takeReserves(this.#pools, model.pools);
     return found;
   }
 
@@ -143,8 +128,4 @@ export class LendingFieldModel implements FieldModel {
   end(): Discrepancy[] {
     return this.#isSampled ? compare(this.model, this.#view) : [];
   }
-}
-
-function refusedDecision(on: string, outcome: Outcome): Discrepancy[] {
-  return wrongDecision(on, "accepted", `refused: ${outcome.accepted ? "" : outcome.reason}`);
 }

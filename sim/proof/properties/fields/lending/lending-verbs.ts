@@ -28,7 +28,7 @@ type Figure = (model: LendingModel, user: string, asset: string) => bigint;
 
 /** An action on an asset. */
 interface OnAsset {
-  readonly kind: Exclude<Action["kind"], "advance" | "setPrice" | "liquidate">;
+  readonly kind: Action["kind"];
   readonly verb: string;
   /** Base units of which parts are taken. */
   readonly there: Figure;

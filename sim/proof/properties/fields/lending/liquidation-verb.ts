@@ -70,7 +70,7 @@ function isAtBrink(model: LendingModel, user: string): boolean {
 }
 
 /** The asset of which there is most by value. */
-function largest(
+export function largest(
   model: LendingModel,
   assets: readonly string[],
   amountOf: (asset: string) => bigint,

@@ -5,13 +5,17 @@ import { priceOracle } from "../../../../protocol/oracle/actions.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import { type LendingModel, setPrice } from "../../../models/lending-model.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { PriceModel } from "../../../models/price-model.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
-import { addressOf } from "../../run/setting.ts";
-import { canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
+import { unlessEqual } from "../../run/wallet.ts";
 
 /** Prices by symbol; an unknown token has none. */
 export interface OracleAction {
@@ -27,7 +31,6 @@ export class OracleFieldModel implements FieldModel {
   readonly model = new PriceModel();
   readonly #store;
   #seen: number;
-  #pays = true;
 
   constructor(world: World) {
     this.world = world;
@@ -48,21 +51,16 @@ export class OracleFieldModel implements FieldModel {
     this.#seen = chain.logs.length;
   }
 
-  prepare(deed: CallDeed<OracleAction>): void {
-    this.#pays = canPay(this.world, addressOf(this.world, deed.user));
-  }
+  prepare(): void {}
 
   foresee({ user, action }: CallDeed<OracleAction>): Expectation {
     const { by, isWrong } = action;
-    const isRefused = !this.#pays || isWrong || user !== by;
-    return { verdict: isRefused ? "refused" : "accepted", reasons: [] };
+    return isWrong || user !== by ? REFUSED : ACCEPTED;
   }
 
   settle(deed: CallDeed<OracleAction>, outcome: Outcome): Discrepancy[] {
-    const { verdict } = this.foresee(deed);
-    if ((verdict === "accepted") !== outcome.accepted) {
-      return wrongDecision(deed.name, verdict, outcome.accepted ? "accepted" : outcome.reason);
-    }
+    const wrong = wrongDecision(this.foresee(deed), deed.name, outcome);
+    if (wrong.length > 0) return wrong;
     const { prices } = deed.action;
     const told = this.rest();
     return outcome.accepted ? [...told, ...prices.flatMap((price) => this.#held(price))] : told;

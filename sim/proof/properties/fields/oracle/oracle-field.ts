@@ -1,9 +1,11 @@
 // The field of the price oracle: several prices at once, and how far back its average reaches.
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
+import { of, weighed } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import type { Situation } from "../../run/situation.ts";
@@ -18,22 +20,10 @@ interface PricesData extends CommandData {
   readonly isUneven: boolean;
 }
 
-interface MemoryData extends CommandData {
-  readonly size: number;
-}
+type MemoryData = { readonly size: number };
 
-function deedOf(
-  run: Run,
-  { name, user, args }: { name: string; user: string; args: CallDeed["args"] },
-  action: OracleAction,
-): CallDeed {
-  const { world } = run.fieldOf(OracleFieldModel);
-  const contract = world.addresses.priceOracle;
-  return {
-    ...{ kind: "call", field: "oracle", name, user, contract, function: name },
-    ...{ args, figures: "", action },
-  };
-}
+const deedOf = (run: Run, asked: CallRequest<OracleAction>): CallDeed =>
+  callDeed("oracle", run.fieldOf(OracleFieldModel).world.addresses.priceOracle, asked);
 
 const setPrices: Verb<PricesData> = {
   deed(run, { user, prices, isUneven }) {
@@ -48,7 +38,7 @@ const setPrices: Verb<PricesData> = {
     const values = [...worked.map(([, price]) => price), ...(isUneven ? [1n] : [])];
     const isWrong = isUneven || assets.length === 0 || assets.includes(ZERO_ADDRESS);
     const action = { by: "oracle", prices: worked, isWrong: isWrong || values.includes(0n) };
-    return deedOf(run, { name: "setAssetPrices", user, args: { assets, values } }, action);
+    return deedOf(run, { user, func: "setAssetPrices", args: { assets, values }, action });
   },
   words: ({ user, prices, isUneven }) => {
     const each = prices.map(([symbol, promille]) => `${symbol} to ${promille / 10} %`).join(", ");
@@ -65,7 +55,7 @@ const setMemory: Verb<MemoryData> = {
   deed(run, { size }) {
     const args = { size: BigInt(size) };
     const action = { by: "admin", prices: [], isWrong: size === 0 };
-    return deedOf(run, { name: "setTwapQueueSize", user: "admin", args }, action);
+    return deedOf(run, { user: "admin", func: "setTwapQueueSize", args, action });
   },
   words: ({ size }) => `admin has the oracle remember ${size} prices`,
   meant: ({ size }) => (size === 0 ? "invalid" : "valid"),
@@ -93,10 +83,8 @@ const situations: readonly Situation[] = [
 ];
 
 function choices({ users, assets }: Cast): Choice[] {
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
-    fc.oneof({ arbitrary: usual, weight: 40 }, { arbitrary: fc.constant(other), weight: 1 });
+    weighed([40, usual], [1, fc.constant(other)]);
   const symbol = mostly(fc.constantFrom(...assets), "nobody");
   const promille = mostly(fc.integer({ min: 700, max: 1_400 }), 0);
   const some = fc.array(fc.tuple(symbol, promille), { minLength: 1, maxLength: 4 });

@@ -5,6 +5,7 @@ import { ZERO_ADDRESS } from "../../../../contract/types.ts";
 import { WAD } from "../../../../kernel/fixed-point.ts";
 import type { Effect, ModelEvent } from "../../../models/rewards-model.ts";
 import type { Setting } from "../../../models/rewards-settings.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -33,21 +34,8 @@ export interface ReportData extends ActivityData {
 
 export const fieldOf = (run: Run) => run.fieldOf(RewardsFieldModel);
 
-export interface Asked {
-  readonly user: string;
-  readonly func: string;
-  readonly args?: Readonly<Record<string, unknown>>;
-  readonly action: RewardsAction;
-}
-
-export function deedOf(
-  { world }: RewardsFieldModel,
-  { user, func, args = {}, action }: Asked,
-): CallDeed {
-  const contract = world.addresses.rewards;
-  const named = { field: "rewards", name: func, user, contract, function: func } as const;
-  return { kind: "call", ...named, args, figures: "", action };
-}
+export const deedOf = (field: RewardsFieldModel, asked: CallRequest<RewardsAction>): CallDeed =>
+  callDeed("rewards", field.world.addresses.rewards, asked);
 
 type Call = readonly [func: string, args: Readonly<Record<string, unknown>>, setting: Setting];
 

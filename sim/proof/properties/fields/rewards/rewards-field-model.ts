@@ -5,14 +5,14 @@ import { rewards } from "../../../../protocol/rewards/actions.ts";
 import { REFUSALS, type RefusalCode } from "../../../../refusals/refusals.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import { ACCEPTED, type Expectation, wrongDecision } from "../../../models/lending-step.ts";
 import { type Effect, type ModelEvent, RewardsModel } from "../../../models/rewards-model.ts";
 import { change, type Setting } from "../../../models/rewards-settings.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import { balanceAt, canPay, unlessEqual, wrongDecision } from "../../run/wallet.ts";
+import { balanceAt, unlessEqual } from "../../run/wallet.ts";
 
 /** By the number of an action's type: a stake grows, shrinks, or something occurred. */
 const EFFECTS: readonly Effect[] = ["in", "out", "done"];
@@ -30,7 +30,6 @@ export class RewardsFieldModel implements FieldModel {
   reported: ModelEvent | undefined;
   readonly #token: string;
   #seen = 0;
-  #pays = true;
   #verdict: string | undefined;
   #held = 0n;
 
@@ -72,17 +71,15 @@ export class RewardsFieldModel implements FieldModel {
     const action = deed.action;
     const user = addressOf(world, deed.user);
     model.now = BigInt(world.clock.seconds);
-    this.#pays = canPay(world, user);
     this.#held = balanceAt(world, user, this.#token);
+    this.#verdict = undefined;
     if (action.kind === "claim") this.#verdict = model.claimVerdict(user, action.ids);
     if (action.kind === "report")
       this.#verdict = action.alone ? model.problemOf(action.said) : undefined;
   }
 
-  foresee({ action }: CallDeed<RewardsAction>): Expectation {
-    if (!this.#pays) return { verdict: "refused", reasons: ["Insufficient gas fee coverage"] };
-    const { kind } = action;
-    if (kind === "set" || this.#verdict === undefined) return { verdict: "accepted", reasons: [] };
+  foresee(): Expectation {
+    if (this.#verdict === undefined) return ACCEPTED;
     if (this.#verdict === "unsure") return { verdict: "edge", reasons: [REFUSALS.REWARDS_NOTHING] };
     return { verdict: "refused", reasons: [REFUSALS[this.#verdict as RefusalCode]] };
   }
@@ -90,14 +87,10 @@ export class RewardsFieldModel implements FieldModel {
   settle(deed: CallDeed<RewardsAction>, outcome: Outcome): Discrepancy[] {
     const action = deed.action;
     this.#seen = this.world.chain.transactions.length;
-    if (this.#pays && action.kind === "set") this.#verdict = change(this.model, action.setting);
-    if (this.#pays && action.kind === "report") this.#report(action);
-    const expected = this.#pays ? this.#verdict : "fee";
-    const taken = expected === undefined;
-    if (expected !== "unsure" && taken !== outcome.accepted) {
-      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      return wrongDecision(deed.name, expected ?? "accepted", got);
-    }
+    if (action.kind === "set") this.#verdict = change(this.model, action.setting);
+    if (action.kind === "report") this.#report(action);
+    const wrong = wrongDecision(this.foresee(), deed.name, outcome);
+    if (wrong.length > 0) return wrong;
     const paid = outcome.accepted && action.kind === "claim" ? this.#paid(deed, action.ids) : [];
     return [...paid, ...this.#compare()];
   }

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
+import { of } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
@@ -74,8 +75,6 @@ const SETTINGS = [
 
 function choices({ users, rewarded }: Cast): Choice[] {
   if (!rewarded) return [];
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const activity = fc.integer({ min: 1, max: 14 });
   const promille = fc.constantFrom(1_000, 0, 10, 250, 5_000);
   const some = fc.constantFrom("all", "some", "unknown");
@@ -86,11 +85,11 @@ function choices({ users, rewarded }: Cast): Choice[] {
     { weight: 14, data: of("claimRewards", { which: fc.constant("all") }) },
     { weight: 4, data: of("claimRewards", { which: some }) },
     { weight: 6, data: of("claimRewards", { user, which: some }) },
-    { weight: 12, data: of("awaitPoller", {}) },
+    { weight: 12, data: of("awaitPoller") },
     { weight: 6, data: of("reportEvent", { ...report, which: fc.constant("new") }) },
     { weight: 2, data: of("reportEvent", { ...report, which }) },
     ...SETTINGS.map((name) => ({ weight: 2, data: of(name, { activity, promille }) })),
-    { weight: 1, data: of("announceSeason", {}) },
+    { weight: 1, data: of("announceSeason") },
   ];
 }
 

@@ -8,9 +8,7 @@ import { tokenOf } from "../../run/requests.ts";
 import { addressOf } from "../../run/setting.ts";
 import { deedOf, fieldOf } from "./safety-verbs.ts";
 
-export interface AmountData extends CommandData {
-  readonly amount: AmountChoice;
-}
+export type AmountData = { readonly amount: AmountChoice };
 
 export interface CoverData extends AmountData {
   /** Requested even with nothing to cover, or nothing to cover it with. */
@@ -29,9 +27,7 @@ export interface RecoverData extends CommandData {
   readonly anyway: boolean;
 }
 
-export interface SweepData extends AmountData {
-  readonly asset: string;
-}
+export type SweepData = AmountData & { readonly asset: string };
 
 const ENDLESS = 2n ** 256n - 1n;
 
@@ -44,7 +40,7 @@ export const rewardStakers: Verb<AmountData> = {
     const cannot = amount === 0n || allowed < amount;
     if (cannot && !isNothing(data.amount) && meantBy(data.amount) === "valid") return undefined;
     return deedOf(field, {
-      ...{ name: "notifyReward", user: "admin", func: "notifyReward", args: { amount } },
+      ...{ user: "admin", func: "notifyReward", args: { amount } },
       action: { kind: "reward", amount },
       figures: `${amount} base units of ${stable}`,
     });
@@ -77,7 +73,7 @@ export const coverLoss: Verb<CoverData> = {
     if (amount === 0n && !isNothing(data.amount) && !data.anyway) return undefined;
     if (there === 0n && !data.anyway) return undefined;
     return deedOf(field, {
-      ...{ name: "coverShortfall", user: "admin", func: "coverShortfall", args: { amount } },
+      ...{ user: "admin", func: "coverShortfall", args: { amount } },
       action: { kind: "cover", amount },
       figures: `${amount} base units of ${field.reader.stable}`,
     });
@@ -95,7 +91,7 @@ export const setSafetyTerms: Verb<TermsData> = {
     const [cooldown, window] = [BigInt(data.cooldown), BigInt(data.window)];
     const slashBps = BigInt(data.slashBps);
     return deedOf(fieldOf(run), {
-      ...{ name: "setParams", user: "admin", func: "setParams" },
+      ...{ user: "admin", func: "setParams" },
       args: { cooldown, window, maxSlashBps: slashBps },
       action: { kind: "terms", terms: { cooldown, window, slashBps } },
     });
@@ -112,7 +108,7 @@ export const recoverStrays: Verb<RecoverData> = {
     const { gifts, fund, supply } = field.model;
     if (gifts === 0n && (supply > 0n || fund === 0n) && !anyway) return undefined;
     return deedOf(field, {
-      ...{ name: "recoverStrayAssets", user: "admin", func: "recoverStrayAssets" },
+      ...{ user: "admin", func: "recoverStrayAssets" },
       args: { to: addressOf(field.world, user) },
       action: { kind: "recover", user },
     });
@@ -127,7 +123,7 @@ export const sweepMarket: Verb<SweepData> = {
     const amount = amountIn(choice, run.model.markets.get(asset)?.reservesNow.low ?? 0n);
     if (amount === 0n && !isNothing(choice)) return undefined;
     return deedOf(field, {
-      ...{ name: "sweepReserves", user: "admin", func: "sweepReserves" },
+      ...{ user: "admin", func: "sweepReserves" },
       contract: field.world.addresses.poolConfigurator,
       args: { asset: tokenOf(field.world, asset), amount },
       action: { kind: "sweep", asset, amount },

@@ -5,7 +5,7 @@ import { REFUSALS, type RefusalCode } from "../../../../refusals/refusals.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
 import type { LendingModel } from "../../../models/lending-model.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import { ACCEPTED, type Expectation, wrongDecision } from "../../../models/lending-step.ts";
 import {
   type SafetyAction,
   SafetyModel,
@@ -20,7 +20,7 @@ import {
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
-import { unlessEqual, wrongDecision } from "../../run/wallet.ts";
+import { unlessEqual } from "../../run/wallet.ts";
 import { SafetyReader } from "./safety-reader.ts";
 
 type Own = Extract<SafetyAction, { kind: "stake" | "cooldown" | "redeem" | "gift" | "terms" }>;
@@ -53,7 +53,6 @@ interface Purse {
 
 /** Holders of shares from the preset. */
 const OTHERS = "(others)";
-const FEE = "FEE";
 
 export class SafetyFieldModel implements FieldModel {
   readonly world: World;
@@ -87,15 +86,12 @@ export class SafetyFieldModel implements FieldModel {
     return this.#plan.moved;
   }
 
-  prepare({ action, user }: CallDeed<SafetyDeed>, lending: LendingModel): void {
-    const deed = action;
+  prepare({ action }: CallDeed<SafetyDeed>, lending: LendingModel): void {
     this.was = this.model;
     this.badDebt = badDebtOf(lending, this.reader.stable);
     const model = this.model.copy();
     model.now = this.reader.now;
-    this.#plan = this.reader.paysFee(user)
-      ? this.#planned(deed, model, lending)
-      : { deed, model, refusal: FEE, moved: 0n };
+    this.#plan = this.#planned(action, model, lending);
     this.#purse = this.#pursed(this.#plan);
   }
 
@@ -161,16 +157,14 @@ export class SafetyFieldModel implements FieldModel {
 
   foresee(): Expectation {
     const { refusal } = this.#plan;
-    if (refusal === undefined) return { verdict: "accepted", reasons: [] };
-    return { verdict: "refused", reasons: [reasonOf(refusal)] };
+    if (refusal === undefined) return ACCEPTED;
+    return { verdict: "refused", reasons: [REFUSALS[refusal as RefusalCode]] };
   }
 
   settle({ name, user }: CallDeed<SafetyDeed>, outcome: Outcome): Discrepancy[] {
-    const { refusal, model } = this.#plan;
-    const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-    const expected = refusal === undefined ? "accepted" : `refused: ${reasonOf(refusal)}`;
-    if (got !== expected) return wrongDecision(name, expected, got);
-    if (outcome.accepted) this.model = model;
+    const wrong = wrongDecision(this.foresee(), name, outcome);
+    if (wrong.length > 0) return wrong;
+    if (outcome.accepted) this.model = this.#plan.model;
     return [...this.rest(), ...this.#compareOwn(user), ...this.#comparePurse()];
   }
 
@@ -218,8 +212,4 @@ function planOf(deed: SafetyDeed, model: SafetyModel, verdict: SafetyVerdict): P
 
 function orRefused(plan: Plan, refusal: RefusalCode | undefined): Plan {
   return plan.refusal !== undefined || refusal === undefined ? plan : { ...plan, refusal };
-}
-
-function reasonOf(refusal: string): string {
-  return refusal === FEE ? "Insufficient gas fee coverage" : REFUSALS[refusal as RefusalCode];
 }

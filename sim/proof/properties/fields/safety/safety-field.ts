@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { plainAmount } from "../../run/amounts.ts";
 import type { Cast } from "../../run/cast.ts";
+import { mostly, of, oneOf } from "../../run/draws.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./safety-care.ts";
 import { SafetyFieldModel } from "./safety-field-model.ts";
@@ -14,15 +15,8 @@ const { giveToSafety, fundRewards } = verbs;
 
 const DAY = 86_400;
 
-const least = fc.oneof(
-  { arbitrary: fc.constant("loose"), weight: 12 },
-  { arbitrary: fc.constant("exact"), weight: 4 },
-  { arbitrary: fc.constant("missed"), weight: 1 },
-);
-const seldom = fc.oneof(
-  { arbitrary: fc.constant(false), weight: 6 },
-  { arbitrary: fc.constant(true), weight: 1 },
-);
+const least = oneOf([12, "loose"], [4, "exact"], [1, "missed"]);
+const seldom = mostly(false, 6);
 
 /** Mostly the platform's own, so that a run is seldom stuck with others. */
 const terms = {
@@ -32,26 +26,24 @@ const terms = {
 };
 
 function choices({ users, markets }: Cast): Choice[] {
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const user = fc.constantFrom(...users);
   const amount = plainAmount();
   const at = fc.constantFrom("first", "first", "last", "after", "before");
   const asset = fc.constantFrom(...markets);
   return [
     { weight: 22, data: of("stakeForSafety", { user, amount, least }) },
-    { weight: 10, data: of("coolDown", {}) },
+    { weight: 10, data: of("coolDown") },
     { weight: 2, data: of("coolDown", { user }) },
     { weight: 10, data: of("awaitWindow", { at }) },
     { weight: 20, data: of("redeemFromSafety", { amount, least }) },
     { weight: 5, data: of("redeemFromSafety", { user, amount, least }) },
     { weight: 3, data: of("giveToSafety", { user, amount }) },
     { weight: 3, data: of("fundRewards", { user, amount }) },
-    { weight: 2, data: of("allowRewards", {}) },
+    { weight: 2, data: of("allowRewards") },
     { weight: 4, data: of("rewardStakers", { amount }) },
     { weight: 10, data: of("coverLoss", { amount, anyway: seldom }) },
     { weight: 6, data: of("sinkLoan", { promille: fc.constantFrom(500, 900, 100) }) },
-    { weight: 8, data: of("closeSunkLoan", {}) },
+    { weight: 8, data: of("closeSunkLoan") },
     { weight: 3, data: of("setSafetyTerms", terms) },
     { weight: 4, data: of("recoverStrays", { user, anyway: seldom }) },
     { weight: 5, data: of("sweepMarket", { asset, amount }) },

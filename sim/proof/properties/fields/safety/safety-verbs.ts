@@ -2,6 +2,7 @@
 import { MAX_UINT256, min } from "../../../../kernel/fixed-point.ts";
 import type { SafetyModel } from "../../../models/safety-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -30,37 +31,21 @@ export interface CooldownData extends CommandData {
 }
 
 /** The second before a cooling staker's window, its first, its last, or the one after it. */
-export interface WindowData extends CommandData {
-  readonly at: "before" | "first" | "last" | "after";
-}
-
-export interface DollarsData extends CommandData {
-  readonly user: string;
-  readonly amount: AmountChoice;
-}
+export type WindowData = { readonly at: "before" | "first" | "last" | "after" };
+export type DollarsData = { readonly user: string; readonly amount: AmountChoice };
 
 export const fieldOf = (run: Run) => run.fieldOf(SafetyFieldModel);
 
-interface Asked {
-  readonly name: string;
-  readonly user: string;
-  readonly func: string;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly action: SafetyDeed;
-  readonly figures?: string;
-  /** Absent for the module itself. */
-  readonly contract?: string;
+type Asked = CallRequest<SafetyDeed> & {
   /** Dollars the module may take. */
   readonly approved?: bigint;
-}
+};
 
-export function deedOf({ world }: SafetyFieldModel, asked: Asked): CallDeed {
-  const { safetyModule, stable: token } = world.addresses;
-  const { func, figures = "", contract = safetyModule, approved, ...rest } = asked;
-  const deed = { kind: "call", field: "safety", function: func, contract, figures } as const;
-  if (approved === undefined) return { ...deed, ...rest };
-  const approvals = [{ token, spender: safetyModule, amount: approved }];
-  return { ...deed, ...rest, approvals };
+export function deedOf({ world }: SafetyFieldModel, { approved, ...asked }: Asked): CallDeed {
+  const { safetyModule: spender, stable: token } = world.addresses;
+  const deed = callDeed("safety", spender, asked);
+  if (approved === undefined) return deed;
+  return { ...deed, approvals: [{ token, spender, amount: approved }] };
 }
 
 const sharesFor = ({ supply, fund }: SafetyModel, amount: bigint) =>
@@ -92,7 +77,7 @@ export const stakeForSafety: Verb<StakeData> = {
     if (this.meant(data, run) === "valid" && shares === 0n) return undefined;
     const minSharesOut = leastOf(least, shares);
     return deedOf(field, {
-      ...{ name: "stake", user, func: "stake", approved: assetsIn },
+      ...{ user, func: "stake", approved: assetsIn },
       args: { assetsIn, minSharesOut },
       action: { kind: "stake", user, amount: assetsIn, least: minSharesOut },
       figures: `${assetsIn} base units of ${field.reader.stable}`,
@@ -123,8 +108,7 @@ export const coolDown: Verb<CooldownData> = {
   deed(run, { user = largestStaker(run) }) {
     if (user === undefined) return undefined;
     const action = { kind: "cooldown", user } as const;
-    const asked = { name: "startCooldown", user, func: "startCooldown", args: {}, action };
-    return deedOf(fieldOf(run), asked);
+    return deedOf(fieldOf(run), { user, func: "startCooldown", action });
   },
   words: ({ user = "the largest staker" }) => `${user} starts a cooldown`,
   // A user without shares may do it as well.
@@ -156,7 +140,7 @@ export const redeemFromSafety: Verb<RedeemData> = {
     const worth = model.supply === 0n ? 0n : (sharesIn * model.fund) / model.supply;
     const minAssetsOut = leastOf(least, worth);
     return deedOf(field, {
-      ...{ name: "redeem", user, func: "redeem" },
+      ...{ user, func: "redeem" },
       args: { sharesIn, minAssetsOut },
       action: { kind: "redeem", user, amount: sharesIn, least: minAssetsOut },
       figures: `${sharesIn} shares`,

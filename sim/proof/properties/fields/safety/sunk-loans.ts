@@ -2,11 +2,12 @@
 // liquidation that books the rest. Both are actions of lending, chosen from its model.
 import { WAD } from "../../../../kernel/fixed-point.ts";
 import { healthFactor } from "../../../models/account-model.ts";
-import { collateralOf, type LendingModel, priceOf, unitOf } from "../../../models/lending-model.ts";
+import { collateralOf, priceOf, unitOf } from "../../../models/lending-model.ts";
 import { debtNow } from "../../../models/market-model.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
+import { largest } from "../lending/liquidation-verb.ts";
 import { fieldOf } from "./safety-verbs.ts";
 
 export interface SinkData extends CommandData {
@@ -21,18 +22,6 @@ interface Loan {
   readonly collateral: string;
 }
 
-function collateralIn(model: LendingModel, user: string): string | undefined {
-  let found: string | undefined;
-  let most = 0n;
-  for (const asset of model.assets) {
-    const held = collateralOf(model, user, asset);
-    const value = (held * priceOf(model, asset)) / unitOf(model, asset);
-    if (held === 0n || (found !== undefined && value <= most)) continue;
-    [found, most] = [asset, value];
-  }
-  return found;
-}
-
 /** The largest suitable debt in the insured market. */
 function largestLoan(run: Run, suits: (borrower: string) => boolean): Loan | undefined {
   const { model } = run;
@@ -41,8 +30,10 @@ function largestLoan(run: Run, suits: (borrower: string) => boolean): Loan | und
   let found: Loan | undefined;
   for (const borrower of market.principals.keys()) {
     const debt = debtNow(market, borrower).low;
-    const collateral = collateralIn(model, borrower);
-    if (collateral === undefined || debt <= (found?.debt ?? 0n) || !suits(borrower)) continue;
+    if (debt <= (found?.debt ?? 0n) || !suits(borrower)) continue;
+    const held = (asset: string) => collateralOf(model, borrower, asset);
+    const collateral = largest(model, model.assets, held);
+    if (held(collateral) === 0n) continue;
     found = { borrower, debt, collateral };
   }
   return found;

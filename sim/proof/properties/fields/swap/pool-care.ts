@@ -1,5 +1,7 @@
 // What happens to a pool besides trading: donations, counting and paying them out, fees, pauses.
+import type { SwapAction } from "../../../models/swap-model.ts";
 import { amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import type { Meant } from "../../run/command-data.ts";
 import type { Verb } from "../../run/field.ts";
 import { addressOf } from "../../run/setting.ts";
 import type {
@@ -9,15 +11,15 @@ import type {
   PoolSwitchData,
   SkimData,
 } from "./swap-data.ts";
-import { at, deedOn, wallet } from "./swap-verbs.ts";
+import { type At, at, deedOn, wallet } from "./swap-verbs.ts";
 
 export const donate: Verb<DonationData> = {
   deed(run, { user, pool, from, amount }) {
     const here = at(run, pool);
     const { address, tokens } = here.pool;
     const value = amountIn(amount, wallet(here, user, from));
-    return deedOn(here, "transfer", {
-      ...{ name: "donate", user, contract: tokens[from] },
+    return deedOn(here, {
+      ...{ name: "donate", user, func: "transfer", contract: tokens[from] },
       action: { kind: "donate", user, side: from, amount: value },
       args: { to: address, value },
       figures: `${value} base units`,
@@ -31,87 +33,84 @@ export const donate: Verb<DonationData> = {
   meant: ({ amount }) => (amount.of === "units" && amount.units === 0n ? "odd" : meantBy(amount)),
 };
 
-export const syncPool: Verb<PoolData> = {
-  deed(run, { pool }) {
-    const here = at(run, pool);
-    return deedOn(here, "syncPools", {
-      ...{ name: "syncPool", user: "admin", contract: here.field.world.addresses.poolFactory },
-      action: { kind: "sync" },
-      args: { pools: [here.pool.address] },
-      figures: "",
-    });
-  },
-  words: ({ pool }) => `admin counts in what was given to ${pool}`,
-  meant: () => "valid",
-};
+/** What the admin asks of a pool, or of the factory about it. */
+interface Setting<D> {
+  readonly name: string;
+  readonly func: string;
+  readonly isFactory?: boolean;
+  readonly args: (data: D, here: At) => Readonly<Record<string, unknown>>;
+  readonly action: (data: D) => SwapAction;
+  readonly words: (data: D) => string;
+  readonly meant?: (data: D) => Meant;
+}
 
-export const skimPool: Verb<SkimData> = {
-  deed(run, { pool, user }) {
-    const here = at(run, pool);
-    const { world } = here.field;
-    return deedOn(here, "skimPools", {
-      ...{ name: "skimPool", user: "admin", contract: world.addresses.poolFactory },
-      action: { kind: "skim", user },
-      args: { pools: [here.pool.address], to: addressOf(world, user) },
-      figures: "",
-    });
-  },
-  words: ({ pool, user }) => `admin pays ${user} what was given to ${pool}`,
-  meant: () => "valid",
-};
+function byAdmin<D extends PoolData>(setting: Setting<D>): Verb<D> {
+  const { name, func, isFactory = false, args, action, words, meant = () => "valid" } = setting;
+  return {
+    deed(run, data) {
+      const here = at(run, data.pool);
+      const { poolFactory } = here.field.world.addresses;
+      return deedOn(here, {
+        ...{ name, user: "admin", func, args: args(data, here), action: action(data) },
+        ...(isFactory ? { contract: poolFactory } : {}),
+      });
+    },
+    words: (data) => `admin ${words(data)}`,
+    meant,
+  };
+}
 
-export const setPoolFees: Verb<PoolFeesData> = {
-  deed(run, { pool, feeBps, lpShareBps }) {
-    const here = at(run, pool);
-    const [swapFeeRate, lpSharePercent] = [BigInt(feeBps), BigInt(lpShareBps)];
-    return deedOn(here, "setPoolFeeParameters", {
-      ...{ name: "setPoolFees", user: "admin", contract: here.field.world.addresses.poolFactory },
-      action: { kind: "fees", feeBps: swapFeeRate, lpShareBps: lpSharePercent },
-      args: { pool: here.pool.address, swapFeeRate, lpSharePercent },
-      figures: "",
-    });
-  },
+export const syncPool = byAdmin<PoolData>({
+  ...{ name: "syncPool", func: "syncPools", isFactory: true },
+  args: (_data, { pool }) => ({ pools: [pool.address] }),
+  action: () => ({ kind: "sync" }),
+  words: ({ pool }) => `counts in what was given to ${pool}`,
+});
+
+export const skimPool = byAdmin<SkimData>({
+  ...{ name: "skimPool", func: "skimPools", isFactory: true },
+  args: ({ user }, { pool, field }) => ({
+    pools: [pool.address],
+    to: addressOf(field.world, user),
+  }),
+  action: ({ user }) => ({ kind: "skim", user }),
+  words: ({ pool, user }) => `pays ${user} what was given to ${pool}`,
+});
+
+export const setPoolFees = byAdmin<PoolFeesData>({
+  ...{ name: "setPoolFees", func: "setPoolFeeParameters", isFactory: true },
+  args: ({ feeBps, lpShareBps }, { pool }) => ({
+    pool: pool.address,
+    swapFeeRate: BigInt(feeBps),
+    lpSharePercent: BigInt(lpShareBps),
+  }),
+  action: ({ feeBps, lpShareBps }) => ({
+    ...{ kind: "fees", feeBps: BigInt(feeBps), lpShareBps: BigInt(lpShareBps) },
+  }),
   words: ({ pool, feeBps, lpShareBps }) =>
-    `admin sets the fee of ${pool} to ${feeBps} bps, of which ${lpShareBps} bps stay`,
+    `sets the fee of ${pool} to ${feeBps} bps, of which ${lpShareBps} bps stay`,
   meant: ({ feeBps }) => (feeBps >= 1 && feeBps <= 1_000 ? "valid" : "invalid"),
-};
+});
 
-export const setZapFees: Verb<PoolSwitchData> = {
-  deed(run, { pool, on }) {
-    const here = at(run, pool);
-    return deedOn(here, "setZapSwapFeesEnabled", {
-      ...{ name: "setZapFees", user: "admin", action: { kind: "zapFees", enabled: on } },
-      args: { enabled: on },
-      figures: "",
-    });
-  },
-  words: ({ pool, on }) => `admin turns fees on single additions to ${pool} ${on ? "on" : "off"}`,
-  meant: () => "valid",
-};
+export const setZapFees = byAdmin<PoolSwitchData>({
+  ...{ name: "setZapFees", func: "setZapSwapFeesEnabled" },
+  args: ({ on: enabled }) => ({ enabled }),
+  action: ({ on: enabled }) => ({ kind: "zapFees", enabled }),
+  words: ({ pool, on }) => `turns fees on single additions to ${pool} ${on ? "on" : "off"}`,
+});
 
-export const pausePool: Verb<PoolSwitchData> = {
-  deed(run, { pool, on }) {
-    const here = at(run, pool);
-    return deedOn(here, "setPaused", {
-      ...{ name: "pausePool", user: "admin", action: { kind: "paused", paused: on } },
-      args: { paused: on },
-      figures: "",
-    });
-  },
-  words: ({ pool, on }) => `admin ${on ? "pauses" : "unpauses"} ${pool}`,
+export const pausePool = byAdmin<PoolSwitchData>({
+  ...{ name: "pausePool", func: "setPaused" },
+  args: ({ on: paused }) => ({ paused }),
+  action: ({ on: paused }) => ({ kind: "paused", paused }),
+  words: ({ pool, on }) => `${on ? "pauses" : "unpauses"} ${pool}`,
   // A disabled pool refuses it, which is not known beforehand.
   meant: () => "odd",
-};
+});
 
-export const disablePool: Verb<PoolSwitchData> = {
-  deed(run, { pool, on }) {
-    const here = at(run, pool);
-    return deedOn(here, "setDisabled", {
-      ...{ name: "disablePool", user: "admin", action: { kind: "disabled", disabled: on } },
-      args: { disabled: on },
-      figures: "",
-    });
-  },
-  words: ({ pool, on }) => `admin ${on ? "disables" : "enables"} ${pool}`,
-  meant: () => "valid",
-};
+export const disablePool = byAdmin<PoolSwitchData>({
+  ...{ name: "disablePool", func: "setDisabled" },
+  args: ({ on: disabled }) => ({ disabled }),
+  action: ({ on: disabled }) => ({ kind: "disabled", disabled }),
+  words: ({ pool, on }) => `${on ? "disables" : "enables"} ${pool}`,
+});

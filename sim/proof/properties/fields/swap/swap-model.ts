@@ -5,7 +5,12 @@ import { swapPool } from "../../../../protocol/swap/actions.ts";
 import { poolFactory } from "../../../../protocol/swap/factory.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import { ratioText } from "../../../models/swap-amounts.ts";
 import {
   across,
@@ -23,14 +28,7 @@ import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import {
-  balanceAt,
-  canPay,
-  stableFee,
-  supplyAt,
-  unlessEqual,
-  wrongDecision,
-} from "../../run/wallet.ts";
+import { balanceAt, stableFee, supplyAt, unlessEqual } from "../../run/wallet.ts";
 import { quoteWithoutLimit } from "./quote.ts";
 
 /** An action on a pool by its name; `late` if its deadline has passed. */
@@ -50,7 +48,6 @@ interface PoolFigures {
 }
 
 const OTHERS = "(others)";
-const ACCEPTED: Expectation = { verdict: "accepted", reasons: [] };
 
 export class PoolModel {
   readonly name: string;
@@ -116,8 +113,7 @@ export class PoolModel {
     const { A, B } = this.model.reserves;
     const [aToB, bToA] = [ratioText(B, A), ratioText(A, B)];
     const shown = `${this.store.aToBRatio.value} and ${this.store.bToARatio.value}`;
-    if (shown === `${aToB} and ${bToA}`) return [];
-    return wrongDecision(`the ratios of ${this.name}`, `${aToB} and ${bToA}`, shown);
+    return unlessEqual(`ratios of ${this.name}`, `${aToB} and ${bToA}`, shown);
   }
 }
 
@@ -132,7 +128,6 @@ export class SwapFieldModel implements FieldModel {
   /** The figures of the last action's pool before it. */
   was: PoolFigures = { A: 0n, B: 0n, supply: 0n, heldA: 0n, heldB: 0n };
   #accounts: readonly Account[] = [];
-  #pays = true;
 
   constructor(world: World) {
     this.world = world;
@@ -153,7 +148,6 @@ export class SwapFieldModel implements FieldModel {
     const { pool: name, action } = deed.action;
     const pool = this.pool(name);
     const sender = addressOf(world, deed.user);
-    this.#pays = canPay(world, sender);
     this.was = pool.figures(world);
     const user = "user" in action ? action.user : deed.user;
     this.#accounts = [
@@ -161,7 +155,7 @@ export class SwapFieldModel implements FieldModel {
       { name: POOL, address: pool.address },
       { name: COLLECTOR, address: world.addresses.feeCollector },
     ];
-    this.#takeOver(pool, sender, this.#pays ? stableFee(world, sender) : 0n);
+    this.#takeOver(pool, sender, stableFee(world, sender));
   }
 
   /** The fee has left the sender's wallet for the collector's before the call begins. */
@@ -188,21 +182,17 @@ export class SwapFieldModel implements FieldModel {
 
   foresee(deed: CallDeed<PoolAction>): Expectation {
     const { pool, action, late } = deed.action;
-    if (!this.#pays || late) return { verdict: "refused", reasons: [] };
-    const isTaken = step(copyPool(this.pool(pool).model), action);
-    return isTaken ? ACCEPTED : { verdict: "refused", reasons: [] };
+    return !late && step(copyPool(this.pool(pool).model), action) ? ACCEPTED : REFUSED;
   }
 
   settle(deed: CallDeed<PoolAction>, outcome: Outcome): Discrepancy[] {
     const { pool: name, action, late } = deed.action;
     const pool = this.pool(name);
     const before = outcome.accepted ? pool.model : copyPool(pool.model);
-    const taken = this.#pays && !late && step(pool.model, action);
-    if (taken !== outcome.accepted) {
-      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      const wrong = wrongDecision(deed.name, taken ? "accepted" : "refused", got);
-      return this.#pays && !late ? [...wrong, ...this.#figuresBehind(pool, deed, before)] : wrong;
-    }
+    const taken = !late && step(pool.model, action);
+    const wrong = wrongDecision(taken ? ACCEPTED : REFUSED, deed.name, outcome);
+    if (wrong.length > 0)
+      return late ? wrong : [...wrong, ...this.#figuresBehind(pool, deed, before)];
     // An action that is refused before a block includes it costs no fee.
     if (!outcome.accepted && outcome.included === false)
       this.#takeOver(pool, addressOf(this.world, deed.user), 0n);

@@ -4,6 +4,7 @@ import type { Approval } from "../../../../chain/transaction.ts";
 import { BPS } from "../../../../kernel/fixed-point.ts";
 import type { SwapAction } from "../../../models/swap-model.ts";
 import { type AmountChoice, amountIn, meantBy, wordsFor } from "../../run/amounts.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
@@ -32,20 +33,14 @@ export function wallet({ field: { world }, pool }: At, user: string, side: "A" |
   return spendableAt(world, addressOf(world, user), pool.tokens[side]);
 }
 
-interface Asked {
-  readonly name: string;
-  readonly user: string;
+type Asked = Omit<CallRequest, "action"> & {
   readonly action: SwapAction;
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly figures: string;
   readonly deadline?: Deadline;
-  /** Absent for the pool itself. */
-  readonly contract?: string;
   readonly approves?: boolean;
-}
+};
 
-export function deedOn({ field: { world }, pool }: At, func: string, asked: Asked): CallDeed {
-  const { name, user, action, args, figures, deadline, contract, approves = false } = asked;
+export function deedOn({ field: { world }, pool }: At, asked: Asked): CallDeed {
+  const { action, args, deadline, approves = false, ...rest } = asked;
   const now = BigInt(world.clock.seconds);
   const until = deadline === "open" ? ENDLESS : deadline === "now" ? now : now - 1n;
   const approvals: Approval[] = [pool.tokens.A, pool.tokens.B].map((token) => ({
@@ -53,18 +48,12 @@ export function deedOn({ field: { world }, pool }: At, func: string, asked: Aske
     spender: pool.address,
     amount: ENDLESS,
   }));
-  return {
-    kind: "call",
-    field: "swap",
-    name,
-    user,
-    contract: contract ?? pool.address,
-    function: func,
-    args: deadline === undefined ? args : { ...args, deadline: until },
+  return callDeed("swap", pool.address, {
+    ...rest,
+    args: deadline === undefined ? { ...args } : { ...args, deadline: until },
     ...(approves ? { approvals } : {}),
-    figures,
     action: { pool: pool.name, late: deadline === "past", action },
-  };
+  });
 }
 
 /** A missed limit, or a past deadline, is meant to be refused. */
@@ -108,8 +97,8 @@ export const swap: Verb<TradeData> = {
     if (meantBy(amount) === "valid" && out === 0n) return undefined;
     const minOut = atLeast(limit, out);
     const action = { kind: "swap", user, from, amountIn: amountPaid, minOut } as const;
-    return deedOn(here, "swap", {
-      ...{ name: "swap", user, action, deadline, approves: true },
+    return deedOn(here, {
+      ...{ user, func: "swap", action, deadline, approves: true },
       args: { isAToB: from === "A", amountIn: amountPaid, minAmountOut: minOut },
       figures: `${amountPaid} base units in, at least ${minOut} out`,
     });
@@ -146,8 +135,8 @@ export const addLiquidity: Verb<LiquidityData> = {
     if (maxA < 0n || (meantBy(amount) === "valid" && (amountB === 0n || maxA === 0n))) {
       return undefined;
     }
-    return deedOn(here, "addLiquidity", {
-      ...{ name: "addLiquidity", user, deadline, approves: true },
+    return deedOn(here, {
+      ...{ user, func: "addLiquidity", deadline, approves: true },
       action: { kind: "add", user, amountB, maxA },
       args: { tokenBAmount: amountB, maxTokenAAmount: maxA },
       figures: `${amountB} base units of B, at most ${maxA} of A`,
@@ -174,8 +163,8 @@ export const removeLiquidity: Verb<LiquidityData> = {
       return undefined;
     }
     const [minB, minA] = [atLeast(limit, shareB), limit === "exact" ? atLeast(limit, shareA) : 1n];
-    return deedOn(here, "removeLiquidity", {
-      ...{ name: "removeLiquidity", user, deadline },
+    return deedOn(here, {
+      ...{ user, func: "removeLiquidity", deadline },
       action: { kind: "remove", user, lp, minB, minA },
       args: { lpTokenAmount: lp, minTokenBAmount: minB, minTokenAAmount: minA },
       figures: `${lp} LP tokens, for at least ${minB} of B and ${minA} of A`,
@@ -194,8 +183,8 @@ export const zap: Verb<ZapData> = {
     const amountPaid = amountIn(amount, wallet(here, user, from));
     // A few base units cannot be split.
     if (meantBy(amount) === "valid" && outOf(here, from, amountPaid) < 1_000n) return undefined;
-    return deedOn(here, "addLiquiditySingleToken", {
-      ...{ name: "zap", user, deadline, approves: true },
+    return deedOn(here, {
+      ...{ name: "zap", user, func: "addLiquiditySingleToken", deadline, approves: true },
       action: { kind: "zap", user, from, amountIn: amountPaid },
       args: { isAToB: from === "A", amountIn: amountPaid },
       figures: `${amountPaid} base units`,

@@ -1,8 +1,8 @@
 // Calls by the admin to the factories of tokens and pools: new tokens, and pools that must be
 // refused.
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
+import { type CallRequest, callDeed } from "../../run/call-deed.ts";
 import type { CommandData } from "../../run/command-data.ts";
-import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
@@ -21,16 +21,8 @@ export interface OddPoolData extends CommandData {
 }
 
 /** Undefined with several admins, because then each call is only a vote. */
-function byAdmin(
-  run: Run,
-  name: string,
-  asked: Pick<CallDeed, "contract" | "args">,
-  action: TokenAction,
-) {
-  const named = { field: "token", name, user: "admin", function: name } as const;
-  return run.isSoleAdmin
-    ? ({ kind: "call", ...named, ...asked, figures: "", action } as const)
-    : undefined;
+function byAdmin(run: Run, contract: string, asked: Omit<CallRequest<TokenAction>, "user">) {
+  return run.isSoleAdmin ? callDeed("token", contract, { user: "admin", ...asked }) : undefined;
 }
 
 const worldOf = (run: Run) => run.fieldOf(TokenFieldModel).world;
@@ -43,15 +35,11 @@ export const makeToken: Verb<NewTokenData> = {
     const texts = { name: "Another", symbol: "ANTR", description: "" };
     const lists = { images: [], files: [], fileNames: [] };
     const figures = { initialSupply: supply, customDecimals: 18n, initialOwner: owner };
-    const asked = { contract: addresses.tokenFactory, args: { ...texts, ...lists, ...figures } };
-    const action = {
-      kind: "make",
-      asset: "",
-      from: ZERO_ADDRESS,
-      to: owner,
-      value: supply,
-    } as const;
-    return byAdmin(run, "createTokenWithInitialOwner", asked, action);
+    return byAdmin(run, addresses.tokenFactory, {
+      func: "createTokenWithInitialOwner",
+      args: { ...texts, ...lists, ...figures },
+      action: { kind: "make", asset: "", from: ZERO_ADDRESS, to: owner, value: supply },
+    });
   },
   words: ({ owner, supply }) => `admin makes a token, ${supply} of it for ${owner}`,
   meant: () => "valid",
@@ -61,7 +49,6 @@ export const makeOddPool: Verb<OddPoolData> = {
   deed(run, { asset, other }) {
     const { addresses } = worldOf(run);
     const [tokenA, tokenB] = [addresses.tokens[asset] ?? "", addressOf(worldOf(run), other)];
-    const asked = { contract: addresses.poolFactory, args: { tokenA, tokenB } };
     const action = {
       kind: "odd pool",
       asset: tokenA,
@@ -69,7 +56,9 @@ export const makeOddPool: Verb<OddPoolData> = {
       to: tokenB,
       value: 0n,
     } as const;
-    return byAdmin(run, "createPool", asked, action);
+    return byAdmin(run, addresses.poolFactory, {
+      ...{ func: "createPool", args: { tokenA, tokenB }, action },
+    });
   },
   words: ({ asset, other }) => `admin makes a pool of ${asset} and ${other}, who is no token`,
   meant: () => "invalid",

@@ -3,9 +3,11 @@
 import fc from "fast-check";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
 import { type AmountChoice, amountIn, meantBy, plainAmount, wordsFor } from "../../run/amounts.ts";
+import { callDeed } from "../../run/call-deed.ts";
 import type { Cast } from "../../run/cast.ts";
 import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
+import { of, weighed } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
@@ -22,10 +24,7 @@ interface TransferData extends CommandData {
   readonly amount: AmountChoice;
 }
 
-interface AllowanceData extends TransferData {
-  readonly endless: boolean;
-}
-
+type AllowanceData = TransferData & { readonly endless: boolean };
 type IssueData = Omit<TransferData, "to"> & { readonly about: string };
 
 /** More than this makes other figures meaningless. */
@@ -44,11 +43,11 @@ function sceneOf(run: Run, { user, asset }: Scene) {
   const deed = (
     args: Readonly<Record<string, unknown>>,
     action: Omit<TokenAction, "asset">,
-  ): CallDeed => ({
-    ...{ kind: "call", field: "token", name: action.kind, user, contract: at },
-    ...{ function: action.kind, args, action: { ...action, asset: at } },
-    figures: `${action.value} base units of ${asset}`,
-  });
+  ): CallDeed =>
+    callDeed("token", at, {
+      ...{ user, func: action.kind, args, action: { ...action, asset: at } },
+      figures: `${action.value} base units of ${asset}`,
+    });
   return { world, at, me: who(user), who, deed };
 }
 
@@ -149,10 +148,8 @@ function toAnother(data: CommandData, users: readonly string[]): CommandData {
 }
 
 function choices({ users, assets }: Cast): Choice[] {
-  const of = (command: string, rest: Record<string, fc.Arbitrary<unknown>>) =>
-    fc.record({ command: fc.constant(command), ...rest });
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>
-    fc.oneof({ arbitrary: usual, weight: 19 }, { arbitrary: fc.constant(other), weight: 1 });
+    weighed([19, usual], [1, fc.constant(other)]);
   const user = fc.constantFrom(...users);
   const asset = fc.constantFrom(...assets);
   const amount = plainAmount();

@@ -7,19 +7,17 @@ import { tokenFactory } from "../../../../protocol/token/factory.ts";
 import { REFUSALS } from "../../../../refusals/refusals.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Outcome } from "../../../models/actions.ts";
-import type { Expectation } from "../../../models/lending-step.ts";
+import {
+  ACCEPTED,
+  type Expectation,
+  REFUSED,
+  wrongDecision,
+} from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
-import {
-  balanceAt,
-  canPay,
-  spendableAt,
-  supplyAt,
-  unlessEqual,
-  wrongDecision,
-} from "../../run/wallet.ts";
+import { balanceAt, spendableAt, supplyAt, unlessEqual } from "../../run/wallet.ts";
 
 /** An allowance of this much is never used up. */
 export const ENDLESS = 2n ** 256n - 1n;
@@ -49,7 +47,6 @@ export function allowanceAt({ chain }: World, asset: string, owner: string, spen
 
 export class TokenFieldModel implements FieldModel {
   readonly world: World;
-  #pays = true;
   #before: Books = NOTHING;
 
   constructor(world: World) {
@@ -58,9 +55,8 @@ export class TokenFieldModel implements FieldModel {
 
   prepare(deed: CallDeed<TokenAction>): void {
     const sender = addressOf(this.world, deed.user);
-    this.#pays = canPay(this.world, sender);
     this.#before = this.#books(deed, (holder, asset) => {
-      const held = holder === sender && this.#pays ? spendableAt : balanceAt;
+      const held = holder === sender ? spendableAt : balanceAt;
       return held(this.world, holder, asset);
     });
   }
@@ -79,9 +75,11 @@ export class TokenFieldModel implements FieldModel {
   }
 
   foresee(deed: CallDeed<TokenAction>): Expectation {
-    const isOddPool = deed.action.kind === "odd pool";
-    const reasons = isOddPool && this.#pays ? [REFUSALS.SWAP_TOKEN_INACTIVE] : [];
-    return { verdict: this.#mayBe(deed) ? "accepted" : "refused", reasons };
+    // An account that is no token counts as an inactive token.
+    if (deed.action.kind === "odd pool") {
+      return { verdict: "refused", reasons: [REFUSALS.SWAP_TOKEN_INACTIVE] };
+    }
+    return this.#mayBe(deed) ? ACCEPTED : REFUSED;
   }
 
   #mayBe({ user, action }: CallDeed<TokenAction>): boolean {
@@ -96,17 +94,15 @@ export class TokenFieldModel implements FieldModel {
       "odd pool": false,
       burn: user === "admin" && from !== ZERO_ADDRESS && isEnough,
     };
-    return this.#pays && mayBe[kind];
+    return mayBe[kind];
   }
 
   settle(deed: CallDeed<TokenAction>, outcome: Outcome): Discrepancy[] {
     const taken = this.#mayBe(deed);
-    if (taken !== outcome.accepted) {
-      const got = outcome.accepted ? "accepted" : `refused: ${outcome.reason}`;
-      return wrongDecision(deed.name, taken ? "accepted" : "refused", got);
-    }
+    const wrong = wrongDecision(this.foresee(deed), deed.name, outcome);
+    if (wrong.length > 0) return wrong;
     const { kind, from, to, value } = deed.action;
-    if (kind === "odd pool") return this.#refusedFor(deed, outcome);
+    if (kind === "odd pool") return [];
     if (kind === "make") return taken ? this.#made(to, value) : [];
     const was = this.#before;
     const is = this.#books(deed, (holder, asset) => balanceAt(this.world, holder, asset));
@@ -125,13 +121,6 @@ export class TokenFieldModel implements FieldModel {
     ];
   }
 
-  /** An account that is no token counts as an inactive token. */
-  #refusedFor(deed: CallDeed<TokenAction>, outcome: Outcome): Discrepancy[] {
-    const got = outcome.accepted ? "" : outcome.reason;
-    const [wanted = got] = this.foresee(deed).reasons;
-    return wanted === got ? [] : wrongDecision(deed.name, `refused: ${wanted}`, `refused: ${got}`);
-  }
-
   /** The newest token is pending, and its owner holds the whole supply. */
   #made(owner: string, supply: bigint): Discrepancy[] {
     const { chain, addresses } = this.world;
@@ -144,10 +133,5 @@ export class TokenFieldModel implements FieldModel {
       ...unlessEqual("first supply of its owner", supply, balanceAt(this.world, owner, asset)),
       ...unlessEqual("first supply", supply, supplyAt(this.world, asset)),
     ];
-  }
-
-  /** Other fields and the invariants check what their actions do to tokens. */
-  rest(): Discrepancy[] {
-    return [];
   }
 }
