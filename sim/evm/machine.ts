@@ -16,6 +16,7 @@ import {
   type Message,
   type OpcodeHandler,
 } from "./library.ts";
+import { quickenFrames } from "./quick-frames.ts";
 import { SlowPrecompiles } from "./slow-precompiles.ts";
 
 /**
@@ -66,6 +67,7 @@ export class Machine {
     this.#accounts = new Accounts(this.library, running.host.state);
     this.evm = this.#make();
     this.#slow = new SlowPrecompiles(this.evm);
+    quickenFrames(this.evm, this.library);
     this.#change();
     this.begin(running);
   }

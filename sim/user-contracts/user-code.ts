@@ -49,6 +49,8 @@ export class UserCode implements CodeRunner {
   isRunning = false;
   /** What all code has used here, dry runs included; no state of the world. */
   gasRun = 0;
+  /** How often code has called the platform's contracts; no state of the world either. */
+  nativeCalls = 0;
   readonly #chain: Chain;
   readonly #options: UserCodeOptions;
   readonly #host: EvmHost;
@@ -145,7 +147,7 @@ export class UserCode implements CodeRunner {
       if (!isUndone) {
         transaction.end();
         this.#mirror();
-      }
+      } else transaction.forget();
       // Code that was given up in the middle has none left.
       return outcome ?? { returned: "", gasUsed: Number(this.#gasMax) };
     } finally {
@@ -202,6 +204,7 @@ export class UserCode implements CodeRunner {
   }
 
   #answerNative(call: NativeCall): NativeAnswer {
+    this.nativeCalls += 1;
     const { steps } = this.#chain.journal;
     const { depth, isStatic, gas } = call;
     const left = steps.left;

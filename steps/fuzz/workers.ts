@@ -12,6 +12,8 @@ import {
   type RunResult,
 } from "../../sim/index.ts";
 
+import { shrinkProgress } from "./progress.ts";
+
 const { Campaign: NewCampaign, runCampaign } = await loadProperties();
 
 export interface RunRequest {
@@ -38,7 +40,9 @@ export function runWithWorkers(
   onRun: OnRun,
 ): Promise<CampaignResult> {
   const isShort = workers === 1 || plan.steps < STEPS_WORTH_IT || plan.runs === 1;
-  return isShort ? Promise.resolve(runCampaign(plan, onRun)) : runOver(plan, workers, onRun);
+  return isShort
+    ? Promise.resolve(runCampaign({ ...plan, onShrink: shrinkProgress() }, onRun))
+    : runOver(plan, workers, onRun);
 }
 
 export async function runOver(

@@ -11,6 +11,9 @@ import { CompilerThread, type ThreadOptions } from "./thread.ts";
 /** Texts by the name of their file. They import each other by these names, or relatively. */
 export type Sources = Readonly<Record<string, string>>;
 
+/** Of solc's standard JSON, in place of the node's own; `outputSelection` stays. */
+export type CompilerSettings = Readonly<Record<string, unknown>>;
+
 export interface Compilation {
   /** None if a diagnostic is an error. */
   readonly contracts: readonly CompiledContract[];
@@ -52,12 +55,13 @@ export class Compiler {
   }
 
   /** The same sources give the same result. Rejects with CompilerFailure if there is none. */
-  async compile(sources: Sources): Promise<Compilation> {
-    const input = inputOf(sources, COMPILED);
+  async compile(sources: Sources, settings: CompilerSettings = {}): Promise<Compilation> {
+    const input = inputOf(sources, { ...COMPILED, ...settings });
     const key = hashText(input);
     const found = this.#remembered.get(key);
     this.#remembered.delete(key);
-    const compilation = found ?? this.#compile(input, sources);
+    const isOurs = Object.keys(settings).length === 0;
+    const compilation = found ?? this.#compile(input, sources, isOurs);
     this.#remembered.set(key, compilation);
     const [oldest = key] = this.#remembered.keys();
     if (this.#remembered.size > REMEMBERED_MAX) this.#remembered.delete(oldest);
@@ -86,8 +90,9 @@ export class Compiler {
     return this.#thread.close();
   }
 
-  async #compile(input: string, sources: Sources): Promise<Compilation> {
+  async #compile(input: string, sources: Sources, mayBeSmaller: boolean): Promise<Compilation> {
     const compilation = await this.#compilationOf(input, sources, false);
+    if (!mayBeSmaller) return compilation;
     const isTooLarge = compilation.contracts.some(
       ({ deployedBytecode }) => deployedBytecode.length > CODE_BYTES_MAX * 2,
     );

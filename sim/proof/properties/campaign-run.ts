@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
-import type { Subject } from "./fields/contract/subject.ts";
+import { isInvariantOf, type Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
 import { fieldOf } from "./reaching.ts";
@@ -15,7 +15,7 @@ import type { Setting } from "./run/setting.ts";
 import type { Reached } from "./run/situation.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
 import { BadScript, commandsIn, type Script } from "./script.ts";
-import { shrinkScript } from "./shrink.ts";
+import { type OnShrink, shrinkScript } from "./shrink.ts";
 import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
 export interface RunPlan {
@@ -35,6 +35,8 @@ export interface RunPlan {
   readonly subject?: Subject;
   /** True to leave the failure as it was found; a campaign over machines shrinks it by its cause. */
   readonly asFound?: boolean;
+  /** Told of the shrinking's progress; it cannot change the result. */
+  readonly onShrink?: OnShrink;
 }
 
 export type Counts = Record<Meant, { steps: number; accepted: number }>;
@@ -94,7 +96,7 @@ export function performRun(plan: RunPlan, number: number): RunResult {
   const { setting } = profile;
   const { scene, error } = found;
   const failure = failureOf({ run: scene?.model, error, setting, seed, path });
-  return { ...counted, failure: shrunk(failure, stage) };
+  return { ...counted, failure: shrunk(failure, stage, plan.onShrink) };
 }
 
 /** Draws a run and does it. */
@@ -139,13 +141,22 @@ export interface Stage {
 }
 
 /** The same failure in the smallest script that has it, in the words of the domain. */
-function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
+function shrunk(failure: Failure, { watch, subject }: Stage, onShrink?: OnShrink): Failure {
   const again = (script: Script) => replay(script, watch, subject);
-  const breaks = (script: Script) => isSameFailure(again(script), failure);
-  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
+  const isOwn = subject !== undefined && isInvariantOf(subject, failure.broke);
+  const breaks = (script: Script) =>
+    isOwn ? breaksQuickly(script, subject, failure) : isSameFailure(again(script), failure);
+  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX, onShrink);
   const smaller = script === failure.script ? undefined : again(script);
   if (smaller === undefined) return failure;
   return { ...smaller, seed: failure.seed, path: failure.path };
+}
+
+/** Whether an invariant of the contract breaks; nothing else is checked. */
+function breaksQuickly(script: Script, subject: Subject, { broke }: Failure): boolean {
+  const stage = { setting: script.setting, subject };
+  const { error } = attempt(stage, commandsIn<void>(script), () => ({ after() {} }), true);
+  return error !== undefined && whatBroke(error) === broke;
 }
 
 /**

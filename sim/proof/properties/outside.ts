@@ -18,6 +18,7 @@ export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { fewer } from "./fewer.ts";
+export { isApart } from "./fields/contract/apart.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
 export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
 export { commandsOf, EVEN } from "./mix.ts";

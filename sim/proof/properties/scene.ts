@@ -42,7 +42,7 @@ export function openScene(
   const fields =
     subject === undefined || address === undefined
       ? openFields(world)
-      : openFieldsBeside(new ContractModel(world, subject, address), world);
+      : openFieldsBeside(new ContractModel(world, subject, address, isSampled), world);
   const model = new Run(opening, { world, fields, holdPayment, isSampled, onStep });
   return { world, model, real: new WorldDoor(world, window, onlooker), reaching };
 }

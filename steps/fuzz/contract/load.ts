@@ -2,7 +2,7 @@
 // neither the world nor a worker needs a compiler. (decision 8)
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Compiler, loadUploads, Problem } from "../../../servers/index.ts";
+import type { Compiler } from "../../../servers/index.ts";
 import {
   type ContractReference,
   constructorOf,
@@ -11,9 +11,10 @@ import {
   loadProperties,
   type Subject,
 } from "../../../sim/index.ts";
+import { type Compiled, compileOnce } from "./compile.ts";
 import { BadContract, type ContractSources, sourcesOf } from "./sources.ts";
 
-const { BadSubject, completeArguments, deploySubject, facesOf } = await loadProperties();
+const { BadSubject, completeArguments, deploySubject, facesOf, isApart } = await loadProperties();
 
 export interface LoadedContract extends ContractSources {
   readonly subject: Subject;
@@ -26,11 +27,6 @@ export interface ContractRequest {
   /** For its constructor, by name or in order. */
   readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
 }
-
-/** Large libraries take a while. */
-const COMPILING_MS_MAX = 300_000;
-
-type Compiled = Awaited<ReturnType<Awaited<ReturnType<typeof loadUploads>>["compileUpload"]>>;
 
 /** `FILE.sol`, or `FILE.sol:Name`. */
 export function readTarget(text: string): Pick<ContractRequest, "file" | "name"> {
@@ -45,9 +41,9 @@ export async function loadContract(
 ): Promise<LoadedContract> {
   const found = sourcesOf(request.file);
   const { main, sources } = found;
-  const compiled = await compile(sources, compiler);
+  const compiled = await compileOnce(found, compiler);
   const name = nameIn(compiled, main, request);
-  const artifacts = compiled.artifacts.map((each) => ({ ...each, sources: {} }));
+  const { artifacts } = compiled;
   const world = createWorld();
   try {
     const [artifact] = artifacts.filter((each) => each.name === name);
@@ -56,8 +52,8 @@ export async function loadContract(
     const args = completeArguments(world, artifact, given);
     const reference = { file: request.file, name, hash: hashOf(sources), args };
     const subject = { reference, artifacts, bytecode: compiled.bytecodes[name] ?? "" };
-    deploySubject(world, subject);
-    return { ...found, subject };
+    const at = deploySubject(world, subject);
+    return { ...found, subject: { ...subject, isApart: isApart(world, subject, at) } };
   } catch (error) {
     if (!(error instanceof BadSubject)) throw error;
     throw new BadContract(error.message);
@@ -98,22 +94,6 @@ export async function loadCopied(
   const paths = parts.map((_, at) => join(folder, ...parts.slice(at))).filter(existsSync);
   const copy = paths.find((path) => hashOf(sourcesOf(path).sources) === hash);
   return copy === undefined ? undefined : loadContract({ file: copy, name, args }, compiler);
-}
-
-async function compile(
-  sources: ContractSources["sources"],
-  given: Compiler | undefined,
-): Promise<Compiled> {
-  const { compileUpload } = await loadUploads();
-  const compiler = given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX });
-  try {
-    return await compileUpload(compiler, sources);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new BadContract(error.message);
-  } finally {
-    if (given === undefined) await compiler.close();
-  }
 }
 
 /** A contract of the file itself, not of its imports. */

@@ -11,6 +11,8 @@ export interface ContractSources {
   readonly sources: Readonly<Record<string, string>>;
   /** Those that are no package's. */
   readonly own: readonly string[];
+  /** Of the compiler, where the project has its own. */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 /** A file that cannot be compiled or deployed: says why, with the line where there is one. */
@@ -56,7 +58,7 @@ export function sourcesOf(file: string): ContractSources {
   const named = [...local].map(([path, text]) => [nameOf(folder, path), text] as const);
   const all = [...named, ...packaged].sort(([a], [b]) => (a < b ? -1 : 1));
   const own = named.map(([name]) => name);
-  return { main: nameOf(folder, start), sources: Object.fromEntries(all), own };
+  return { main: nameOf(folder, start), sources: Object.fromEntries(all), own, settings: {} };
 }
 
 const nameOf = (folder: string, path: string) => relative(folder, path).replaceAll("\\", "/");

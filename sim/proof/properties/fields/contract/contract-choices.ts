@@ -31,7 +31,7 @@ export function contractChoices(subject: Subject, cast: Cast): Choice[] {
   });
   const asset = fc.constantFrom(...relatedAssets(subject, cast));
   const endless = fc.nat({ max: 3 }).map((at) => at > 0);
-  const times = Math.max(1, actions.length);
+  const times = subject.isApart === true ? 1 : Math.max(1, actions.length);
   const allowance = of("allowContract", { asset, allowed: given, endless });
   return [
     ...calls,

@@ -11,6 +11,7 @@ import { addressOf } from "../../run/setting.ts";
 import { spendableAt } from "../../run/wallet.ts";
 import { SEEN_MAX } from "./choices.ts";
 import { addressNamed, DEPLOYER } from "./deploy.ts";
+import { type Moment, momentOf, stirredSince } from "./stirred.ts";
 import { facesOf, type Subject } from "./subject.ts";
 import { addressAmong, type Surroundings } from "./values.ts";
 
@@ -26,7 +27,6 @@ export class SubjectBroken extends Error {
 }
 
 export class ContractModel implements FieldModel {
-  readonly actsFreely = true;
   readonly world: World;
   readonly subject: Subject;
   /** Bare. */
@@ -35,16 +35,34 @@ export class ContractModel implements FieldModel {
   /** Figures that its calls returned or logged, the oldest first. */
   readonly #seen: bigint[] = [];
 
+  /** Calls the invariants only when something that they read may have changed. */
+  readonly #isSampled: boolean;
+  /** When the call just done began, and when the invariants held last. */
+  #begun: Moment;
+  #held: Moment;
+  /** Whether the invariants asked the platform anything when they held last. */
+  #readsPlatform = true;
+
   /** Throws SubjectBroken if an invariant does not hold from the beginning. */
-  constructor(world: World, subject: Subject, address: string) {
+  constructor(world: World, subject: Subject, address: string, isSampled = false) {
     this.world = world;
     this.subject = subject;
     this.address = address;
+    this.#isSampled = isSampled;
     this.#deployer = addressOf(world, DEPLOYER);
+    this.#begun = momentOf(world);
+    this.#held = this.#begun;
     this.#hold();
   }
 
-  prepare(): void {}
+  /** Whether the call just done changed more of the platform than its caller's vouchers. */
+  get actsFreely(): boolean {
+    return stirredSince(this.world, this.#begun).platform;
+  }
+
+  prepare(): void {
+    this.#begun = momentOf(this.world);
+  }
 
   foresee(): Expectation {
     return { verdict: "edge", reasons: [] };
@@ -53,12 +71,14 @@ export class ContractModel implements FieldModel {
   /** Any answer is right. */
   settle(): Discrepancy[] {
     this.#see();
-    this.#hold();
-    return [];
+    return this.rest();
   }
 
   rest(): Discrepancy[] {
-    this.#hold();
+    const { own, platform, time } = stirredSince(this.world, this.#held);
+    const isStirred = own || time || (platform && this.#readsPlatform);
+    if (isStirred || !this.#isSampled) this.#hold();
+    this.#held = momentOf(this.world);
     return [];
   }
 
@@ -118,6 +138,8 @@ export class ContractModel implements FieldModel {
   }
 
   #hold(): void {
+    const { userCode } = this.world.parts;
+    const before = userCode.nativeCalls;
     for (const { name, outputs } of facesOf(this.subject).invariants) {
       const { failure, code } = this.#asked(this.#deployer, name, {});
       if (failure !== undefined) throw new SubjectBroken(name, whyBroken(failure.reason));
@@ -127,6 +149,7 @@ export class ContractModel implements FieldModel {
         throw new SubjectBroken(name, "it returned false");
       }
     }
+    this.#readsPlatform = userCode.nativeCalls > before;
   }
 }
 

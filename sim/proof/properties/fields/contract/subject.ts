@@ -12,6 +12,8 @@ export interface Subject {
   readonly artifacts: readonly Artifact[];
   /** Code that makes it, before the arguments. Bare hex. */
   readonly bytecode: string;
+  /** True if it has nothing to do with the platform: see `isApart`. */
+  readonly isApart?: boolean;
 }
 
 const INVARIANT = /^invariant_/;
@@ -58,6 +60,9 @@ export function facesOf(subject: Subject): Faces {
   known.set(subject, faces);
   return faces;
 }
+
+export const isInvariantOf = (subject: Subject, id: string): boolean =>
+  facesOf(subject).invariants.some(({ name }) => name === id);
 
 function isFigure({ inputs, outputs }: Callable): boolean {
   const [input, ...more] = inputs.members;
