@@ -75,6 +75,8 @@ export interface Evm {
   _loadCode(message: Message): void;
   _reduceSenderBalance(account: Account, message: Message): void;
   _addToBalance(account: Account, message: Message): void;
+  allowUnlimitedContractSize: boolean;
+  allowUnlimitedInitCodeSize: boolean;
   runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): Ended;
   _executeCall(message: Message): Ended;
   runInterpreter(message: Message): Executed;
@@ -134,7 +136,7 @@ type LogParts = readonly [Uint8Array, readonly Uint8Array[], Uint8Array];
 
 /** A frame before it runs. It is a creation if there is no `to`. */
 export interface Message {
-  readonly caller: Address;
+  caller: Address;
   readonly to?: Address;
   readonly value: bigint;
   readonly data: Uint8Array;

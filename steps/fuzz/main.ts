@@ -42,7 +42,7 @@ async function contractOf({ contract, args }: FuzzOptions): Promise<LoadedContra
   if (contract === undefined) return undefined;
   const { loadContract, readTarget, remarksOn } = await import("./contract/load.ts");
   const loaded = await loadContract({ ...readTarget(contract), args });
-  for (const remark of remarksOn(loaded.subject)) print(remark);
+  for (const remark of [...loaded.remarks, ...remarksOn(loaded.subject)]) print(remark);
   return loaded;
 }
 

@@ -1,6 +1,8 @@
 // What code outside sim/ uses of the properties. Loaded on first use, because it brings fast-check,
 // and no server may wait for that.
 
+export { CHEATS } from "../../user-contracts/cheatcodes/bench.ts";
+export { CHEATCODES } from "../../user-contracts/cheatcodes/cheat.ts";
 export type { Discrepancy, OpeningView } from "../models/view.ts";
 export { BadPath, type BranchFailure, performBranched, performPath } from "./branching.ts";
 export {
@@ -20,7 +22,8 @@ export { type Failure, reportOf } from "./failure.ts";
 export { fewer } from "./fewer.ts";
 export { isApart } from "./fields/contract/apart.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
-export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
+export { BadSubject, calledIn, facesOf, type Subject } from "./fields/contract/subject.ts";
+export { targetsOf } from "./fields/contract/targets.ts";
 export { commandsOf, EVEN } from "./mix.ts";
 export { inPlainForm } from "./plain-form.ts";
 export { SITUATIONS } from "./reaching.ts";

@@ -6,7 +6,7 @@ import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
 import { rounderData } from "./shrink-figures.ts";
-import { namesIn, renamed } from "./shrink-names.ts";
+import { namesIn, renamed, rosterOf } from "./shrink-names.ts";
 
 /**
  * Whether a script still breaks in the same way; called for each candidate, and must be
@@ -157,13 +157,6 @@ function simplerSetting(trial: Trial): void {
   for (let extraUsers = 1; extraUsers < setting.extraUsers; extraUsers += 1) {
     if (trial.takeSetting({ ...setting, extraUsers })) return;
   }
-}
-
-/** Everyone of a setting who may act, those of the preset first. */
-function rosterOf({ preset, extraUsers }: Setting): string[] {
-  const roster = (STATES[preset]?.preset.actors ?? []).map(({ name }) => name);
-  for (let at = 1; at <= extraUsers; at += 1) roster.push(`user-${at}`);
-  return roster;
 }
 
 /** One acts for another who acts too; anyone may replace an extra user. */

@@ -36,6 +36,7 @@ export interface Compiled {
 
 /** Large libraries take a while. */
 const COMPILING_MS_MAX = 300_000;
+const BYTES_MAX = 2 ** 24;
 /** Results that are kept; the oldest go first. */
 const KEPT_MAX = 64;
 /** Raised whenever the same input gives another result. */
@@ -92,7 +93,8 @@ async function compile(
 ): Promise<Compiled> {
   const { Compiler, loadUploads, Problem } = await import("../../../servers/index.ts");
   const { compileUpload } = await loadUploads();
-  const compiler = given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX });
+  const compiler =
+    given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX, sourceBytesMax: BYTES_MAX });
   try {
     const { contracts, artifacts, bytecodes } = await compileUpload(compiler, sources, settings);
     return {

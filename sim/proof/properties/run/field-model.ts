@@ -25,6 +25,8 @@ export interface FieldModel {
   takeOver?(): void;
   /** The right answer to the prepared action. */
   foresee(deed: CallDeed): Expectation;
+  /** Judges the run as a whole, once no command follows; throws what it finds. */
+  end?(): void;
   /** What another field's action changed here, which it must not. */
   rest(): Discrepancy[];
 }

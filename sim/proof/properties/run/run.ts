@@ -62,9 +62,7 @@ interface Backstage {
   readonly fields: ReadonlyMap<string, FieldModel>;
   /** Compares a debt paid with another asset with lending and the pools on the way. */
   readonly holdPayment: (run: Run, deed: RepayWith, answer: Answer) => Discrepancy[];
-  /**
-   * Compares after each step only users whose figures may have changed, and all users at the end.
-   */
+  /** After a step only users whose figures may have changed are compared; at the end, all are. */
   readonly isSampled: boolean;
   /** Called with each step once it is known to be right. */
   readonly onStep: (step: StepSeen) => void;
@@ -169,8 +167,8 @@ export class Run {
   #hold(deed: Deed, answer: Answer): Discrepancy[] {
     if (deed.kind === "setPaused") return this.#settlePause(deed.paused, answer);
     if (deed.kind === "freezePrice") return this.#settleFreeze(deed, answer);
-    const { outcome, view } = answer;
     if (deed.kind === "call") return this.#settleCall(deed, answer);
+    const { outcome, view } = answer;
     if (deed.kind === "repayWith") return this.#pools.holdPayment(this, deed, answer);
     const atTheDoor = !outcome.accepted && outcome.included === false;
     // A refusal before the chain has its own words: it is enough that no other answer is right.
@@ -186,6 +184,7 @@ export class Run {
 
   /** Compares everything once more. Throws a Disagreement. */
   end(): void {
+    for (const field of this.#fields.values()) field.end?.();
     if (this.#backstage?.isSampled !== true) return;
     const found = compare(this.model, this.#view);
     if (found.length > 0) throw new Disagreement(found);

@@ -1,18 +1,20 @@
 // The contract of a campaign beside a world. No model says what its functions should do: after each
 // step of anybody its own invariants are called, as dry runs.
-import type { ElementaryShape } from "../../../../contract/abi/shape.ts";
+import type { ElementaryShape, TupleShape } from "../../../../contract/abi/shape.ts";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
 import { contractNameOf } from "../../../../queries/contract-names.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
+import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
 import { spendableAt } from "../../run/wallet.ts";
 import { SEEN_MAX } from "./choices.ts";
 import { addressNamed, DEPLOYER } from "./deploy.ts";
 import { type Moment, momentOf, stirredSince } from "./stirred.ts";
-import { facesOf, type Subject } from "./subject.ts";
+import { AFTER, facesOf, type Subject } from "./subject.ts";
+import { type PlacedTarget, targetsOf } from "./targets.ts";
 import { addressAmong, type Surroundings } from "./values.ts";
 
 /** An invariant of the contract that did not hold after a step. */
@@ -32,6 +34,8 @@ export class ContractModel implements FieldModel {
   /** Bare. */
   readonly address: string;
   readonly #deployer: string;
+  readonly #targets: ReadonlyMap<string, PlacedTarget>;
+  readonly #silent: ReadonlySet<string>;
   /** Figures that its calls returned or logged, the oldest first. */
   readonly #seen: bigint[] = [];
 
@@ -52,12 +56,25 @@ export class ContractModel implements FieldModel {
     this.#deployer = addressOf(world, DEPLOYER);
     this.#begun = momentOf(world);
     this.#held = this.#begun;
+    const { contracts, silent } = targetsOf(world, subject, address);
+    this.#targets = new Map(contracts.map((each) => [each.name, each]));
+    this.#silent = silent;
     this.#hold();
+  }
+
+  target(name: string): PlacedTarget | undefined {
+    return this.#targets.get(name);
+  }
+
+  /** Whether the test contract does not want this user to call. */
+  isSilent(user: string): boolean {
+    return this.#silent.size > 0 && this.#silent.has(addressOf(this.world, user));
   }
 
   /** Whether the call just done changed more of the platform than its caller's vouchers. */
   get actsFreely(): boolean {
-    return stirredSince(this.world, this.#begun).platform;
+    const { platform, time } = stirredSince(this.world, this.#begun);
+    return platform || time;
   }
 
   prepare(): void {
@@ -69,9 +86,16 @@ export class ContractModel implements FieldModel {
   }
 
   /** Any answer is right. */
-  settle(): Discrepancy[] {
+  settle({ contract, function: called }: CallDeed): Discrepancy[] {
+    const failed = this.world.parts.userCode.takeFailure();
+    if (failed !== undefined) throw new SubjectBroken(`${this.nameOf(contract)}.${called}`, failed);
     this.#see();
     return this.rest();
+  }
+
+  /** A test contract may look at a run as a whole. */
+  end(): void {
+    if (facesOf(this.subject).hasAfter) this.#holdOne(AFTER);
   }
 
   rest(): Discrepancy[] {
@@ -94,9 +118,11 @@ export class ContractModel implements FieldModel {
 
   nameOf(address: string): string {
     if (address === this.address) return this.subject.reference.name;
+    for (const target of this.#targets.values()) if (target.address === address) return target.name;
     if (address === ZERO_ADDRESS) return "address(0)";
-    const { addresses, users } = this.world;
-    return contractNameOf(addresses, address) ?? users.nameOf(address) ?? `0x${address}`;
+    const { addresses, users, parts } = this.world;
+    const known = contractNameOf(addresses, address) ?? users.nameOf(address);
+    return known ?? parts.userCode.labels.get(address) ?? `0x${address}`;
   }
 
   #there(caller: string, against: string): bigint {
@@ -141,15 +167,21 @@ export class ContractModel implements FieldModel {
     const { userCode } = this.world.parts;
     const before = userCode.nativeCalls;
     for (const { name, outputs } of facesOf(this.subject).invariants) {
-      const { failure, code } = this.#asked(this.#deployer, name, {});
-      if (failure !== undefined) throw new SubjectBroken(name, whyBroken(failure.reason));
-      const [result] = outputs.members;
-      const saysWhether = (result?.shape as ElementaryShape | undefined)?.kind === "bool";
-      if (saysWhether && /^0*$/.test(code?.returned ?? "")) {
-        throw new SubjectBroken(name, "it returned false");
-      }
+      this.#holdOne(name, outputs);
     }
     this.#readsPlatform = userCode.nativeCalls > before;
+  }
+
+  #holdOne(name: string, outputs?: TupleShape): void {
+    const { failure, code } = this.#asked(this.#deployer, name, {});
+    const failed = this.world.parts.userCode.takeFailure();
+    if (failed !== undefined) throw new SubjectBroken(name, failed);
+    if (failure !== undefined) throw new SubjectBroken(name, whyBroken(failure.reason));
+    const [result] = outputs?.members ?? [];
+    const saysWhether = (result?.shape as ElementaryShape | undefined)?.kind === "bool";
+    if (saysWhether && /^0*$/.test(code?.returned ?? "")) {
+      throw new SubjectBroken(name, "it returned false");
+    }
   }
 }
 
