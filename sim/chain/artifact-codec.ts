@@ -13,7 +13,7 @@ export function decodeArtifacts(artifacts: unknown): Artifact[] {
 
 function decodeArtifact(artifact: unknown, place: string): Artifact {
   const members = membersOf(artifact, place);
-  const { name, parents, abi, xabi, enums, isSmaller, layout, runtime, sources } = members;
+  const { name, parents, abi, xabi, enums, isSmaller, isTest, layout, runtime, sources } = members;
   return {
     name: textOf(name, `${place}.name`),
     parents: textListOf(parents, `${place}.parents`),
@@ -21,6 +21,7 @@ function decodeArtifact(artifact: unknown, place: string): Artifact {
     ...(enums === undefined ? {} : { enums: decodeEnums(enums, `${place}.enums`) }),
     ...(xabi === undefined ? {} : { xabi: decodeXabi(xabi, `${place}.xabi`) }),
     ...(isSmaller === true ? { isSmaller } : {}),
+    ...(isTest === true ? { isTest } : {}),
     layout: decodeLayout(layout, `${place}.layout`),
     runtime: decodeElementary("bytes", runtime, `${place}.runtime`),
     sources: textsOf(sources, `${place}.sources`),

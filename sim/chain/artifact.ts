@@ -15,6 +15,8 @@ export interface Artifact {
   readonly xabi?: ExtendedAbi;
   /** Compiled with the step that computes hashes of constants, because it was too large. (decision 76) */
   readonly isSmaller?: true;
+  /** It calls cheatcodes, so that the world answers them from now on. (decision 109) */
+  readonly isTest?: true;
   readonly layout: StorageLayout;
   /** The code it leaves on the chain, bare hex: its end tells contracts apart. */
   readonly runtime: string;

@@ -9,6 +9,8 @@ export interface EvmHost {
   readonly answer: (call: NativeCall) => NativeAnswer;
   /** Told of each frame, those of native contracts included; undefined if nobody watches. */
   readonly watcher?: () => FrameWatcher | undefined;
+  /** Changes frames of a test contract; undefined if the code that runs is none. */
+  readonly bench?: () => Bench | undefined;
   /** Told of each hash that code computes: mapping keys are found by their preimages. */
   readonly hashed?: (preimage: Uint8Array, hash: Uint8Array) => void;
 }
@@ -17,6 +19,28 @@ export interface EvmHost {
 export interface FrameWatcher {
   entered(frame: EnteredFrame): void;
   left(frame: LeftFrame): void;
+}
+
+/** Told of each frame in turn, as a `FrameWatcher` is. */
+export interface Bench {
+  /** Who the frame's caller is instead, if it is somebody else. */
+  entered(
+    frame: BenchFrame,
+  ): { readonly caller: string; readonly origin: string | undefined } | undefined;
+  /** How the frame ends instead, if it ends in another way. */
+  left(result: BenchResult): BenchResult | undefined;
+}
+
+export interface BenchFrame {
+  readonly depth: number;
+  /** The contract whose code runs; empty for a creation. */
+  readonly to: string;
+  readonly isDelegate: boolean;
+}
+
+export interface BenchResult {
+  readonly succeeded: boolean;
+  readonly data: string;
 }
 
 /** As the opcodes that make frames are called. */

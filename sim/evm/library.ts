@@ -18,7 +18,10 @@ export interface Library {
   }) => Evm;
   readonly EVMError: new (message: string) => EvmError;
   readonly Message: new (fields: Partial<Message>) => Message;
-  readonly Interpreter: { readonly prototype: { _getValidJumpDestinations: AnalyseCode } };
+  readonly Interpreter: {
+    new (...parts: readonly unknown[]): Interpreter;
+    readonly prototype: { _getValidJumpDestinations: AnalyseCode };
+  };
   readonly NobleBN254: new () => object;
   /** By the number of an EIP. */
   readonly paramsEVM: Readonly<Record<number, object>>;
@@ -72,7 +75,32 @@ export interface Evm {
   _loadCode(message: Message): void;
   _reduceSenderBalance(account: Account, message: Message): void;
   _addToBalance(account: Account, message: Message): void;
+  allowUnlimitedContractSize: boolean;
+  allowUnlimitedInitCodeSize: boolean;
   runCall(options: { readonly message: Message; readonly skipNonceIncrement: boolean }): Ended;
+  _executeCall(message: Message): Ended;
+  runInterpreter(message: Message): Executed;
+  runPrecompile(code: unknown, data: Uint8Array, gasLimit: bigint): Executed;
+  readonly stateManager: { getAccount(address: Address): Account };
+  readonly blockchain: object;
+  readonly performanceLogger: object;
+}
+
+/** Runs the code of one frame. */
+interface Interpreter {
+  run(
+    code: unknown,
+    options: object,
+  ): {
+    readonly runState: { readonly gasLeft: bigint; readonly gasRefund: bigint };
+    readonly exceptionError?: EvmError;
+  };
+  readonly _result: {
+    returnValue?: Uint8Array;
+    selfdestruct: Message["selfdestruct"];
+    createdAddresses: Message["createdAddresses"];
+  };
+  storageLoad(key: Uint8Array): Uint8Array;
 }
 
 /** A frame that ended. */
@@ -89,9 +117,18 @@ type AnalyseCode = (this: { readonly _evm: object }, code: Uint8Array) => object
 
 /** One frame while it runs. */
 export interface RunState {
-  readonly stack: { peek(): readonly bigint[] };
+  readonly stack: {
+    peek(): readonly bigint[];
+    pop(): bigint;
+    popN(count: number): readonly bigint[];
+    push(word: bigint): void;
+  };
+  readonly memory: { write(offset: number, bytes: number, value: Uint8Array): void };
   readonly env: { readonly address: Address };
-  readonly interpreter: { readonly _result: { readonly logs: LogParts[] } };
+  readonly interpreter: {
+    readonly _result: { readonly logs: LogParts[] };
+    storageLoad(key: Uint8Array): Uint8Array;
+  };
 }
 
 /** Address, topics and data. */
@@ -99,7 +136,7 @@ type LogParts = readonly [Uint8Array, readonly Uint8Array[], Uint8Array];
 
 /** A frame before it runs. It is a creation if there is no `to`. */
 export interface Message {
-  readonly caller: Address;
+  caller: Address;
   readonly to?: Address;
   readonly value: bigint;
   readonly data: Uint8Array;
@@ -108,6 +145,8 @@ export interface Message {
   readonly isStatic: boolean;
   readonly delegatecall: boolean;
   readonly codeAddress: Address;
+  /** Only for a creation. */
+  readonly isCreate?: boolean;
   code?: unknown;
   isCompiled: boolean;
   /** Refunds until now, in the whole transaction. */

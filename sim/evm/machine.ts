@@ -3,8 +3,9 @@
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { keccak256 } from "../kernel/keccak.ts";
 import { Accounts } from "./accounts.ts";
+import { BenchFrames, headerOf } from "./bench-frames.ts";
 import { HARD_FORK } from "./gas.ts";
-import type { BlockContext, EvmHost, FrameType, TransactionContext } from "./host.ts";
+import type { EvmHost, FrameType, TransactionContext } from "./host.ts";
 import {
   type Address,
   type Common,
@@ -16,6 +17,7 @@ import {
   type Message,
   type OpcodeHandler,
 } from "./library.ts";
+import { quickenFrames } from "./quick-frames.ts";
 import { SlowPrecompiles } from "./slow-precompiles.ts";
 
 /**
@@ -60,12 +62,15 @@ export class Machine {
   readonly #accounts: Accounts;
   #running: Running;
   readonly #slow: SlowPrecompiles;
+  readonly #benched: BenchFrames;
 
   constructor(running: Running) {
     this.#running = running;
     this.#accounts = new Accounts(this.library, running.host.state);
     this.evm = this.#make();
     this.#slow = new SlowPrecompiles(this.evm);
+    this.#benched = new BenchFrames(this.evm, this.library);
+    quickenFrames(this.evm, this.library);
     this.#change();
     this.begin(running);
   }
@@ -77,30 +82,18 @@ export class Machine {
     this.#running = running;
     this.#accounts.begin(host.state);
     this.#slow.begin();
+    this.#benched.begin(host);
     evm.transientStorage.clear();
     evm.journal.cleanJournal();
     for (const precompile of evm.precompiles.keys()) evm.journal.addAlwaysWarmAddress(precompile);
     evm.journal.addAlwaysWarmAddress(context.origin);
     evm.journal.addAlwaysWarmAddress(context.block.coinbase);
     evm._tx = { gasPrice: context.gasPrice, origin: this.address(context.origin) };
-    evm._block = { header: this.#header(context.block) };
+    evm._block = { header: headerOf(context.block, this.address(context.block.coinbase)) };
   }
 
   address(hex: string): Address {
     return new this.library.Address(hexBytes(hex));
-  }
-
-  #header(block: BlockContext): object {
-    return {
-      number: block.number,
-      coinbase: this.address(block.coinbase),
-      timestamp: block.timestamp,
-      difficulty: 0n,
-      prevRandao: hexBytes(block.prevRandao),
-      gasLimit: block.gasLimit,
-      baseFeePerGas: block.baseFee,
-      getBlobGasPrice: () => 1n,
-    };
   }
 
   #make(): Evm {
@@ -169,6 +162,7 @@ export class Machine {
   }
 
   #entered(message: Message): void {
+    this.#benched.entered(message);
     const { caller, to, delegatecall, value, gasLimit: gas, data } = message;
     this.#accounts.callers.push(caller);
     this.#running.host.watcher?.()?.entered({
@@ -180,8 +174,10 @@ export class Machine {
     });
   }
 
-  #left({ createdAddress, execResult }: Ended): void {
+  #left(ended: Ended): void {
     this.#accounts.callers.pop();
+    this.#benched.left(ended);
+    const { createdAddress, execResult } = ended;
     const { exceptionError, returnValue, executionGasUsed: gasUsed } = execResult;
     this.#running.host.watcher?.()?.left({
       failure: exceptionError && failureIn(exceptionError),

@@ -57,6 +57,8 @@ export class EvmTransaction {
   readonly #context: TransactionContext;
   /** From the first call on. */
   #machine: Machine | undefined;
+  /** Calls that have not returned; one that something was thrown through never does. */
+  #open = 0;
   /** The native frame that runs now, or the transaction itself. */
   #outer: Shared = nothingShared();
 
@@ -103,7 +105,9 @@ export class EvmTransaction {
       depth,
       ...copyOf(outer),
     });
+    this.#open += 1;
     const result = evm.runCall({ message, skipNonceIncrement: true });
+    this.#open -= 1;
     const { createdAddress, execResult } = result;
     const { exceptionError, returnValue, executionGasUsed, gasRefund = 0n } = execResult;
     if (exceptionError === undefined) take(outer, message, gasRefund);
@@ -164,7 +168,7 @@ export class EvmTransaction {
 
   /**
    * Removes the contracts that destroyed themselves in the transaction that made them. A transaction
-   * through which something was thrown is not ended, but forgotten.
+   * whose changes are undone is not ended, but forgotten.
    */
   end(): void {
     const { selfdestruct, createdAddresses } = this.#outer;
@@ -172,6 +176,11 @@ export class EvmTransaction {
       if (createdAddresses.has(address)) this.#host.state.remove(address.slice(2));
     }
     this.#release();
+  }
+
+  /** Its machine can be used again, unless something was thrown through it. */
+  forget(): void {
+    if (this.#open === 0) this.#release();
   }
 
   #begun(): Machine {

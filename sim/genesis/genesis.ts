@@ -58,6 +58,7 @@ export function emptyParts(options: WorldOptions): WorldParts {
   const userCode = new UserCode(chain, {
     stable: addresses.stable,
     creatorOf: (address) => users.nameOf(address) ?? address,
+    adminOf: () => users.find("admin")?.address ?? "",
     blockHash: (number) => commitment.sealOf(number).hash,
   });
   chain.runCodeWith(userCode);

@@ -12,6 +12,7 @@ import type { EvmState } from "../evm/host.ts";
 import { present } from "../kernel/assert.ts";
 import { List, Mapping, Nested } from "../kernel/store.ts";
 import { Revert } from "../refusals/refusals.ts";
+import { CHEATCODES } from "./cheatcodes/cheat.ts";
 import { kindOf, originOf, type Upload, unknownKind } from "./kind.ts";
 
 /** The end of a contract's code is the hash of its sources: contracts of one interface differ there. */
@@ -39,6 +40,10 @@ export class CodeState implements EvmState {
   readonly #unnamed = new Map<string, number>();
   /** The sender of the running transaction. */
   origin = "";
+  /** Whether test contracts are among so many uploads, of which this is the last. */
+  #bench: { count: number; last: Upload | undefined; is: boolean } = {
+    ...{ count: 0, last: undefined, is: false },
+  };
   /** Where the logs of its code begin. */
   #logsFrom = 0;
 
@@ -124,8 +129,23 @@ export class CodeState implements EvmState {
   /** The platform's own contracts have a stub, which Solidity looks for before it calls. */
   code(address: string): string {
     const contract = this.#chain.contracts.get(address);
-    if (contract === undefined) return "";
+    if (contract === undefined) return address === CHEATCODES && this.isBench ? NATIVE_CODE : "";
     return contract.kind.code === undefined ? NATIVE_CODE : this.codes.get(address);
+  }
+
+  get stable(): string {
+    return this.#options.stable;
+  }
+
+  /** Whether a test contract was uploaded here: only then are there cheatcodes. (decision 109) */
+  get isBench(): boolean {
+    const { items } = this.uploads;
+    const last = items.at(-1);
+    if (this.#bench.count !== items.length || this.#bench.last !== last) {
+      const is = items.some(({ artifacts }) => artifacts.some(({ isTest }) => isTest === true));
+      this.#bench = { count: items.length, last, is };
+    }
+    return this.#bench.is;
   }
 
   /** What a contract makes has the creator of its maker, whoever uploaded the same source since. */

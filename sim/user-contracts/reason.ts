@@ -5,6 +5,7 @@ import { selectorOf } from "../contract/abi/selectors.ts";
 import { tupleOfTypes } from "../contract/abi/shape.ts";
 import type { EvmOutcome } from "../evm/transaction.ts";
 import { REFUSALS, Revert } from "../refusals/refusals.ts";
+import { messageIn } from "./cheatcodes/cheat.ts";
 import { type AbiItem, parametersOf, signatureOf } from "./definition.ts";
 
 const ERROR: AbiItem = {
@@ -28,6 +29,15 @@ export function revertOf({ failure, data }: EvmOutcome, abi: readonly unknown[] 
   }
   if (failure !== "revert") return new Revert("CODE_REVERTED", String(failure), NO_DATA);
   return new Revert("CODE_REVERTED", reasonOf(data, abi as readonly AbiItem[]), data);
+}
+
+/** The same for a test contract, with the words of a cheatcode as they are. */
+export function revertOfTest(outcome: EvmOutcome, abi: readonly unknown[] = []): Revert {
+  const { failure, data } = outcome;
+  const message = failure === "revert" ? messageIn(data) : undefined;
+  return message === undefined
+    ? revertOf(outcome, abi)
+    : new Revert("CODE_REVERTED", message, data);
 }
 
 function reasonOf(data: string, abi: readonly AbiItem[]): string {

@@ -3,24 +3,23 @@
 
 import type { Chain } from "../chain/chain.ts";
 import type { CodeRunner } from "../chain/code-runner.ts";
-import { HEADER_CONSTANTS } from "../chain/header.ts";
 import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "../chain/transaction.ts";
 import { callablesOf } from "../contract/abi/selectors.ts";
 import { Call, type Contract } from "../contract/call.ts";
-import { ZERO_ADDRESS } from "../contract/types.ts";
 import { gasAfterRefund, intrinsicGas } from "../evm/gas.ts";
-import type { BlockContext, EvmHost, NativeAnswer, NativeCall } from "../evm/host.ts";
+import type { EvmHost, NativeAnswer, NativeCall } from "../evm/host.ts";
 import { type EvmCall, type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
-import { hashText } from "../kernel/hash.ts";
 import { bytesHex } from "../kernel/hex.ts";
+import type { Revert } from "../refusals/refusals.ts";
+import { blockContextOf } from "./block-context.ts";
+import { TestBench } from "./cheatcodes/bench.ts";
+import { CHEATCODES } from "./cheatcodes/cheat.ts";
 import { CodeState, type CodeStateOptions } from "./code-state.ts";
 import { FrameTrees } from "./frames.ts";
-import { Hashes } from "./hashes.ts";
-import { layoutOf, resultOf } from "./kind.ts";
-import { mirrorSlots } from "./mirror.ts";
+import { resultOf } from "./kind.ts";
+import { mirrorTouched } from "./mirror-touched.ts";
 import { answerNative } from "./native-calls.ts";
-import { revertOf } from "./reason.ts";
-import { budgetOfTransaction } from "./values.ts";
+import { revertOf, revertOfTest } from "./reason.ts";
 
 /** What the code of one transaction may use at most, if its gas limit does not say less. (decision 100) */
 export const CODE_GAS_MAX = 30_000_000n;
@@ -30,7 +29,12 @@ const GAS_OF_STEP = 500n;
 
 const WORD_BYTES = 32;
 
+/** The same for a test contract, which makes whole protocols before it is tested. */
+const BENCH_GAS_MAX = 2n ** 30n;
+
 export interface UserCodeOptions extends CodeStateOptions {
+  /** Who mints what a test contract gives away. */
+  readonly adminOf: () => string;
   /** 64 digits. */
   readonly blockHash: (number: number) => string;
 }
@@ -49,6 +53,12 @@ export class UserCode implements CodeRunner {
   isRunning = false;
   /** What all code has used here, dry runs included; no state of the world. */
   gasRun = 0;
+  /** How often code has called the platform's contracts; no state of the world either. */
+  nativeCalls = 0;
+  /** Of the last transaction or dry run; undefined unless it ran code on a chain with test contracts. */
+  bench: TestBench | undefined;
+  /** Names that test contracts gave to addresses; no state of the world. */
+  readonly labels = new Map<string, string>();
   readonly #chain: Chain;
   readonly #options: UserCodeOptions;
   readonly #host: EvmHost;
@@ -57,6 +67,7 @@ export class UserCode implements CodeRunner {
   #gasMax = CODE_GAS_MAX;
   #frame: NativeFrame | undefined;
   #outcome: CodeOutcome | undefined;
+  #failure: string | undefined;
   #frames: FrameTrees | undefined;
 
   constructor(chain: Chain, options: UserCodeOptions) {
@@ -65,9 +76,11 @@ export class UserCode implements CodeRunner {
     this.state = new CodeState(chain, options);
     this.#host = {
       state: this.state,
-      isNative: (address) => isNative(chain.contracts.get(address)),
+      isNative: (at) =>
+        isNative(chain.contracts.get(at)) || (at === CHEATCODES && this.bench !== undefined),
       answer: (call) => this.#answerNative(call),
       watcher: () => this.#frames,
+      bench: () => this.bench,
       hashed: (preimage, hash) => {
         if (preimage.length < WORD_BYTES) return;
         this.#preimages.set(bytesHex(hash), bytesHex(preimage));
@@ -76,6 +89,7 @@ export class UserCode implements CodeRunner {
   }
 
   begin(gasLimit = CODE_GAS_MAX): void {
+    this.bench = undefined;
     this.#gasMax = gasLimit < CODE_GAS_MAX ? gasLimit : CODE_GAS_MAX;
   }
 
@@ -88,7 +102,7 @@ export class UserCode implements CodeRunner {
   #called(origin: string, own: Omit<EvmCall, "gas" | "depth">, abi?: readonly unknown[]): string {
     const outcome = this.#begun(origin).call({ ...own, ...this.#room(own.data, false) });
     this.#settle(outcome, intrinsicGas(own.data, false));
-    if (outcome.failure !== undefined) throw revertOf(outcome, abi);
+    if (outcome.failure !== undefined) throw this.#revertOf(outcome, abi);
     return outcome.data;
   }
 
@@ -103,18 +117,24 @@ export class UserCode implements CodeRunner {
       this.#called(from, { caller: from, to, value, data, isStatic: false });
       return undefined;
     }
-    const transaction = this.#begun(from);
+    const isTest = artifacts.some((each) => each.isTest === true);
+    const transaction = this.#begun(from, isTest || this.state.isBench);
     this.state.learn(artifacts, from);
     const own = { caller: from, value, code: data, ...this.#room(data, true) };
     const outcome = transaction.create(own);
     this.#settle(outcome, intrinsicGas(data, true));
     if (outcome.failure !== undefined) {
-      throw revertOf(
-        outcome,
-        artifacts.flatMap(({ abi }) => abi),
-      );
+      const abi = artifacts.flatMap((each) => each.abi);
+      throw this.#revertOf(outcome, abi);
     }
     return undefined;
+  }
+
+  /** The first assertion of a test contract that failed since this was last asked. */
+  takeFailure(): string | undefined {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    return failure;
   }
 
   /** What code does meanwhile, frame by frame. */
@@ -136,6 +156,7 @@ export class UserCode implements CodeRunner {
     const outcome = this.#outcome;
     const transaction = this.#transaction;
     if (transaction === undefined) return undefined;
+    this.#failure ??= this.bench?.failed;
     this.isRunning = false;
     this.#outcome = undefined;
     this.#transaction = undefined;
@@ -144,8 +165,8 @@ export class UserCode implements CodeRunner {
     try {
       if (!isUndone) {
         transaction.end();
-        this.#mirror();
-      }
+        mirrorTouched(this.#chain, this.state, this.#preimages);
+      } else transaction.forget();
       // Code that was given up in the middle has none left.
       return outcome ?? { returned: "", gasUsed: Number(this.#gasMax) };
     } finally {
@@ -154,27 +175,24 @@ export class UserCode implements CodeRunner {
     }
   }
 
-  #begun(origin: string): EvmTransaction {
+  #revertOf(outcome: EvmOutcome, abi: readonly unknown[] = []): Revert {
+    return this.bench === undefined ? revertOf(outcome, abi) : revertOfTest(outcome, abi);
+  }
+
+  #begun(origin: string, isBench = this.state.isBench): EvmTransaction {
     if (this.#transaction !== undefined) return this.#transaction;
     this.state.beginTransaction(origin);
-    const context = { block: this.#block(), origin, gasPrice: 0n };
+    const block = blockContextOf(this.#chain, this.#options.blockHash);
+    if (isBench) {
+      const admin = this.#options.adminOf();
+      const parts = { chain: this.#chain, state: this.state, admin, block, labels: this.labels };
+      this.bench = new TestBench(parts);
+      if (this.#gasMax === CODE_GAS_MAX) this.#gasMax = BENCH_GAS_MAX;
+    }
+    const context = { block, origin, gasPrice: 0n };
     this.#transaction = new EvmTransaction(this.#host, context);
     this.isRunning = true;
     return this.#transaction;
-  }
-
-  #block(): BlockContext {
-    const { chainId, blocks, now, within: number = blocks.length } = this.#chain;
-    return {
-      chainId,
-      number: BigInt(number),
-      timestamp: now,
-      coinbase: ZERO_ADDRESS,
-      gasLimit: BigInt(HEADER_CONSTANTS.gasLimit),
-      baseFee: 0n,
-      prevRandao: hashText(`${chainId}/${number}`),
-      blockHash: (number) => this.#options.blockHash(Number(number)),
-    };
   }
 
   /** The depth and the gas of the next call. */
@@ -202,6 +220,10 @@ export class UserCode implements CodeRunner {
   }
 
   #answerNative(call: NativeCall): NativeAnswer {
+    if (this.bench !== undefined && call.address === CHEATCODES) {
+      return { ...this.bench.answer(call), gasUsed: 0n };
+    }
+    this.nativeCalls += 1;
     const { steps } = this.#chain.journal;
     const { depth, isStatic, gas } = call;
     const left = steps.left;
@@ -212,24 +234,6 @@ export class UserCode implements CodeRunner {
     this.#frame = outer;
     const gasUsed = frame.gasUsed + BigInt(left - steps.left) * GAS_OF_STEP;
     return { ...answer, gasUsed };
-  }
-
-  #mirror(): void {
-    const hashes = new Hashes(this.#preimages);
-    const budget = budgetOfTransaction();
-    for (const [address, slots] of this.state.touched) {
-      const contract = this.#chain.contracts.get(address);
-      const layout = contract && layoutOf(contract.kind);
-      if (contract === undefined || layout === undefined) continue;
-      const changed = [...slots].filter(
-        ([slot, value]) => this.state.slot(address, slot) !== value,
-      );
-      mirrorSlots(contract, layout, {
-        slots: changed.map(([slot]) => BigInt(`0x${slot}`)),
-        ...{ hashes, budget },
-        read: (slot) => this.state.slot(address, slot.toString(16).padStart(64, "0")),
-      });
-    }
   }
 }
 

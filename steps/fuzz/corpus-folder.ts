@@ -1,6 +1,14 @@
 // The corpus in a folder: for each preset a file with one script a line and what it shows, so that
 // later campaigns begin with what earlier ones found.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import {
   type Corpus,

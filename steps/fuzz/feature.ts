@@ -20,6 +20,9 @@ const { commandFor, openScene, tokenOf } = await loadProperties();
 /** The feature's text. It fails while the bug is there, and passes on a right system. */
 export function featureOf(failure: Failure, contract?: LoadedContract): string {
   const { broke, message, script } = failure;
+  // Only a campaign answers cheatcodes. (decision 109)
+  const isTest = contract?.subject.artifacts.some((each) => each.isTest === true) === true;
+  if (isTest) return `# ${broke}: a test contract has no feature.\n# ${replayLine(script)}\n`;
   const { preset, seed } = script.setting;
   const tags = ["@control", `@preset:${preset}`, ...(seed === 1 ? [] : [`@seed:${seed}`])];
   return featureText({

@@ -16,7 +16,14 @@ import { writeReport } from "./report.ts";
 import { missedText, progressOf, speedOf, tableOf } from "./tally-table.ts";
 import { runWithWorkers } from "./workers.ts";
 
-const { BadScript, Campaign: NewCampaign, missingIn, reportOf, shownBy, tokenOf } = await loadProperties();
+const {
+  BadScript,
+  Campaign: NewCampaign,
+  missingIn,
+  reportOf,
+  shownBy,
+  tokenOf,
+} = await loadProperties();
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -45,7 +52,7 @@ async function contractOf({ contract, args }: FuzzOptions): Promise<LoadedContra
   if (contract === undefined) return undefined;
   const { loadContract, readTarget, remarksOn } = await import("./contract/load.ts");
   const loaded = await loadContract({ ...readTarget(contract), args });
-  for (const remark of remarksOn(loaded.subject)) print(remark);
+  for (const remark of [...loaded.remarks, ...remarksOn(loaded.subject)]) print(remark);
   return loaded;
 }
 

@@ -26,3 +26,17 @@ export class Progress {
     process.stderr.write(`${line(performance.now() - this.#beganMs)}\n`);
   }
 }
+
+/** Real milliseconds between two lines about one failure that shrinks. */
+const SHRINKING_EVERY_MS = 1_000;
+
+/** Says how a failure shrinks, on standard error. */
+export function shrinkProgress(): (commands: number, tried: number) => void {
+  let printedMs = performance.now();
+  return (commands, tried) => {
+    if (performance.now() - printedMs < SHRINKING_EVERY_MS) return;
+    printedMs = performance.now();
+    const left = commands === 1 ? "1 command is" : `${commands} commands are`;
+    process.stderr.write(`shrinking a failure: ${left} left after ${tried} tries\n`);
+  };
+}

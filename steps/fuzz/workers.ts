@@ -10,6 +10,8 @@ import {
   type RunResult,
 } from "../../sim/index.ts";
 
+import { shrinkProgress } from "./progress.ts";
+
 const { finish } = await loadProperties();
 
 interface RunAnswer {
@@ -30,7 +32,9 @@ export function runWithWorkers(
 ): Promise<CampaignResult> {
   const { steps, runs } = campaign.plan;
   const isShort = workers === 1 || steps < STEPS_WORTH_IT || runs === 1;
-  return isShort ? Promise.resolve(finish(campaign, onRun)) : runOver(campaign, workers, onRun);
+  return isShort
+    ? Promise.resolve(finish(campaign, onRun, shrinkProgress()))
+    : runOver(campaign, workers, onRun);
 }
 
 export async function runOver(

@@ -4,9 +4,11 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
 import type { Plugin } from "esbuild";
+import { projectFolder } from "../../core/project.ts";
 
-const root = join(import.meta.dirname, "../../..");
-const browser = join(import.meta.dirname, "browser");
+/** Not beside this file, which may be in a bundle. */
+const root = projectFolder();
+const browser = join(root, "servers/carriers/direct/browser");
 
 /** By package, or by file from the project's root. */
 const STAND_INS: Readonly<Record<string, string>> = {

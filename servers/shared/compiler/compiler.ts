@@ -11,6 +11,9 @@ import { CompilerThread, type ThreadOptions } from "./thread.ts";
 /** Texts by the name of their file. They import each other by these names, or relatively. */
 export type Sources = Readonly<Record<string, string>>;
 
+/** Of solc's standard JSON, in place of the node's own; `outputSelection` stays. */
+export type CompilerSettings = Readonly<Record<string, unknown>>;
+
 export interface Compilation {
   /** None if a diagnostic is an error. */
   readonly contracts: readonly CompiledContract[];
@@ -47,17 +50,24 @@ export class Compiler {
   /** By the hash of the input; those used last come last. */
   readonly #remembered = new Map<string, Promise<Compilation>>();
 
-  constructor(options: Partial<ThreadOptions> = {}) {
+  readonly #sourceBytesMax: number;
+
+  constructor({
+    sourceBytesMax = SOURCE_BYTES_MAX,
+    ...options
+  }: Partial<ThreadOptions> & { readonly sourceBytesMax?: number } = {}) {
+    this.#sourceBytesMax = sourceBytesMax;
     this.#thread = new CompilerThread({ ...DEFAULTS, ...options });
   }
 
   /** The same sources give the same result. Rejects with CompilerFailure if there is none. */
-  async compile(sources: Sources): Promise<Compilation> {
-    const input = inputOf(sources, COMPILED);
+  async compile(sources: Sources, settings: CompilerSettings = {}): Promise<Compilation> {
+    const input = this.#inputOf(sources, { ...COMPILED, ...settings });
     const key = hashText(input);
     const found = this.#remembered.get(key);
     this.#remembered.delete(key);
-    const compilation = found ?? this.#compile(input, sources);
+    const isOurs = Object.keys(settings).length === 0;
+    const compilation = found ?? this.#compile(input, sources, isOurs);
     this.#remembered.set(key, compilation);
     const [oldest = key] = this.#remembered.keys();
     if (this.#remembered.size > REMEMBERED_MAX) this.#remembered.delete(oldest);
@@ -72,7 +82,7 @@ export class Compiler {
 
   /** Reads the sources only, so that names in them may be unknown. Rejects like `compile`. */
   async parse(sources: Sources): Promise<Parsed> {
-    const input = inputOf(sources, PARSED);
+    const input = this.#inputOf(sources, PARSED);
     const output = (await this.#thread.run({ input, keepsTrees: true })) as SolcOutput;
     const files = Object.entries(output.sources ?? {});
     return {
@@ -86,13 +96,18 @@ export class Compiler {
     return this.#thread.close();
   }
 
-  async #compile(input: string, sources: Sources): Promise<Compilation> {
+  async #compile(input: string, sources: Sources, mayBeSmaller: boolean): Promise<Compilation> {
     const compilation = await this.#compilationOf(input, sources, false);
+    if (!mayBeSmaller) return compilation;
     const isTooLarge = compilation.contracts.some(
       ({ deployedBytecode }) => deployedBytecode.length > CODE_BYTES_MAX * 2,
     );
     if (!isTooLarge) return compilation;
-    return this.#compilationOf(inputOf(sources, { ...COMPILED, ...SMALLER }), sources, true);
+    return this.#compilationOf(this.#inputOf(sources, { ...COMPILED, ...SMALLER }), sources, true);
+  }
+
+  #inputOf(sources: Sources, settings: object): string {
+    return inputOf(sources, settings, this.#sourceBytesMax);
   }
 
   async #compilationOf(input: string, sources: Sources, isSmaller: boolean): Promise<Compilation> {
@@ -127,11 +142,11 @@ const COMPILED = {
 const PARSED = { stopAfter: "parsing", outputSelection: { "*": { "": ["ast"] } } };
 
 /** Throws CompilerFailure if the sources are too large. */
-function inputOf(sources: Sources, settings: object): string {
+function inputOf(sources: Sources, settings: object, bytesMax: number): string {
   const files = Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1));
   const bytes = files.flat().reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > SOURCE_BYTES_MAX) {
-    throw new CompilerFailure("too large", `${bytes} bytes, of at most ${SOURCE_BYTES_MAX}`);
+  if (bytes > bytesMax) {
+    throw new CompilerFailure("too large", `${bytes} bytes, of at most ${bytesMax}`);
   }
   const named = Object.fromEntries(files.map(([file, content]) => [file, { content }]));
   return JSON.stringify({ language: "Solidity", sources: named, settings });

@@ -6,7 +6,7 @@ import type { World } from "../../world/world.ts";
 import type { Shown } from "./corpus.ts";
 import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
-import type { Subject } from "./fields/contract/subject.ts";
+import { isInvariantOf, type Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
 import type { Door } from "./run/door.ts";
@@ -15,7 +15,7 @@ import type { Setting } from "./run/setting.ts";
 import { type RunResult, resultOf } from "./run-result.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
 import { BadScript, commandsIn, type Script } from "./script.ts";
-import { shrinkScript } from "./shrink.ts";
+import { type OnShrink, shrinkScript } from "./shrink.ts";
 import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
 export interface RunPlan {
@@ -37,6 +37,8 @@ export interface RunPlan {
   readonly asFound?: boolean;
   /** How many of a hundred runs are drawn afresh; the others begin from the corpus. 100 by default. */
   readonly fresh?: number;
+  /** Told of the shrinking's progress; it cannot change the result. */
+  readonly onShrink?: OnShrink;
 }
 
 /** The seed of the run with this number, from 0: the same in any campaign of the same seed. */
@@ -84,7 +86,7 @@ export function performRun(plan: RunPlan, number: number, parents: Parents = [])
   const { setting } = profile;
   const { scene, error } = found;
   const failure = failureOf({ run: scene?.model, error, setting, seed, path });
-  return { ...counted, failure: shrunk(failure, stage) };
+  return { ...counted, failure: shrunk(failure, stage, plan.onShrink) };
 }
 
 /** A run that begins like another; its failure is as it was found. */
@@ -167,13 +169,22 @@ export interface Stage {
 }
 
 /** The same failure in the smallest script that has it, in the words of the domain. */
-function shrunk(failure: Failure, { watch, subject }: Stage): Failure {
+function shrunk(failure: Failure, { watch, subject }: Stage, onShrink?: OnShrink): Failure {
   const again = (script: Script) => replay(script, watch, subject);
-  const breaks = (script: Script) => isSameFailure(again(script), failure);
-  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX);
+  const isOwn = subject !== undefined && isInvariantOf(subject, failure.broke);
+  const breaks = (script: Script) =>
+    isOwn ? breaksQuickly(script, subject, failure) : isSameFailure(again(script), failure);
+  const script = shrinkScript(failure.script, breaks, SHRINK_STEPS_MAX, onShrink);
   const smaller = script === failure.script ? undefined : again(script);
   if (smaller === undefined) return failure;
   return { ...smaller, seed: failure.seed, path: failure.path };
+}
+
+/** Whether an invariant of the contract breaks; nothing else is checked. */
+function breaksQuickly(script: Script, subject: Subject, { broke }: Failure): boolean {
+  const stage = { setting: script.setting, subject };
+  const { error } = attempt(stage, commandsIn<void>(script), () => ({ after() {} }), true);
+  return error !== undefined && whatBroke(error) === broke;
 }
 
 /**

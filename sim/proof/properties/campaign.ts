@@ -10,6 +10,7 @@ import { joined, type Nearness } from "./nearing.ts";
 import type { Reached } from "./run/situation.ts";
 import { type Counts, noCounts, type RunResult } from "./run-result.ts";
 import type { Script } from "./script.ts";
+import type { OnShrink } from "./shrink.ts";
 
 export interface CampaignPlan extends RunPlan {
   /** The most runs. */
@@ -162,10 +163,10 @@ export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
 }
 
 /** Does the runs of a campaign up to its end. */
-export function finish(campaign: Campaign, onRun?: OnRun): CampaignResult {
+export function finish(campaign: Campaign, onRun?: OnRun, onShrink?: OnShrink): CampaignResult {
   for (let number = campaign.next; number !== undefined; number = campaign.next) {
     const { plan: about, parents } = present(campaign.request(number), "the request of a next run");
-    campaign.take(performRun(about, number, parents));
+    campaign.take(performRun(onShrink ? { ...about, onShrink } : about, number, parents));
     onRun?.(campaign.tally);
   }
   return campaign.result();

@@ -13,11 +13,14 @@ export interface Mix {
   readonly weights: Weights;
   readonly lending: number;
   readonly fields: Readonly<Record<string, number>>;
-  /** A contract of a user, which is called as often as everything else is done together. */
+  /** A contract of a user, which is called as often as everything else is done together, or more. */
   readonly subject?: Subject;
 }
 
 export const LENDING_ALONE: Mix = { weights: EVEN, lending: 1, fields: {} };
+
+/** A contract apart from the platform is called so many times as often as all else is done. */
+const APART_TIMES = 8;
 
 /** Each part's commands have about the same total weight, so that only its share counts. */
 const PART = 1_000;
@@ -54,7 +57,8 @@ function mixOf(cast: Cast, { weights, lending, fields, subject }: Mix) {
   });
   if (subject !== undefined) {
     const rest = Object.values(fields).reduce((sum, share) => sum + share, lending);
-    others.push(...weighed(contractChoices(subject, cast), rest));
+    const times = subject.isApart === true ? APART_TIMES : 1;
+    others.push(...weighed(contractChoices(subject, cast), rest * times));
   }
   return others.length === 0 ? own.arbitrary : fc.oneof(own, ...others);
 }

@@ -1,6 +1,8 @@
 // What code outside sim/ uses of the properties. Loaded on first use, because it brings fast-check,
 // and no server may wait for that.
 
+export { CHEATS } from "../../user-contracts/cheatcodes/bench.ts";
+export { CHEATCODES } from "../../user-contracts/cheatcodes/cheat.ts";
 export type { Discrepancy, OpeningView } from "../models/view.ts";
 export { BadPath, type BranchFailure, performBranched, performPath } from "./branching.ts";
 export {
@@ -21,8 +23,10 @@ export { DebtSum } from "./debt-sum.ts";
 export type { Foreseen } from "./expectation.ts";
 export { type Failure, reportOf } from "./failure.ts";
 export { fewer } from "./fewer.ts";
+export { isApart } from "./fields/contract/apart.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
-export { BadSubject, facesOf, type Subject } from "./fields/contract/subject.ts";
+export { BadSubject, calledIn, facesOf, type Subject } from "./fields/contract/subject.ts";
+export { targetsOf } from "./fields/contract/targets.ts";
 export { EVEN } from "./fields/lending/lending-data.ts";
 export { lendingCommands } from "./mix.ts";
 export { BOUNDS, type Side } from "./nearing.ts";

@@ -49,7 +49,7 @@ export function openScene(
   const contract =
     subject === undefined || address === undefined
       ? undefined
-      : new ContractModel(world, subject, address);
+      : new ContractModel(world, subject, address, isSampled);
   const fields = openFields({ world, opening, isSampled }, contract);
   const model = new Run({ opening, fields, world, onStep });
   return { world, model, real: new WorldDoor(world, window, onlooker), reaching, nearing };

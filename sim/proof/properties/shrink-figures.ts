@@ -30,7 +30,11 @@ function* rounderValues(key: string, value: unknown, unit: bigint): Generator<un
   if (typeof value === "number") yield* key === "seconds" ? spans(value) : numbers(value);
   else if (typeof value === "bigint") yield* rounderBigints(value, unit);
   else if (isAmount(value)) yield* rounderAmounts(value, unit);
-  else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  else if (Array.isArray(value)) {
+    for (const [at, each] of value.entries()) {
+      for (const rounder of rounderValues(key, each, unit)) yield value.with(at, rounder);
+    }
+  } else if (typeof value === "object" && value !== null) {
     for (const [inner, each] of Object.entries(value)) {
       const rounders = rounderValues(inner, each, unit);
       for (const rounder of rounders) yield { ...value, [inner]: rounder };

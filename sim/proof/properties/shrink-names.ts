@@ -1,6 +1,8 @@
 // Finds names in the data of commands, and the same data with another name. Any text that is one of
 // the names counts, at any depth.
+import { STATES } from "../../states/all.ts";
 import type { CommandData } from "./run/command-data.ts";
+import type { Setting } from "./run/setting.ts";
 
 /** Those of the names that the commands use. */
 export function namesIn(
@@ -37,4 +39,11 @@ function replaced(value: unknown, name: string, other: string): unknown {
     return [key, key === "command" ? each : replaced(each, name, other)] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** Everyone of a setting who may act, those of the preset first. */
+export function rosterOf({ preset, extraUsers }: Setting): string[] {
+  const roster = (STATES[preset]?.preset.actors ?? []).map(({ name }) => name);
+  for (let at = 1; at <= extraUsers; at += 1) roster.push(`user-${at}`);
+  return roster;
 }

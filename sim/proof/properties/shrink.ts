@@ -6,13 +6,16 @@ import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
 import { rounderData } from "./shrink-figures.ts";
-import { namesIn, renamed } from "./shrink-names.ts";
+import { namesIn, renamed, rosterOf } from "./shrink-names.ts";
 
 /**
  * Whether a script still breaks in the same way; called for each candidate, and must be
  * deterministic.
  */
 type Breaks = (script: Script) => boolean;
+
+/** Called before each candidate: how many commands are left, and how many were tried before it. */
+export type OnShrink = (commands: number, tried: number) => void;
 
 /** What a run costs besides its commands: a world has to be made. */
 const STEPS_A_RUN = 10;
@@ -27,8 +30,13 @@ const PAIRS_MAX = 24;
  * change makes the script simpler, so that it ends; the same script and answers give the same
  * result.
  */
-export function shrinkScript(script: Script, breaks: Breaks, steps: number): Script {
-  const trial = new Trial(script, breaks, steps);
+export function shrinkScript(
+  script: Script,
+  breaks: Breaks,
+  steps: number,
+  onShrink?: OnShrink,
+): Script {
+  const trial = new Trial(script, breaks, steps, onShrink);
   let before: Script;
   do {
     before = trial.best;
@@ -51,7 +59,10 @@ class Trial {
   /** The answer would be the same again. */
   readonly #tried = new Set<string>();
 
-  constructor(script: Script, breaks: Breaks, steps: number) {
+  readonly #onShrink: OnShrink | undefined;
+
+  constructor(script: Script, breaks: Breaks, steps: number, onShrink?: OnShrink) {
+    this.#onShrink = onShrink;
     this.best = script;
     this.#breaks = breaks;
     this.#stepsLeft = steps;
@@ -68,6 +79,7 @@ class Trial {
     const cost = STEPS_A_RUN + candidate.commands.length;
     const text = textOf(candidate);
     if (this.#stepsLeft < cost || this.#tried.has(text)) return false;
+    this.#onShrink?.(this.best.commands.length, this.#tried.size);
     this.#tried.add(text);
     this.#stepsLeft -= cost;
     if (!this.#breaks(candidate)) return false;
@@ -145,13 +157,6 @@ function simplerSetting(trial: Trial): void {
   for (let extraUsers = 1; extraUsers < setting.extraUsers; extraUsers += 1) {
     if (trial.takeSetting({ ...setting, extraUsers })) return;
   }
-}
-
-/** Everyone of a setting who may act, those of the preset first. */
-function rosterOf({ preset, extraUsers }: Setting): string[] {
-  const roster = (STATES[preset]?.preset.actors ?? []).map(({ name }) => name);
-  for (let at = 1; at <= extraUsers; at += 1) roster.push(`user-${at}`);
-  return roster;
 }
 
 /** One acts for another who acts too; anyone may replace an extra user. */

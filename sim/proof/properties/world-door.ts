@@ -5,6 +5,7 @@ import { execute } from "../../commands/execute.ts";
 import type { Command, Outcome as CommandOutcome } from "../../world/command.ts";
 import type { World } from "../../world/world.ts";
 import type { Outcome } from "../models/actions.ts";
+import { followBench } from "./fields/contract/commands-after.ts";
 import type { Answer, Deed, Door } from "./run/door.ts";
 import { commandFor } from "./run/requests.ts";
 import type { WorldWindow } from "./world-view.ts";
@@ -31,6 +32,7 @@ export class WorldDoor implements Door<void> {
     const command = commandFor(this.world, deed);
     this.#onlooker?.before?.(command);
     const done = execute(this.world, command);
+    if (command.kind === "submit") followBench(this.world, done);
     this.#onlooker?.after(done);
     const transaction = done.ok ? done.transaction : undefined;
     const answer = { outcome: outcomeOf(done), view: this.#window.look() };

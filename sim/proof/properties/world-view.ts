@@ -36,9 +36,8 @@ interface Look {
   readonly journal: UndoJournal;
   readonly position: number;
   readonly now: number;
-  readonly price: Record<string, bigint>;
   readonly users: ReadonlyMap<string, UserView>;
-  readonly market: Record<string, MarketView>;
+  readonly view: OpeningView;
 }
 
 /** Users and assets that are read: found once, since names and addresses do not change. */
@@ -49,7 +48,7 @@ export class WorldWindow {
   readonly #markets: readonly Named[];
   /** Contracts in which a change concerns only the accounts that its keys name. */
   readonly #wallets: ReadonlySet<string>;
-  /** Contracts that nothing here is read from. */
+  /** Contracts that nothing here is read from, and what is no contract. */
   readonly #elsewhere: ReadonlySet<string>;
   #last: Look | undefined;
 
@@ -66,6 +65,7 @@ export class WorldWindow {
     ]);
     const { cdpEngine, cdpRegistry, cdpVault, cdpReserve, bridge, rewards } = addresses;
     this.#elsewhere = new Set([
+      ...["chain", "code"],
       ...[...Object.values(addresses.pools), ...Object.values(addresses.lpTokens)],
       ...[cdpEngine, cdpRegistry, cdpVault, cdpReserve, bridge, rewards],
       ...[addresses.adminRegistry, addresses.safetyModule, addresses.safetyToken],
@@ -86,13 +86,18 @@ export class WorldWindow {
       }),
     );
     const isQuiet = stirred?.size === 0;
+    if (isQuiet && last !== undefined) {
+      this.#last = { ...last, position: parts.journal.length };
+      return last.view;
+    }
     const markets = () => this.#markets.map((of) => [of.name, marketView(pool, of)] as const);
     const now = clock.seconds;
-    const price = last?.price ?? this.#prices(pool);
-    const market = (isQuiet ? last?.market : undefined) ?? Object.fromEntries(markets());
+    const price = last?.view.price ?? this.#prices(pool);
+    const market = Object.fromEntries(markets());
     const { journal } = parts;
-    this.#last = { journal, position: journal.length, now, price, users, market };
-    return { now, price, market, ...viewOf(users) };
+    const view = { now, price, market, ...viewOf(users) };
+    this.#last = { journal, position: journal.length, now, users, view };
+    return view;
   }
 
   /** The accounts that changes since the last look name; undefined if anything may have changed. */
@@ -104,11 +109,15 @@ export class WorldWindow {
     const stirred = new Set<string>();
     for (const { place } of parts.journal.changes(position)) {
       const [contract = "", ...keys] = place.path.split("/");
-      if (this.#elsewhere.has(contract)) continue;
+      if (this.#elsewhere.has(contract) || this.#isOfUser(contract)) continue;
       if (!this.#wallets.has(contract)) return undefined;
       for (const key of keys) stirred.add(key);
     }
     return stirred;
+  }
+
+  #isOfUser(contract: string): boolean {
+    return this.#world.chain.contracts.get(contract)?.kind.code !== undefined;
   }
 
   #userView(pool: PoolCall, user: Named): UserView {

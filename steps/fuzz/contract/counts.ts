@@ -2,7 +2,7 @@
 // that never succeeded was not tested.
 import { type CampaignResult, loadProperties, type Subject } from "../../../sim/index.ts";
 
-const { facesOf } = await loadProperties();
+const { calledIn, facesOf } = await loadProperties();
 
 interface FunctionCounts {
   readonly name: string;
@@ -28,9 +28,10 @@ export function countsOf(
   { answers }: Pick<CampaignResult, "answers">,
 ): ContractCounts {
   const { file, name } = subject.reference;
-  const { actions, invariants } = facesOf(subject);
-  const functions = actions.map((each) => {
-    const prefix = `contract ${each.name}: `;
+  const { invariants } = facesOf(subject);
+  const names = new Set(calledIn(subject).flatMap((target) => target.functions));
+  const functions = [...names].map((called) => {
+    const prefix = `contract ${called}: `;
     const own = [...answers].flatMap(([key, count]) =>
       key.startsWith(prefix) ? [{ reason: key.slice(prefix.length), count }] : [],
     );
@@ -39,7 +40,7 @@ export function countsOf(
     const reasons = own.filter(({ reason }) => reason !== "accepted" && reason !== UNANSWERED);
     reasons.sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1));
     const reverted = reasons.reduce((sum, { count }) => sum + count, 0);
-    return { name: each.name, succeeded, reverted, unanswered, reasons };
+    return { name: called, succeeded, reverted, unanswered, reasons };
   });
   return { file, name, invariants: invariants.map((each) => each.name), functions };
 }

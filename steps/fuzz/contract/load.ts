@@ -2,7 +2,7 @@
 // neither the world nor a worker needs a compiler. (decision 8)
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Compiler, loadUploads, Problem } from "../../../servers/index.ts";
+import type { Compiler } from "../../../servers/index.ts";
 import {
   type ContractReference,
   constructorOf,
@@ -11,9 +11,12 @@ import {
   loadProperties,
   type Subject,
 } from "../../../sim/index.ts";
+import { callsCheatcodes, refuseCheatcodes } from "./cheatcodes.ts";
+import { type Compiled, compileOnce } from "./compile.ts";
 import { BadContract, type ContractSources, sourcesOf } from "./sources.ts";
 
-const { BadSubject, completeArguments, deploySubject, facesOf } = await loadProperties();
+const { BadSubject, calledIn, completeArguments, deploySubject, facesOf, isApart, targetsOf } =
+  await loadProperties();
 
 export interface LoadedContract extends ContractSources {
   readonly subject: Subject;
@@ -26,11 +29,6 @@ export interface ContractRequest {
   /** For its constructor, by name or in order. */
   readonly args: Readonly<Record<string, unknown>> | readonly unknown[];
 }
-
-/** Large libraries take a while. */
-const COMPILING_MS_MAX = 300_000;
-
-type Compiled = Awaited<ReturnType<Awaited<ReturnType<typeof loadUploads>>["compileUpload"]>>;
 
 /** `FILE.sol`, or `FILE.sol:Name`. */
 export function readTarget(text: string): Pick<ContractRequest, "file" | "name"> {
@@ -45,9 +43,12 @@ export async function loadContract(
 ): Promise<LoadedContract> {
   const found = sourcesOf(request.file);
   const { main, sources } = found;
-  const compiled = await compile(sources, compiler);
+  const compiled = await compileOnce(found, compiler);
   const name = nameIn(compiled, main, request);
-  const artifacts = compiled.artifacts.map((each) => ({ ...each, sources: {} }));
+  const bytecode = compiled.bytecodes[name] ?? "";
+  refuseCheatcodes(compiled, bytecode);
+  const isTest = callsCheatcodes(bytecode);
+  const artifacts = compiled.artifacts.map((each) => (isTest ? { ...each, isTest } : each));
   const world = createWorld();
   try {
     const [artifact] = artifacts.filter((each) => each.name === name);
@@ -55,12 +56,25 @@ export async function loadContract(
     const given = byName(artifact, request.args);
     const args = completeArguments(world, artifact, given);
     const reference = { file: request.file, name, hash: hashOf(sources), args };
-    const subject = { reference, artifacts, bytecode: compiled.bytecodes[name] ?? "" };
-    deploySubject(world, subject);
-    return { ...found, subject };
+    const subject = { reference, artifacts, bytecode };
+    const at = deploySubject(world, subject);
+    const { contracts, senders } = targetsOf(world, subject, at);
+    const targets = contracts.map(({ address: _, ...target }) => target);
+    const drawn = { targets, senders, isApart: isApart(world, subject, at) };
+    return { ...found, subject: { ...subject, ...drawn } };
   } catch (error) {
     if (!(error instanceof BadSubject)) throw error;
     throw new BadContract(error.message);
+  }
+}
+
+/** Undefined if it imports what is not beside it: a project's libraries are not copied. */
+function hashAt(path: string): string | undefined {
+  try {
+    return hashOf(sourcesOf(path).sources);
+  } catch (error) {
+    if (error instanceof BadContract) return undefined;
+    throw error;
   }
 }
 
@@ -96,24 +110,8 @@ export async function loadCopied(
   const parts = file.split(/[\\/]/);
   // The copy's path begins somewhere in the original's.
   const paths = parts.map((_, at) => join(folder, ...parts.slice(at))).filter(existsSync);
-  const copy = paths.find((path) => hashOf(sourcesOf(path).sources) === hash);
+  const copy = paths.find((path) => hashAt(path) === hash);
   return copy === undefined ? undefined : loadContract({ file: copy, name, args }, compiler);
-}
-
-async function compile(
-  sources: ContractSources["sources"],
-  given: Compiler | undefined,
-): Promise<Compiled> {
-  const { compileUpload } = await loadUploads();
-  const compiler = given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX });
-  try {
-    return await compileUpload(compiler, sources);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new BadContract(error.message);
-  } finally {
-    if (given === undefined) await compiler.close();
-  }
 }
 
 /** A contract of the file itself, not of its imports. */
@@ -148,9 +146,11 @@ function onlyOf(contracts: Compiled["contracts"], name: string): string {
   throw new BadContract(`several are named ${name}: in ${files.join(", ")}`);
 }
 
+const INVARIANT = /^(invariant(_|[A-Z])|statefulFuzz)/;
+
 function isInvariant(item: unknown): boolean {
   const { type, name = "", inputs } = item as { type: string; name?: string; inputs: unknown[] };
-  return type === "function" && name.startsWith("invariant_") && inputs.length === 0;
+  return type === "function" && INVARIANT.test(name) && inputs.length === 0;
 }
 
 function byName(
@@ -165,12 +165,14 @@ function byName(
 
 /** What nobody would notice otherwise: a campaign that checks too little. */
 export function remarksOn(subject: Subject): string[] {
-  const { actions, invariants } = facesOf(subject);
+  const { invariants } = facesOf(subject);
   const { name } = subject.reference;
   return [
     ...(invariants.length > 0
       ? []
       : [`${name} has no function invariant_...(): only the platform's invariants are checked`]),
-    ...(actions.length > 0 ? [] : [`${name} has no function to call`]),
+    ...(calledIn(subject).some(({ functions }) => functions.length > 0)
+      ? []
+      : [`${name} has no function to call`]),
   ];
 }

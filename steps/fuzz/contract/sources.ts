@@ -4,6 +4,8 @@ import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve } from "node:path";
 
+import { type Project, projectOf, remapped } from "./project.ts";
+
 export interface ContractSources {
   /** The file's own name among the sources. */
   readonly main: string;
@@ -11,6 +13,10 @@ export interface ContractSources {
   readonly sources: Readonly<Record<string, string>>;
   /** Those that are no package's. */
   readonly own: readonly string[];
+  /** Of the compiler, where the project has its own. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What is done otherwise than the project says. */
+  readonly remarks: readonly string[];
 }
 
 /** A file that cannot be compiled or deployed: says why, with the line where there is one. */
@@ -30,6 +36,24 @@ interface Import {
 /** Throws BadContract for a file that is not there. */
 export function sourcesOf(file: string): ContractSources {
   const start = resolve(file);
+  if (!isFile(start)) throw new BadContract(`there is no file ${file}`);
+  const project = projectOf(start);
+  const { local, packaged } = filesFrom(start, project);
+  const folder = project?.root ?? commonFolder([...local.keys()]);
+  const named = [...local].map(([path, text]) => [nameOf(folder, path), text] as const);
+  const all = [...named, ...packaged].sort(([a], [b]) => (a < b ? -1 : 1));
+  const libs = (project?.libs ?? []).map((lib) => `${lib}/`);
+  const own = named
+    .map(([name]) => name)
+    .filter((name) => !libs.some((lib) => name.startsWith(lib)));
+  return {
+    ...{ main: nameOf(folder, start), sources: Object.fromEntries(all), own },
+    ...{ settings: project?.settings ?? {}, remarks: project?.remarks ?? [] },
+  };
+}
+
+/** Texts by path, and those of packages by the name under which they are imported. */
+function filesFrom(start: string, project: Project | undefined) {
   const local = new Map<string, string>();
   const packaged = new Map<string, string>();
   const read = (path: string, name: string | undefined) => {
@@ -40,23 +64,25 @@ export function sourcesOf(file: string): ContractSources {
     else packaged.set(name, text);
     for (const found of importsIn(text)) {
       const isRelative = found.name.startsWith(".");
+      const mapped = isRelative ? undefined : mappedPath(project, found.name, path);
       if (isRelative && name !== undefined) {
         const inside = posix.join(posix.dirname(name), found.name);
         read(placeOf(join(dirname(path), found.name), { path, found }), inside);
       } else if (isRelative) {
         read(placeOf(join(dirname(path), found.name), { path, found }), undefined);
-      } else read(packagePath(found.name, { path, found }), found.name);
+      } else if (mapped !== undefined) read(mapped, undefined);
+      else read(packagePath(found.name, { path, found }), found.name);
     }
   };
-  if (!isFile(start)) {
-    throw new BadContract(`there is no file ${file}`);
-  }
   read(start, undefined);
-  const folder = commonFolder([...local.keys()]);
-  const named = [...local].map(([path, text]) => [nameOf(folder, path), text] as const);
-  const all = [...named, ...packaged].sort(([a], [b]) => (a < b ? -1 : 1));
-  const own = named.map(([name]) => name);
-  return { main: nameOf(folder, start), sources: Object.fromEntries(all), own };
+  return { local, packaged };
+}
+
+/** By the project's remappings, or from its root; undefined if it is not there. */
+function mappedPath(project: Project | undefined, name: string, from: string) {
+  if (project === undefined) return undefined;
+  const path = join(project.root, remapped(project, name, from) ?? name);
+  return isFile(path) ? path : undefined;
 }
 
 const nameOf = (folder: string, path: string) => relative(folder, path).replaceAll("\\", "/");
@@ -91,9 +117,14 @@ function packagePath(name: string, at: Place): string {
   return isFile(name) ? resolve(name) : missing(at);
 }
 
+const FORGE_STD =
+  "get it with `forge install foundry-rs/forge-std` in the folder of foundry.toml, or with " +
+  "`git clone https://github.com/foundry-rs/forge-std lib/forge-std`";
+
 function missing({ path, found }: Place): never {
   const shown = relative(process.cwd(), path);
-  throw new BadContract(`${shown}:${found.line}: there is no ${found.name} to import`);
+  const how = found.name.startsWith("forge-std/") ? `: ${FORGE_STD}` : "";
+  throw new BadContract(`${shown}:${found.line}: there is no ${found.name} to import${how}`);
 }
 
 function commonFolder(paths: readonly string[]): string {

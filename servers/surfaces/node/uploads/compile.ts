@@ -3,7 +3,7 @@
 
 import { Problem } from "../../../core/problem.ts";
 import { artifactsOf, type Compiled } from "../../../shared/compiler/artifacts.ts";
-import type { Compiler, Sources } from "../../../shared/compiler/compiler.ts";
+import type { Compiler, CompilerSettings, Sources } from "../../../shared/compiler/compiler.ts";
 import type { CompiledContract } from "../../../shared/compiler/contracts.ts";
 import type { Diagnostic } from "../../../shared/compiler/diagnostics.ts";
 import { CompilerFailure } from "../../../shared/compiler/failure.ts";
@@ -20,9 +20,10 @@ const MESSAGE_MAX = 500;
 export async function compileUpload(
   compiler: Compiler,
   uploaded: Sources,
+  settings: CompilerSettings = {},
 ): Promise<CompiledUpload> {
   const sources = prepared(uploaded);
-  const compilation = await settled(compiler.compile(sources));
+  const compilation = await settled(compiler.compile(sources, settings));
   refuseErrors(compilation.diagnostics);
   const { contracts } = compilation;
   // Code with a hole for a library's address is no code yet.

@@ -46,7 +46,7 @@ export interface FieldModel {
   foresee(deed: Deed): Expectation;
   /** What another field's action changed here, which it must not; or one nobody paid for. */
   rest?(step: Step): Discrepancy[];
-  /** What is wrong once no action follows. */
+  /** What is wrong with the run as a whole, once no action follows. */
   end?(): Discrepancy[];
 }
 

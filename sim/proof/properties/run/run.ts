@@ -167,7 +167,7 @@ export class Run {
 
   /** No command follows. Throws a Disagreement. */
   end(): void {
-    const found = this.#lending.end?.() ?? [];
+    const found = [...this.#fields.values()].flatMap((field) => field.end?.() ?? []);
     if (found.length > 0) throw new Disagreement(found);
   }
 }

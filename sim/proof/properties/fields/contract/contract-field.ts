@@ -45,7 +45,9 @@ const modelIn = (run: Run) => run.fieldOf(ContractModel);
 const callContract: Verb<CallData> = {
   deed(run, data): CallDeed | undefined {
     const model = modelIn(run);
-    const faces = facesOf(model.subject);
+    const target = model.target(data.contract);
+    if (target === undefined || model.isSilent(data.user)) return undefined;
+    const faces = facesOf(model.subject, target.artifact);
     const called = faces.actions.find(({ name }) => name === data.function);
     if (called === undefined) return undefined;
     const around = model.around(data.user);
@@ -58,18 +60,19 @@ const callContract: Verb<CallData> = {
     const figures = `(${shownArguments(members, args, (address) => model.nameOf(address))})`;
     const call = {
       ...({ kind: "call", field: CONTRACT_FIELD, name: called.name, user: data.user } as const),
-      ...{ contract: model.address, function: called.name, args, action: data },
+      ...{ contract: target.address, function: called.name, args, action: data },
     };
     if (value === 0n) return { ...call, figures };
-    const { definition } = kindIn(model);
+    const { definition } = kindIn(model, target.address);
     const payment = { value, data: encodeCall(definition, called.name, args) };
     return { ...call, payment, figures: `${figures}, paying ${value} base units of PUSD` };
   },
-  words: ({ user, contract, function: name }) => `${user} calls ${contract}.${name}`,
+  words: ({ user, contract, function: name }) =>
+    `${/^[0-9a-f]{40}$/.test(user) ? `0x${user}` : user} calls ${contract}.${name}`,
   meant: () => "odd",
 };
 
-function kindIn({ world, address, subject }: ContractModel) {
+function kindIn({ world, subject }: ContractModel, address: string) {
   const found = world.chain.contracts.get(address);
   if (found === undefined) throw new RangeError(`${subject.reference.name} is gone`);
   return found.kind;

@@ -1,17 +1,20 @@
 // The contract of a campaign beside a world. No model says what its functions should do: after each
 // step of anybody its own invariants are called, as dry runs.
-import type { ElementaryShape } from "../../../../contract/abi/shape.ts";
+import type { ElementaryShape, TupleShape } from "../../../../contract/abi/shape.ts";
 import { ZERO_ADDRESS } from "../../../../contract/types.ts";
 import { contractNameOf } from "../../../../queries/contract-names.ts";
 import type { World } from "../../../../world/world.ts";
 import type { Expectation } from "../../../models/lending-step.ts";
 import type { Discrepancy } from "../../../models/view.ts";
+import type { CallDeed } from "../../run/door.ts";
 import type { FieldModel } from "../../run/field-model.ts";
 import { addressOf } from "../../run/setting.ts";
 import { spendableAt } from "../../run/wallet.ts";
 import { SEEN_MAX } from "./choices.ts";
 import { addressNamed, DEPLOYER } from "./deploy.ts";
-import { facesOf, type Subject } from "./subject.ts";
+import { type Moment, momentOf, stirredSince } from "./stirred.ts";
+import { AFTER, facesOf, type Subject } from "./subject.ts";
+import { type PlacedTarget, targetsOf } from "./targets.ts";
 import { addressAmong, type Surroundings } from "./values.ts";
 
 /** An invariant of the contract that did not hold after a step. */
@@ -26,39 +29,81 @@ export class SubjectBroken extends Error {
 }
 
 export class ContractModel implements FieldModel {
-  readonly actsFreely = true;
   readonly world: World;
   readonly subject: Subject;
   /** Bare. */
   readonly address: string;
   readonly #deployer: string;
+  readonly #targets: ReadonlyMap<string, PlacedTarget>;
+  readonly #silent: ReadonlySet<string>;
   /** Figures that its calls returned or logged, the oldest first. */
   readonly #seen: bigint[] = [];
 
+  /** Calls the invariants only when something that they read may have changed. */
+  readonly #isSampled: boolean;
+  /** When the call just done began, and when the invariants held last. */
+  #begun: Moment;
+  #held: Moment;
+  /** Whether the invariants asked the platform anything when they held last. */
+  #readsPlatform = true;
+
   /** Throws SubjectBroken if an invariant does not hold from the beginning. */
-  constructor(world: World, subject: Subject, address: string) {
+  constructor(world: World, subject: Subject, address: string, isSampled = false) {
     this.world = world;
     this.subject = subject;
     this.address = address;
+    this.#isSampled = isSampled;
     this.#deployer = addressOf(world, DEPLOYER);
+    this.#begun = momentOf(world);
+    this.#held = this.#begun;
+    const { contracts, silent } = targetsOf(world, subject, address);
+    this.#targets = new Map(contracts.map((each) => [each.name, each]));
+    this.#silent = silent;
     this.#hold();
   }
 
-  prepare(): void {}
+  target(name: string): PlacedTarget | undefined {
+    return this.#targets.get(name);
+  }
+
+  /** Whether the test contract does not want this user to call. */
+  isSilent(user: string): boolean {
+    return this.#silent.size > 0 && this.#silent.has(addressOf(this.world, user));
+  }
+
+  /** Whether the call just done changed more of the platform than its caller's vouchers. */
+  get actsFreely(): boolean {
+    const { platform, time } = stirredSince(this.world, this.#begun);
+    return platform || time;
+  }
+
+  prepare(): void {
+    this.#begun = momentOf(this.world);
+  }
 
   foresee(): Expectation {
     return { verdict: "edge", reasons: [] };
   }
 
   /** Any answer is right. */
-  settle(): Discrepancy[] {
+  settle({ contract, function: called }: CallDeed): Discrepancy[] {
+    const failed = this.world.parts.userCode.takeFailure();
+    if (failed !== undefined) throw new SubjectBroken(`${this.nameOf(contract)}.${called}`, failed);
     this.#see();
-    this.#hold();
+    return this.rest();
+  }
+
+  /** A test contract may look at a run as a whole. */
+  end(): Discrepancy[] {
+    if (facesOf(this.subject).hasAfter) this.#holdOne(AFTER);
     return [];
   }
 
   rest(): Discrepancy[] {
-    this.#hold();
+    const { own, platform, time } = stirredSince(this.world, this.#held);
+    const isStirred = own || time || (platform && this.#readsPlatform);
+    if (isStirred || !this.#isSampled) this.#hold();
+    this.#held = momentOf(this.world);
     return [];
   }
 
@@ -74,9 +119,11 @@ export class ContractModel implements FieldModel {
 
   nameOf(address: string): string {
     if (address === this.address) return this.subject.reference.name;
+    for (const target of this.#targets.values()) if (target.address === address) return target.name;
     if (address === ZERO_ADDRESS) return "address(0)";
-    const { addresses, users } = this.world;
-    return contractNameOf(addresses, address) ?? users.nameOf(address) ?? `0x${address}`;
+    const { addresses, users, parts } = this.world;
+    const known = contractNameOf(addresses, address) ?? users.nameOf(address);
+    return known ?? parts.userCode.labels.get(address) ?? `0x${address}`;
   }
 
   #there(caller: string, against: string): bigint {
@@ -118,14 +165,23 @@ export class ContractModel implements FieldModel {
   }
 
   #hold(): void {
+    const { userCode } = this.world.parts;
+    const before = userCode.nativeCalls;
     for (const { name, outputs } of facesOf(this.subject).invariants) {
-      const { failure, code } = this.#asked(this.#deployer, name, {});
-      if (failure !== undefined) throw new SubjectBroken(name, whyBroken(failure.reason));
-      const [result] = outputs.members;
-      const saysWhether = (result?.shape as ElementaryShape | undefined)?.kind === "bool";
-      if (saysWhether && /^0*$/.test(code?.returned ?? "")) {
-        throw new SubjectBroken(name, "it returned false");
-      }
+      this.#holdOne(name, outputs);
+    }
+    this.#readsPlatform = userCode.nativeCalls > before;
+  }
+
+  #holdOne(name: string, outputs?: TupleShape): void {
+    const { failure, code } = this.#asked(this.#deployer, name, {});
+    const failed = this.world.parts.userCode.takeFailure();
+    if (failed !== undefined) throw new SubjectBroken(name, failed);
+    if (failure !== undefined) throw new SubjectBroken(name, whyBroken(failure.reason));
+    const [result] = outputs?.members ?? [];
+    const saysWhether = (result?.shape as ElementaryShape | undefined)?.kind === "bool";
+    if (saysWhether && /^0*$/.test(code?.returned ?? "")) {
+      throw new SubjectBroken(name, "it returned false");
     }
   }
 }

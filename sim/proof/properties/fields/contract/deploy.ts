@@ -13,6 +13,7 @@ import {
 } from "../../../../user-contracts/definition.ts";
 import type { World } from "../../../../world/world.ts";
 import { addressOf } from "../../run/setting.ts";
+import { followBench } from "./commands-after.ts";
 import { artifactOf, BadSubject, facesOf, SETUP, type Subject } from "./subject.ts";
 
 /** Owns what the contract gives to whoever creates it. */
@@ -55,8 +56,19 @@ export function deploySubject(world: World, subject: Subject): string {
   if (facesOf(subject).hasSetup) {
     succeeded(world, { from, to: at, function: SETUP, args: {} }, `${reference.name}.${SETUP}`);
   }
+  for (const sender of subject.senders ?? []) payFeesOf(world, sender);
   return at;
 }
+
+/** A test contract's own senders come from nowhere; the platform takes fees of everybody. */
+function payFeesOf(world: World, sender: string): void {
+  const from = addressOf(world, "admin");
+  const args = { to: sender, amount: FEES };
+  const to = world.addresses.voucher;
+  succeeded(world, { from, to, function: "mint", args }, "a mint of vouchers");
+}
+
+const FEES = 1_000_000n * 10n ** 18n;
 
 type Asked = Omit<Extract<Parameters<typeof execute>[1], { kind: "submit" }>, "kind">;
 
@@ -64,6 +76,9 @@ function succeeded(world: World, asked: Asked, what: string) {
   const done = execute(world, { kind: "submit", ...asked });
   const reason = done.ok ? done.transaction?.failure?.reason : done.message;
   if (reason !== undefined) throw new BadSubject(`${what} reverted: ${reason}`);
+  followBench(world, done);
+  const failed = world.parts.userCode.takeFailure();
+  if (failed !== undefined) throw new BadSubject(`${what}: ${failed}`);
   return done.ok ? done.transaction?.code : undefined;
 }
 
