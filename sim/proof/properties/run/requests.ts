@@ -44,7 +44,10 @@ export function commandFor(world: World, deed: Deed): Command {
   return submit(from, lendingPool, name, args, approval(asset, spender, amount));
 }
 
-type OnAsset = Exclude<Action, { kind: "advance" | "setPrice" | "setPaused" | "liquidate" | "repayWith" }>;
+type OnAsset = Exclude<
+  Action,
+  { kind: "advance" | "setPrice" | "setPaused" | "liquidate" | "repayWith" }
+>;
 
 /** The pool's function, and who must be allowed to take the asset, if anyone. */
 function callOf(world: World, deed: OnAsset): { name: string; spender?: string } {

@@ -3,11 +3,13 @@ import type { Log } from "../../../chain/log-book.ts";
 import type { StepSeen } from "./run.ts";
 
 export interface Situation {
-  readonly name: string;
   /** Its meaning, in a sentence. */
   readonly about: string;
   readonly holds: (step: StepSeen) => boolean;
 }
+
+/** By their names, in a fixed order. */
+export type Situations = Readonly<Record<string, Situation>>;
 
 /** How often a situation was reached, and in which step first, from 1. */
 export interface Reached {
