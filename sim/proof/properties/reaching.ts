@@ -5,25 +5,27 @@ import { FIELDS } from "./fields/all.ts";
 import { worldSituations } from "./fields/world-situations.ts";
 import type { Deed } from "./run/door.ts";
 import type { StepSeen } from "./run/run.ts";
-import type { Reached, Situation } from "./run/situation.ts";
+import type { Reached, Situation, Situations } from "./run/situation.ts";
 
 /** A situation with its field. */
 interface Listed extends Situation {
+  readonly name: string;
   readonly field: string;
 }
 
-const OF: ReadonlyMap<string, readonly Situation[]> = new Map([
+const OF: readonly (readonly [field: string, situations: Situations])[] = [
   ["world", worldSituations],
   ...FIELDS.map(({ name, situations }) => [name, situations] as const),
-]);
+];
 
 /** All situations, in a fixed order. */
-export const SITUATIONS: readonly Listed[] = [...OF].flatMap(([field, situations]) =>
-  situations.map((situation) => ({ ...situation, field })),
+export const SITUATIONS: readonly Listed[] = OF.flatMap(([field, situations]) =>
+  Object.entries(situations).map(([name, situation]) => ({ name, field, ...situation })),
 );
 
-const EVERYWHERE = OF.get("world") ?? [];
-const OF_LENDING = OF.get("lending") ?? [];
+const BY_FIELD: ReadonlyMap<string, readonly Listed[]> = new Map(
+  OF.map(([name]) => [name, SITUATIONS.filter(({ field }) => field === name)]),
+);
 
 /** The field of an action; time and prices belong to all. */
 export function fieldOf(deed: Deed): string {
@@ -38,16 +40,16 @@ export class Reaching {
   see(step: StepSeen): void {
     this.#step += 1;
     const field = fieldOf(step.deed);
-    for (const situation of EVERYWHERE) this.#ask(situation, step);
-    if (field === "world") {
-      // Time and prices concern every field with something at stake.
-      for (const situation of OF_LENDING) this.#ask(situation, step);
-      return;
-    }
-    for (const situation of OF.get(field) ?? []) this.#ask(situation, step);
+    this.#askOf("world", step);
+    // Time and prices concern every field with something at stake.
+    this.#askOf(field === "world" ? "lending" : field, step);
   }
 
-  #ask({ name, holds }: Situation, step: StepSeen): void {
+  #askOf(field: string, step: StepSeen): void {
+    for (const situation of BY_FIELD.get(field) ?? []) this.#ask(situation, step);
+  }
+
+  #ask({ name, holds }: Listed, step: StepSeen): void {
     if (!holds(step)) return;
     const known = this.reached.get(name);
     const firstStep = known?.firstStep ?? this.#step;

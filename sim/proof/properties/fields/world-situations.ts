@@ -2,7 +2,7 @@
 
 import type { StepSeen } from "../run/run.ts";
 import { VOUCHER } from "../run/setting.ts";
-import { logged, type Situation } from "../run/situation.ts";
+import { logged, type Situations } from "../run/situation.ts";
 
 const userOf = ({ deed }: StepSeen) => ("user" in deed ? deed.user : "");
 
@@ -16,54 +16,45 @@ const noVouchers = (step: StepSeen) =>
 
 const YEAR = 365 * 86_400;
 
-export const worldSituations: readonly Situation[] = [
-  {
-    name: "a fee paid in the stable token",
+export const worldSituations: Situations = {
+  "a fee paid in the stable token": {
     about: "The sender has no voucher, and the flat fee is taken.",
     holds: (step) => step.logs.length > 0 && noVouchers(step),
   },
-  {
-    name: "a refused call that left only the fee",
+  "a refused call that left only the fee": {
     about: "The call was taken back, the voucher or the flat fee was not.",
     holds: (step) =>
       !step.accepted &&
       userOf(step) !== "" &&
       (spent(step, VOUCHER) > 0n || (noVouchers(step) && spent(step, "PUSD") === 10n ** 16n)),
   },
-  {
-    name: "a fee nobody could pay",
+  "a fee nobody could pay": {
     about: "Neither a voucher nor the flat fee was there, so that nothing was included.",
     holds: ({ reason }) => reason === "Insufficient gas fee coverage",
   },
-  {
-    name: "a year or more at once",
+  "a year or more at once": {
     about: "Interest and fees compound over a long span in one step.",
     holds: ({ deed }) => deed.kind === "advance" && deed.seconds >= YEAR,
   },
-  {
-    name: "no time at all",
+  "no time at all": {
     about: "The clock is moved by nothing.",
     holds: ({ deed }) => deed.kind === "advance" && deed.seconds === 0,
   },
-  {
-    name: "a price set by somebody who may not",
+  "a price set by somebody who may not": {
     about: "Only the oracle and the admin set prices.",
     holds: ({ deed, accepted, reason }) =>
       deed.kind === "setPrice" && !accepted && reason !== "Price must be greater than 0",
   },
-  {
-    name: "a price of nothing refused",
+  "a price of nothing refused": {
     about: "A price is at least the least unit.",
     holds: ({ deed, accepted }) => deed.kind === "setPrice" && !accepted && deed.price === 0n,
   },
-  {
-    name: "a price crashed",
+  "a price crashed": {
     about: "An asset lost half of its price or more in one step.",
     holds: ({ deed, accepted, before }) =>
       deed.kind === "setPrice" && accepted && deed.price * 2n <= (before.price[deed.asset] ?? 0n),
   },
-  {
-    name: "a price pumped",
+  "a price pumped": {
     about: "An asset doubled its price or more in one step.",
     holds: ({ deed, accepted, before }) => {
       if (deed.kind !== "setPrice" || !accepted) return false;
@@ -71,13 +62,11 @@ export const worldSituations: readonly Situation[] = [
       return was > 0n && deed.price >= 2n * was;
     },
   },
-  {
-    name: "a price of the least unit",
+  "a price of the least unit": {
     about: "An asset is as good as worthless.",
     holds: ({ deed, accepted }) => deed.kind === "setPrice" && accepted && deed.price === 1n,
   },
-  {
-    name: "most of a purse spent at once",
+  "most of a purse spent at once": {
     about: "Half of somebody's stable tokens or more went in one step.",
     holds: (step) => {
       const held = step.before.balances[userOf(step)]?.PUSD ?? 0n;
@@ -86,4 +75,4 @@ export const worldSituations: readonly Situation[] = [
       );
     },
   },
-];
+};

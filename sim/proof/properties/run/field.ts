@@ -7,7 +7,7 @@ import type { CommandData, Meant } from "./command-data.ts";
 import type { Deed } from "./door.ts";
 import type { FieldModel, Place } from "./field-model.ts";
 import type { Run } from "./run.ts";
-import type { Situation } from "./situation.ts";
+import type { Situations } from "./situation.ts";
 
 /** What can be done in a field: computes a command's action when its turn comes. */
 export interface Verb<D = CommandData> {
@@ -28,7 +28,7 @@ export interface Choice {
 export interface Field {
   readonly name: string;
   readonly verbs: Readonly<Record<string, Verb<never>>>;
-  readonly situations: readonly Situation[];
+  readonly situations: Situations;
   /** None by default. */
   readonly bounds?: readonly Bound[];
   choices(cast: Cast): Choice[];

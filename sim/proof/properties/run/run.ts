@@ -116,10 +116,11 @@ export class Run {
     const { deed } = begun;
     this.told.push({ ...begun, answer: undefined });
     const { world } = this;
-    // Lending's own model says this of its actions.
-    const isOther = deed.kind === "call" && world !== undefined;
-    this.#pays = !isOther || canPay(world, addressOf(world, deed.user));
-    this.fieldFor(deed).prepare(deed, this.model);
+    const own = this.fieldFor(deed);
+    // Lending's own model says this of its actions, and of a user's contract nothing is said.
+    const isSaid = deed.kind === "call" && own.actsFreely !== true && world !== undefined;
+    this.#pays = !isSaid || canPay(world, addressOf(world, deed.user));
+    own.prepare(deed, this.model);
   }
 
   /** The right answer to the action just begun. */

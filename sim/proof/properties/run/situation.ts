@@ -3,12 +3,14 @@ import type { Log } from "../../../chain/log-book.ts";
 import type { StepSeen } from "./run.ts";
 
 export interface Situation {
-  readonly name: string;
   /** Its meaning, in a sentence. */
   readonly about: string;
   /** Undefined is false. */
   readonly holds: (step: StepSeen) => boolean | undefined;
 }
+
+/** By their names, in a fixed order. */
+export type Situations = Readonly<Record<string, Situation>>;
 
 /** How often a situation was reached, and in which step first, from 1. */
 export interface Reached {

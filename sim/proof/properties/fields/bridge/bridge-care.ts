@@ -4,7 +4,7 @@ import { type AmountChoice, amountIn, wordsFor } from "../../run/amounts.ts";
 import type { CommandData } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
-import type { BridgeFieldModel, Way } from "./bridge-model.ts";
+import type { BridgeFieldModel, Way } from "./bridge-field-model.ts";
 import { deedOf, fieldOf, WHOLE, wayOf } from "./bridge-verbs.ts";
 
 type PauseData = { readonly deposits: boolean; readonly withdrawals: boolean };

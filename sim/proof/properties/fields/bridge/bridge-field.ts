@@ -5,7 +5,7 @@ import type { Cast } from "../../run/cast.ts";
 import { mostly, of, weighed } from "../../run/draws.ts";
 import type { Choice, Field } from "../../run/field.ts";
 import * as care from "./bridge-care.ts";
-import { BridgeFieldModel } from "./bridge-model.ts";
+import { BridgeFieldModel } from "./bridge-field-model.ts";
 import { bridgeSituations } from "./bridge-situations.ts";
 import * as deposits from "./bridge-verbs.ts";
 import * as withdrawals from "./withdrawal-verbs.ts";

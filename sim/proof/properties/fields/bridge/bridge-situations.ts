@@ -1,8 +1,8 @@
 // Situations of the bridge that a campaign should reach, each shown by a step.
 import type { BridgeAction } from "../../../models/bridge-model.ts";
 import type { StepSeen } from "../../run/run.ts";
-import type { Situation } from "../../run/situation.ts";
-import { BridgeFieldModel } from "./bridge-model.ts";
+import type { Situations } from "../../run/situation.ts";
+import { BridgeFieldModel } from "./bridge-field-model.ts";
 
 interface Seen<K extends BridgeAction["kind"]> extends StepSeen {
   readonly action: Extract<BridgeAction, { kind: K }>;
@@ -19,62 +19,51 @@ function on<K extends BridgeAction["kind"]>(kind: K, holds: (seen: Seen<K>) => b
   };
 }
 
-export const bridgeSituations: readonly Situation[] = [
-  {
-    name: "a deposit recorded",
+export const bridgeSituations: Situations = {
+  "a deposit recorded": {
     about: "Somebody paid on the other chain, and the relayer says so.",
     holds: on("deposit", ({ accepted }) => accepted),
   },
-  {
-    name: "a deposit recorded again",
+  "a deposit recorded again": {
     about: "One payment is one deposit, however often it is told of.",
     holds: on(
       "deposit",
       ({ accepted, reason }) => !accepted && reason === "Bridge: duplicate deposit",
     ),
   },
-  {
-    name: "a deposit under no hash",
+  "a deposit under no hash": {
     about: "What is no hash names no payment.",
     holds: on("deposit", ({ accepted, action }) => !accepted && action.hash === "0xzz"),
   },
-  {
-    name: "a deposit in other decimals",
+  "a deposit in other decimals": {
     about: "The platform's token has more places than the other chain's.",
     holds: on("deposit", ({ accepted, action }) => accepted && action.crossing.places > 0),
   },
-  {
-    name: "a deposit while deposits are paused",
+  "a deposit while deposits are paused": {
     about: "The bridge takes nothing in.",
     holds: on("deposit", ({ accepted, field }) => !accepted && field.model.depositsPaused),
   },
-  {
-    name: "a deposit completed",
+  "a deposit completed": {
     about: "The tokens are made for its recipient.",
     holds: on("confirm", ({ accepted }) => accepted),
   },
-  {
-    name: "a deposit under review",
+  "a deposit under review": {
     about: "A person has to look at it.",
     holds: on("review", ({ accepted }) => accepted),
   },
-  {
-    name: "a deposit aborted",
+  "a deposit aborted": {
     about: "It was under review, and nothing comes of it.",
     holds: on("abort", ({ accepted }) => accepted),
   },
-  {
-    name: "a deposit decided twice",
+  "a deposit decided twice": {
     about: "What is at its end stays there.",
     holds: on("confirm", ({ accepted }) => !accepted),
   },
-  {
-    name: "a withdrawal asked for",
+  "a withdrawal asked for": {
     about: "The bridge keeps the tokens until custody has paid.",
     holds: on("withdraw", ({ accepted }) => accepted),
   },
-  {
-    name: "a withdrawal too small to cross",
+  "a withdrawal too small to cross": {
     about: "Not one unit of the other chain would come of it.",
     holds: on("withdraw", ({ accepted, action }) => {
       return (
@@ -82,31 +71,26 @@ export const bridgeSituations: readonly Situation[] = [
       );
     }),
   },
-  {
-    name: "a withdrawal of an odd amount",
+  "a withdrawal of an odd amount": {
     about: "What is less than a unit of the other chain stays with its sender.",
     holds: on("withdraw", ({ accepted, action }) => {
       return accepted && action.amount % 10n ** BigInt(action.crossing.places) !== 0n;
     }),
   },
-  {
-    name: "a withdrawal ended",
+  "a withdrawal ended": {
     about: "Custody has paid, and what the bridge kept is burnt.",
     holds: on("finalise", ({ accepted }) => accepted),
   },
-  {
-    name: "a withdrawal taken back too early",
+  "a withdrawal taken back too early": {
     about: "Its owner has to wait for two days.",
     holds: on("takeBack", ({ accepted, action }) => !accepted && !action.isOperator),
   },
-  {
-    name: "a withdrawal taken back after two days",
+  "a withdrawal taken back after two days": {
     about: "Custody was never told, and the owner has his tokens again.",
     holds: on("takeBack", ({ accepted, action }) => accepted && !action.isOperator),
   },
-  {
-    name: "a withdrawal called off by the relayer",
+  "a withdrawal called off by the relayer": {
     about: "The tokens go back to their owner.",
     holds: on("takeBack", ({ accepted, action }) => accepted && action.isOperator),
   },
-];
+};

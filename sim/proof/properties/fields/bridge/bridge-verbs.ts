@@ -7,7 +7,7 @@ import type { CallDeed } from "../../run/door.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import { BridgeFieldModel, type Way } from "./bridge-model.ts";
+import { BridgeFieldModel, type Way } from "./bridge-field-model.ts";
 
 /** Payments on the other chain are counted in this part of a whole unit. */
 export const WHOLE = 10_000n;

@@ -2,7 +2,7 @@
 // settings.
 import type { Field } from "../../run/field.ts";
 import { cdpChoices } from "./cdp-data.ts";
-import { CdpFieldModel } from "./cdp-model.ts";
+import { CdpFieldModel } from "./cdp-field-model.ts";
 import { cdpSituations } from "./cdp-situations.ts";
 import * as owners from "./cdp-verbs.ts";
 import * as care from "./vault-care.ts";

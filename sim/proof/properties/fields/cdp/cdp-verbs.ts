@@ -11,7 +11,7 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { spendableAt } from "../../run/wallet.ts";
 import type { VaultAmountData, VaultData } from "./cdp-data.ts";
-import { CdpFieldModel, type VaultAction } from "./cdp-model.ts";
+import { CdpFieldModel, type VaultAction } from "./cdp-field-model.ts";
 import type { VaultReader } from "./vault-reader.ts";
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b);

@@ -10,7 +10,7 @@ import { of } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
+import { type GovernanceAction, GovernanceFieldModel } from "./governance-field-model.ts";
 import { governanceSituations } from "./governance-situations.ts";
 
 interface MotionData extends CommandData {

@@ -1,7 +1,7 @@
 // Situations of admins that a campaign should reach, each shown by a step.
 import type { StepSeen } from "../../run/run.ts";
-import { logged, type Situation } from "../../run/situation.ts";
-import { type GovernanceAction, GovernanceFieldModel } from "./governance-model.ts";
+import { logged, type Situations } from "../../run/situation.ts";
+import { type GovernanceAction, GovernanceFieldModel } from "./governance-field-model.ts";
 
 const modelIn = (step: StepSeen) => step.run.fieldOf(GovernanceFieldModel).model;
 
@@ -12,32 +12,27 @@ function voted(holds: (step: StepSeen) => boolean) {
     holds(step);
 }
 
-export const governanceSituations: readonly Situation[] = [
-  {
-    name: "a vote below the threshold",
+export const governanceSituations: Situations = {
+  "a vote below the threshold": {
     about: "The vote is counted, and nothing is done yet.",
     holds: voted((step) => step.accepted && logged(step, "IssueExecuted") === undefined),
   },
-  {
-    name: "a vote that decides",
+  "a vote that decides": {
     about: "Enough admins want it, and it is done in the same transaction.",
     holds: voted(
       (step) => logged(step, "IssueExecuted") !== undefined && modelIn(step).admins.size > 1,
     ),
   },
-  {
-    name: "a vote of somebody who is no admin",
+  "a vote of somebody who is no admin": {
     about: "Only admins and whitelisted accounts are heard.",
     holds: voted(({ accepted, reason }) => !accepted && reason.startsWith("Only an admin")),
   },
-  {
-    name: "the last admin who would leave",
+  "the last admin who would leave": {
     about: "Somebody has to decide.",
     holds: voted((step) => !step.accepted && modelIn(step).admins.size === 1),
   },
-  {
-    name: "a motion withdrawn",
+  "a motion withdrawn": {
     about: "Its proposer alone had voted for it.",
     holds: (step) => logged(step, "IssueDismissed") !== undefined,
   },
-];
+};

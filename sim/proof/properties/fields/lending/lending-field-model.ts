@@ -17,7 +17,7 @@ import { usersOf } from "../../run/changed-users.ts";
 import type { Deed, LendingDeed, Opening } from "../../run/door.ts";
 import type { FieldModel, Place, Step } from "../../run/field-model.ts";
 import { routePoolsOf, takeReserves } from "../swap/pool-routes.ts";
-import { SwapFieldModel } from "../swap/swap-model.ts";
+import { SwapFieldModel } from "../swap/swap-field-model.ts";
 
 export class LendingFieldModel implements FieldModel {
   /** Replaced when a user who is in no model has acted. */

@@ -10,11 +10,15 @@ import { liquidate } from "./liquidation-verb.ts";
 import * as market from "./market-verbs.ts";
 import { repayWith } from "./payment-verb.ts";
 
-const { debtOf: _debt, meantOn: _meant, ...onAsset } = users;
+const { supplyLiquidity, withdrawLiquidity, depositCollateral, withdrawCollateral } = users;
+const { borrow, repay } = users;
 
 export const lendingField: Field = {
   name: "lending",
-  verbs: { ...onAsset, repayWith, liquidate, ...market },
+  verbs: {
+    ...{ supplyLiquidity, withdrawLiquidity, depositCollateral, withdrawCollateral },
+    ...{ borrow, repay, repayWith, liquidate, ...market },
+  },
   situations: lendingSituations,
   bounds: lendingBounds,
   choices: lendingChoices,

@@ -6,7 +6,7 @@ import { amountOrAll, meantBy, wordsFor } from "../../run/amounts.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { routePoolsOf } from "../swap/pool-routes.ts";
-import { SwapFieldModel } from "../swap/swap-model.ts";
+import { SwapFieldModel } from "../swap/swap-field-model.ts";
 import type { RepayWithData } from "./lending-data.ts";
 import { debtOf, meantOn } from "./lending-verbs.ts";
 

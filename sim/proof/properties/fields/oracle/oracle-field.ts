@@ -7,9 +7,8 @@ import type { CommandData, Meant } from "../../run/command-data.ts";
 import type { CallDeed } from "../../run/door.ts";
 import { of, weighed } from "../../run/draws.ts";
 import type { Choice, Field, Verb } from "../../run/field.ts";
-import type { Run } from "../../run/run.ts";
-import type { Situation } from "../../run/situation.ts";
-import { logged } from "../../run/situation.ts";
+import type { Run, StepSeen } from "../../run/run.ts";
+import { logged, type Situations } from "../../run/situation.ts";
 import { type OracleAction, OracleFieldModel } from "./oracle-field-model.ts";
 
 interface PricesData extends CommandData {
@@ -61,26 +60,23 @@ const setMemory: Verb<MemoryData> = {
   meant: ({ size }) => (size === 0 ? "invalid" : "valid"),
 };
 
-const batched = (name: string) => (step: Parameters<Situation["holds"]>[0]) =>
+const batched = (name: string) => (step: StepSeen) =>
   step.deed.kind === "call" && step.deed.name === name;
 
-const situations: readonly Situation[] = [
-  {
-    name: "several prices at once",
+const situations: Situations = {
+  "several prices at once": {
     about: "All of them hold from the same second on.",
     holds: (step) => logged(step, "BatchPricesUpdated") !== undefined,
   },
-  {
-    name: "a batch of prices refused",
+  "a batch of prices refused": {
     about: "One that may not be takes back all others.",
     holds: (step) => batched("setAssetPrices")(step) && !step.accepted,
   },
-  {
-    name: "the oracle's memory changed",
+  "the oracle's memory changed": {
     about: "The average reaches further back, or less far, from now on.",
     holds: (step) => batched("setTwapQueueSize")(step) && step.accepted,
   },
-];
+};
 
 function choices({ users, assets }: Cast): Choice[] {
   const mostly = <T>(usual: fc.Arbitrary<T>, other: T) =>

@@ -1,6 +1,6 @@
 // The pools' models as routes use them, for other fields that trade with pools.
 import type { RoutePool } from "../../../models/route-model.ts";
-import type { SwapFieldModel } from "./swap-model.ts";
+import type { SwapFieldModel } from "./swap-field-model.ts";
 
 /** In the order the pools were made; changing them changes no model. */
 export function routePoolsOf({ pools }: SwapFieldModel): RoutePool[] {

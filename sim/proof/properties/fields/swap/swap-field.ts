@@ -3,7 +3,7 @@ import type { Field } from "../../run/field.ts";
 import * as care from "./pool-care.ts";
 import { swapBounds } from "./swap-bounds.ts";
 import { swapChoices } from "./swap-data.ts";
-import { SwapFieldModel } from "./swap-model.ts";
+import { SwapFieldModel } from "./swap-field-model.ts";
 import { swapSituations } from "./swap-situations.ts";
 import * as verbs from "./swap-verbs.ts";
 

@@ -3,7 +3,7 @@
 import type { SwapAction } from "../../../models/swap-model.ts";
 import type { StepSeen } from "../../run/run.ts";
 import { logged } from "../../run/situation.ts";
-import { type PoolAction, type PoolModel, SwapFieldModel } from "./swap-model.ts";
+import { type PoolAction, type PoolModel, SwapFieldModel } from "./swap-field-model.ts";
 
 interface Seen<K extends SwapAction["kind"]> extends StepSeen {
   readonly action: Extract<SwapAction, { kind: K }>;

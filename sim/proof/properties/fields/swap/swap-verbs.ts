@@ -12,7 +12,7 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import type { Deadline, Limit, LiquidityData, TradeData, ZapData } from "./swap-data.ts";
-import { type PoolModel, SwapFieldModel } from "./swap-model.ts";
+import { type PoolModel, SwapFieldModel } from "./swap-field-model.ts";
 
 const ENDLESS = 2n ** 256n - 1n;
 

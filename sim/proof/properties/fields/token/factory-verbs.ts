@@ -6,7 +6,7 @@ import type { CommandData } from "../../run/command-data.ts";
 import type { Verb } from "../../run/field.ts";
 import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
-import { type TokenAction, TokenFieldModel } from "./token-model.ts";
+import { type TokenAction, TokenFieldModel } from "./token-field-model.ts";
 
 export interface NewTokenData extends CommandData {
   /** Receives the initial supply, in whole tokens. */

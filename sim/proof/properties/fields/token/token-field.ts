@@ -13,7 +13,7 @@ import type { Run } from "../../run/run.ts";
 import { addressOf } from "../../run/setting.ts";
 import { balanceAt, spendableAt } from "../../run/wallet.ts";
 import { makeOddPool, makeToken } from "./factory-verbs.ts";
-import { allowanceAt, ENDLESS, type TokenAction, TokenFieldModel } from "./token-model.ts";
+import { allowanceAt, ENDLESS, type TokenAction, TokenFieldModel } from "./token-field-model.ts";
 import { tokenSituations } from "./token-situations.ts";
 
 interface TransferData extends CommandData {

@@ -1,7 +1,7 @@
 // Situations of plain tokens that a campaign should reach, each shown by a step.
 import type { StepSeen } from "../../run/run.ts";
-import type { Situation } from "../../run/situation.ts";
-import type { TokenAction } from "./token-model.ts";
+import type { Situations } from "../../run/situation.ts";
+import type { TokenAction } from "./token-field-model.ts";
 
 function moved(holds: (step: StepSeen, action: TokenAction) => boolean) {
   return (step: StepSeen): boolean => {
@@ -11,32 +11,27 @@ function moved(holds: (step: StepSeen, action: TokenAction) => boolean) {
   };
 }
 
-export const tokenSituations: readonly Situation[] = [
-  {
-    name: "a transfer to oneself",
+export const tokenSituations: Situations = {
+  "a transfer to oneself": {
     about: "Nothing moves, and it is logged all the same.",
     holds: moved(({ accepted }, { from, to }) => accepted && from === to),
   },
-  {
-    name: "a transfer of nothing",
+  "a transfer of nothing": {
     about: "It succeeds and moves nothing.",
     holds: moved(({ accepted }, { value }) => accepted && value === 0n),
   },
-  {
-    name: "a transfer to nobody",
+  "a transfer to nobody": {
     about: "The zero address takes nothing.",
     holds: moved(({ accepted }, { to }) => !accepted && /^0+$/.test(to)),
   },
-  {
-    name: "tokens taken unasked",
+  "tokens taken unasked": {
     about: "Nobody allowed it.",
     holds: moved(({ accepted }, { kind }) => !accepted && kind === "transferFrom"),
   },
-  {
-    name: "tokens taken by allowance",
+  "tokens taken by allowance": {
     about: "Their owner allowed it, and the allowance shrinks unless it is endless.",
     holds: moved(
       ({ accepted }, { kind, value }) => accepted && kind === "transferFrom" && value > 0n,
     ),
   },
-];
+};
