@@ -14,7 +14,7 @@ import {
 
 import { shrinkProgress } from "./progress.ts";
 
-const { Campaign: NewCampaign, runCampaign } = await loadProperties();
+const { Campaign: NewCampaign, performRun, runCampaign } = await loadProperties();
 
 export interface RunRequest {
   readonly plan: RunPlan;
@@ -28,6 +28,8 @@ interface RunAnswer {
 
 /** For fewer steps the processes would cost more than they save. */
 const STEPS_WORTH_IT = 20_000;
+/** So many steps about a contract take a second. */
+const STEPS_ALONE = 1_000;
 /** How many runs each process may be ahead of those counted. */
 const AHEAD = 8;
 /** How many runs a process has in hand, so that it never waits for the next. */
@@ -45,14 +47,29 @@ export function runWithWorkers(
     : runOver(plan, workers, onRun);
 }
 
+/** The first runs of a campaign about a contract, here: most mistakes show before a process starts. */
+function begun(plan: CampaignPlan, onRun: OnRun): Campaign {
+  const campaign = new NewCampaign(plan);
+  if (plan.subject === undefined) return campaign;
+  const here = { ...plan, onShrink: shrinkProgress() };
+  for (let number = campaign.next; number !== undefined; number = campaign.next) {
+    if (campaign.tally.steps >= STEPS_ALONE) break;
+    campaign.take(performRun(here, number));
+    onRun(campaign.tally);
+  }
+  return campaign;
+}
+
 export async function runOver(
   plan: CampaignPlan,
   workers: number,
   onRun: OnRun,
 ): Promise<CampaignResult> {
+  const campaign = begun(plan, onRun);
+  if (campaign.next === undefined) return campaign.result();
   const team = Array.from({ length: workers }, startWorker);
   try {
-    return await new Shift(new NewCampaign(plan), team, onRun).done;
+    return await new Shift(campaign, team, onRun).done;
   } finally {
     for (const child of team) child.kill();
   }
@@ -81,6 +98,7 @@ class Shift {
 
   constructor(campaign: Campaign, team: readonly ChildProcess[], onRun: OnRun) {
     this.#campaign = campaign;
+    this.#requested = campaign.next ?? 0;
     this.#team = team;
     this.#onRun = onRun;
     this.done = new Promise((resolve, reject) => {
