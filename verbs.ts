@@ -53,6 +53,12 @@ const FOR_USERS: Verbs = {
     files: ["package/reopen-here.ts"],
     isPacked: true,
   },
+  interfaces: {
+    about: "writes Solidity interfaces of the platform's contracts",
+    files: ["servers/index.ts"],
+    call: "interfaces",
+    isPacked: true,
+  },
   report: {
     about: "writes a journal's world as one HTML file with the console",
     files: ["fixtures/report/main.ts"],

@@ -10,6 +10,7 @@ type Run = (args: readonly string[]) => Promise<unknown>;
 const packed: Readonly<Record<string, Run>> = {
   start: (args) => servers().start(args, parentOf()),
   replay: async (args) => servers().replay(args),
+  interfaces: async (args) => servers().interfaces(args),
   reopen: (args) => reopen(args, () => servers(), parentOf()),
   health,
 };

@@ -1,3 +1,3 @@
 // The servers' verbs of the package's command: the packer makes one script of them.
 
-export { replay, start } from "../servers/index.ts";
+export { interfaces, replay, start } from "../servers/index.ts";

@@ -23,6 +23,7 @@ export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
 export type { AnswerTo, Calls, RouteAt, Verb } from "./core/typed-routes.ts";
 export { faultsOf } from "./core/validate.ts";
+export { interfaces } from "./interfaces.ts";
 export {
   type Call,
   type Check,

@@ -27,7 +27,7 @@ export { DUE_ITEMS_MAX } from "./commands/time.ts";
 export { valuesAs } from "./contract/abi/check-arguments.ts";
 export { BadEncoding, decodeTuple } from "./contract/abi/decode.ts";
 export { encodeTuple } from "./contract/abi/encode.ts";
-export { abiOf } from "./contract/abi/json.ts";
+export { type AbiParameter, abiFunction, abiOf } from "./contract/abi/json.ts";
 export {
   type Callable,
   callableNamed,

@@ -97,7 +97,8 @@ export const LINE: CommandLine = {
       takes: "FILE.sol[:NAME]",
       about:
         "call a contract of yours among the platform's own actions, and check its functions\n" +
-        "invariant_...() after each; setUp() is called once before",
+        "invariant_...() after each; setUp() is called once before. Test contracts in Foundry's\n" +
+        "form run too: see docs/contracts.md",
     },
     args: {
       takes: "JSON",

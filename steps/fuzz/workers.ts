@@ -21,6 +21,8 @@ interface RunAnswer {
 
 /** For fewer steps the processes would cost more than they save. */
 const STEPS_WORTH_IT = 20_000;
+/** So many steps about a contract take a second. */
+const STEPS_ALONE = 1_000;
 /** How many runs a process has in hand, so that it never waits for the next. */
 const IN_HAND = 2;
 
@@ -37,11 +39,19 @@ export function runWithWorkers(
     : runOver(campaign, workers, onRun);
 }
 
+/** The first runs of a campaign about a contract, here: most mistakes show before a process starts. */
+function beginHere(campaign: Campaign, onRun: OnRun): void {
+  if (campaign.plan.subject === undefined) return;
+  finish(campaign, onRun, shrinkProgress(), STEPS_ALONE);
+}
+
 export async function runOver(
   campaign: Campaign,
   workers: number,
   onRun: OnRun,
 ): Promise<CampaignResult> {
+  beginHere(campaign, onRun);
+  if (campaign.next === undefined) return campaign.result();
   const team = Array.from({ length: workers }, startWorker);
   try {
     return await new Shift(campaign, team, onRun).done;
@@ -73,6 +83,7 @@ class Shift {
 
   constructor(campaign: Campaign, team: readonly ChildProcess[], onRun: OnRun) {
     this.#campaign = campaign;
+    this.#requested = campaign.next ?? 0;
     this.#onRun = onRun;
     this.done = new Promise((resolve, reject) => {
       this.#finish = resolve;

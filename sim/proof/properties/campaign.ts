@@ -162,9 +162,15 @@ export function runCampaign(plan: CampaignPlan, onRun?: OnRun): CampaignResult {
   return finish(new Campaign(plan), onRun);
 }
 
-/** Does the runs of a campaign up to its end. */
-export function finish(campaign: Campaign, onRun?: OnRun, onShrink?: OnShrink): CampaignResult {
+/** Does the runs of a campaign up to its end, or until so many steps are done. */
+export function finish(
+  campaign: Campaign,
+  onRun?: OnRun,
+  onShrink?: OnShrink,
+  stepsMax = Infinity,
+): CampaignResult {
   for (let number = campaign.next; number !== undefined; number = campaign.next) {
+    if (campaign.tally.steps >= stepsMax) break;
     const { plan: about, parents } = present(campaign.request(number), "the request of a next run");
     campaign.take(performRun(onShrink ? { ...about, onShrink } : about, number, parents));
     onRun?.(campaign.tally);

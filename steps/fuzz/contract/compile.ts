@@ -86,6 +86,15 @@ function keep(file: string, compiled: Compiled): void {
   }
 }
 
+/** forge-std asks for an encoder that has long been the only one; the node refuses such words. */
+const plain = (sources: ContractSources["sources"]): ContractSources["sources"] =>
+  Object.fromEntries(
+    Object.entries(sources).map(([name, text]) => [
+      name,
+      text.replace(/pragma\s+experimental\s+ABIEncoderV2\s*;/g, ({ length }) => " ".repeat(length)),
+    ]),
+  );
+
 /** Imported only here, because it loads the servers, and then the compiler. */
 async function compile(
   { sources, settings }: Pick<ContractSources, "sources" | "settings">,
@@ -96,7 +105,11 @@ async function compile(
   const compiler =
     given ?? new Compiler({ timeMsMax: COMPILING_MS_MAX, sourceBytesMax: BYTES_MAX });
   try {
-    const { contracts, artifacts, bytecodes } = await compileUpload(compiler, sources, settings);
+    const { contracts, artifacts, bytecodes } = await compileUpload(
+      compiler,
+      plain(sources),
+      settings,
+    );
     return {
       contracts: contracts.map(({ file, name, kind, bytecode, abi, methodIdentifiers }) => ({
         ...{ file, name, kind, bytecode, abi, methodIdentifiers },

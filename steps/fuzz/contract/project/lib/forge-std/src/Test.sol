@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // As much of a test contract's base as our tests use, under the names that everybody knows it by.
 pragma solidity ^0.8.20;
+pragma experimental ABIEncoderV2;
 
 interface Vm {
     function prank(address caller) external;
