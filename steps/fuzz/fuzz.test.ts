@@ -87,7 +87,7 @@ describe("a bug", () => {
     assert.match(out, /^TOK-05 broke before and holds now\n/);
     assert.match(
       out,
-      /steps in \d+ runs, \d+(\.\d)? % accepted\ncampaign 1 holds\nthe page is (.*)\n$/,
+      /steps in \d+ runs, \d+(\.\d)? % accepted\nnot reached: .*\ncampaign 1 holds\nthe page is (.*)\n$/,
     );
     assert.ok(existsSync(join(root, /^the page is (.*)$/m.exec(out)?.[1] ?? "")), out);
     assert.match(errors, /^campaign 1 of at most 1000 steps, with \d+ workers?\n/);

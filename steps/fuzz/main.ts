@@ -13,7 +13,7 @@ import { type FuzzOptions, LINE, readOptions } from "./options.ts";
 import { Progress } from "./progress.ts";
 import { Repeat } from "./repeat.ts";
 import { writeReport } from "./report.ts";
-import { missedText, progressOf, speedOf, tableOf } from "./tally-table.ts";
+import { missedLine, progressOf, speedOf, tableOf } from "./tally-table.ts";
 import { runWithWorkers } from "./workers.ts";
 
 const {
@@ -96,8 +96,10 @@ async function runCampaign(
   };
   for (const warning of warningsFor(facts.contract)) print(warning);
   if (corpus !== undefined) keepCorpus(corpus, campaign);
-  const missed = subject === undefined ? missedText(focus, missingIn(focus, result)) : "";
+  const missing = subject === undefined ? missingIn(focus, result) : NOTHING_MISSING;
+  const missed = missedLine(focus, missing);
   if (missed !== "") print(missed);
+  if (options.complete) for (const name of Object.values(missing).flat()) print(`  ${name}`);
   const { failure } = result;
   if (failure === undefined) {
     print(`campaign ${seed} holds`);
@@ -112,6 +114,7 @@ async function runCampaign(
   return 1;
 }
 
+const NOTHING_MISSING = { situations: [], refusals: [] };
 /** Each script may be tried with at most so many steps. */
 const MINIMISE_STEPS = 3_000;
 

@@ -1,6 +1,9 @@
 // The table of a campaign for people: how much was accepted, and how each action was answered.
 import type { Missing, Tally } from "../../sim/index.ts";
 
+/** So many names are shown on a line; --complete shows all. */
+const NAMES_MAX = 12;
+
 /** `ms` is the campaign's time so far. */
 export function progressOf({ runs, steps }: Tally, stepsMax: number, ms: number): string {
   return `${steps} of ${stepsMax} steps, ${runs} runs, ${speedOf(steps, ms)}`;
@@ -37,13 +40,14 @@ export function tableOf(tally: Tally): string {
   ].join("\n");
 }
 
-/** What a campaign about this should have reached and did not; empty if that is nothing. */
-export function missedText(focus: string, { situations, refusals }: Missing): string {
+/** What a campaign about this should have reached and did not, on a line; empty if that is nothing. */
+export function missedLine(focus: string, { situations, refusals }: Missing): string {
   if (situations.length + refusals.length === 0) return "";
   const about = focus === "all" ? "" : ` about ${focus}`;
-  const [one, other] = [situations, refusals].map(({ length }) => length);
-  return [
-    `not reached${about}: ${one} situations, ${other} refusals`,
-    ...[...situations, ...refusals].map((name) => `  ${name}`),
-  ].join("\n");
+  const named = (names: readonly string[]) =>
+    names.length === 0 || names.length > NAMES_MAX ? "" : ` (${names.join(", ")})`;
+  return (
+    `not reached${about}: ${situations.length} situations${named(situations)}, ` +
+    `${refusals.length} refusals${named(refusals)}`
+  );
 }
