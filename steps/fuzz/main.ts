@@ -4,9 +4,9 @@
 import { BadOption, usageOf } from "../../command-line.ts";
 import { endWith, wordsOf } from "../../file-errors.ts";
 import { type Campaign, type Failure, loadProperties } from "../../sim/index.ts";
+import { BadContract } from "./contract/bad-contract.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
-import { BadContract } from "./contract/sources.ts";
 import { readCorpus, writeCorpus } from "./corpus-folder.ts";
 import { BadFailuresFile, FailureStore } from "./failure-store.ts";
 import { type FuzzOptions, LINE, readOptions } from "./options.ts";

@@ -1,8 +1,8 @@
 // Which cheatcodes the code of a test contract calls. One that the world does not answer is refused
 // before anything runs, by its name and with what to do instead. (decision 109)
 import { loadProperties } from "../../../sim/index.ts";
+import { BadContract } from "./bad-contract.ts";
 import type { Compiled } from "./compile.ts";
-import { BadContract } from "./sources.ts";
 
 const { CHEATCODES, CHEATS } = await loadProperties();
 

@@ -13,7 +13,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Compiler } from "../../../servers/index.ts";
 import { type Artifact, decodeArtifacts, hashText } from "../../../sim/index.ts";
-import { BadContract, type ContractSources } from "./sources.ts";
+import { BadContract } from "./bad-contract.ts";
+import type { ContractSources } from "./sources.ts";
 
 /** A contract of the compilation, as far as a campaign chooses by it. */
 export interface CompiledContract {

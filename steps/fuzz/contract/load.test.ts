@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { loadTestCompiler } from "../../../servers/index.ts";
+import { BadContract } from "./bad-contract.ts";
 import {
   type ContractRequest,
   loadContract,
@@ -13,7 +14,7 @@ import {
   loadReferenced,
   readTarget,
 } from "./load.ts";
-import { BadContract, sourcesOf } from "./sources.ts";
+import { sourcesOf } from "./sources.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lockstep-contract-"));
 const { testCompiler: compiler } = await loadTestCompiler();

@@ -11,9 +11,10 @@ import {
   loadProperties,
   type Subject,
 } from "../../../sim/index.ts";
+import { BadContract } from "./bad-contract.ts";
 import { callsCheatcodes, refuseCheatcodes } from "./cheatcodes.ts";
 import { type Compiled, compileOnce } from "./compile.ts";
-import { BadContract, type ContractSources, sourcesOf } from "./sources.ts";
+import { type ContractSources, sourcesOf } from "./sources.ts";
 
 const { BadSubject, calledIn, completeArguments, deploySubject, facesOf, isApart, targetsOf } =
   await loadProperties();

@@ -2,7 +2,8 @@
 // settings, from `foundry.toml` and `remappings.txt`.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { readToml, type TomlValue } from "./toml.ts";
+import { parse, TomlError, type TomlTable, type TomlValue } from "smol-toml";
+import { BadContract } from "./bad-contract.ts";
 
 export interface Remapping {
   /** Only for imports of files below this folder, from the root; empty for all. */
@@ -36,13 +37,28 @@ export function projectOf(file: string): Project | undefined {
     if (above === root) return undefined;
     root = above;
   }
-  const tables = readToml(readFileSync(join(root, FILE), "utf8"));
-  const { FOUNDRY_PROFILE: profile = "default" } = process.env;
-  const own = { ...tables.get("profile.default"), ...tables.get(`profile.${profile}`) };
+  const { profile: profiles = {} } = tablesIn(join(root, FILE));
+  const { FOUNDRY_PROFILE: name = "default" } = process.env;
+  const own = { ...tableIn(profiles, "default"), ...tableIn(profiles, name) };
   const libs = textsIn(own.libs, ["lib"]);
   const remappings = remappingsOf(root, libs, textsIn(own.remappings, []));
   const { settings, remarks } = settingsOf(own, remappings);
   return { root, libs, remappings, settings, remarks };
+}
+
+function tablesIn(file: string): TomlTable {
+  try {
+    return parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof TomlError) throw new BadContract(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The table of this name; empty if there is none. */
+function tableIn(value: TomlValue, name: string): TomlTable {
+  const found = (value as TomlTable)[name];
+  return typeof found === "object" ? (found as TomlTable) : {};
 }
 
 /** From the root: where an import leads; undefined if no remapping has its prefix. */
@@ -59,8 +75,6 @@ export function remapped(project: Project, name: string, from: string): string |
   );
   return best && best.target + name.slice(best.prefix.length);
 }
-
-type Table = Readonly<Record<string, TomlValue>>;
 
 const textsIn = (value: TomlValue | undefined, otherwise: readonly string[]): readonly string[] =>
   Array.isArray(value) ? value.map(String) : otherwise;
@@ -97,7 +111,7 @@ function detected(root: string, lib: string, levels: number): Remapping[] {
   });
 }
 
-function settingsOf(own: Table, remappings: readonly Remapping[]) {
+function settingsOf(own: TomlTable, remappings: readonly Remapping[]) {
   const { evm_version: wanted, optimizer = false, optimizer_runs: runs = RUNS } = own;
   const newest = HARD_FORKS.at(-1) ?? "";
   const evmVersion = HARD_FORKS.find((each) => each === wanted) ?? newest;

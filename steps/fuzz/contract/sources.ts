@@ -4,6 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve } from "node:path";
 
+import { BadContract } from "./bad-contract.ts";
 import { type Project, projectOf, remapped } from "./project.ts";
 
 export interface ContractSources {
@@ -17,11 +18,6 @@ export interface ContractSources {
   readonly settings: Readonly<Record<string, unknown>>;
   /** What is done otherwise than the project says. */
   readonly remarks: readonly string[];
-}
-
-/** A file that cannot be compiled or deployed: says why, with the line where there is one. */
-export class BadContract extends Error {
-  override readonly name = "BadContract";
 }
 
 /** Imports with their names; comments and texts, in which nothing is an import. */
