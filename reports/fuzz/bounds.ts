@@ -13,17 +13,19 @@ export function boundsSection({ bounds = [], steps }: CampaignReport): string | 
   const both = bounds.filter(isTouched).length;
   return section(
     "Bounds",
-    `${both} of ${several(bounds.length, "bound")} touched from both sides, to the unit.`,
+    `${both} of ${several(bounds.length, "bound")} touched to the unit, from each side that is tried.`,
     ...bounds.map((bound) => boundRow(bound, steps)),
   );
 }
 
 const isAtUnit = (side: BoundSide | null) => side !== null && BigInt(side.nearest) <= 1n;
-const isTouched = ({ inside, beyond }: BoundReport) => isAtUnit(inside) && isAtUnit(beyond);
+const isTouched = ({ inside, beyond, isOneSided }: BoundReport) =>
+  isAtUnit(inside) && (isOneSided || isAtUnit(beyond));
 
 function boundRow(bound: BoundReport, steps: number): string {
   const { name, about, unit, inside, beyond } = bound;
-  const mark = isTouched(bound) ? "touched from both sides" : "not touched from both sides";
+  const sides = bound.isOneSided ? "from its one side" : "from both sides";
+  const mark = `${isTouched(bound) ? "" : "not "}touched ${sides}`;
   return [
     '<article class="bound">',
     `<h3>${escaped(name)} <small>${mark}</small></h3>`,

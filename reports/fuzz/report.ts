@@ -68,6 +68,8 @@ export interface BoundReport {
   readonly about: string;
   /** What `nearest` counts. */
   readonly unit: string;
+  /** True if nothing beyond it is ever tried. */
+  readonly isOneSided: boolean;
   readonly inside: BoundSide | null;
   readonly beyond: BoundSide | null;
   /** What was left to the bound, as a share of it; negative beyond it. */

@@ -1,20 +1,13 @@
 // The corpus in a folder: for each preset a file with one script a line and what it shows, so that
 // later campaigns begin with what earlier ones found.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Corpus,
   type CorpusScript,
   loadProperties,
   type Script,
+  STATES,
   type Subject,
 } from "../../sim/index.ts";
 
@@ -23,30 +16,43 @@ const { BadScript, readScript, writeScript } = await loadProperties();
 const ENDING = ".jsonl";
 
 /**
- * The scripts about this contract, or about the platform alone; none if there is no folder. Throws
- * BadScript.
+ * The scripts about this contract, or about the platform alone; makes the folder if there is none.
+ * Throws BadScript.
  */
 export function readCorpus(folder: string, subject?: Subject): Script[] {
-  const about = subject?.reference.name;
-  return filesIn(folder)
-    .flatMap((name) => scriptsIn(join(folder, name)))
-    .filter(({ setting }) => setting.contract?.name === about);
+  mkdirSync(folder, { recursive: true });
+  return linesIn(folder)
+    .map(({ script }) => script)
+    .filter(isAbout(subject));
 }
 
-const filesIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(ENDING))
-        .sort()
-    : [];
+const isAbout =
+  (subject?: Subject) =>
+  ({ setting }: Script) =>
+    setting.contract?.name === subject?.reference.name;
 
-function scriptsIn(file: string): Script[] {
-  const lines = readFileSync(file, "utf8").split("\n");
+const filesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .sort();
+
+interface Line {
+  readonly name: string;
+  readonly text: string;
+  readonly script: Script;
+}
+
+const linesIn = (folder: string): Line[] =>
+  filesIn(folder).flatMap((name) => linesOf(folder, name));
+
+function linesOf(folder: string, name: string): Line[] {
+  const file = join(folder, name);
+  const lines = readFileSync(file, "utf8").split(/\r?\n/);
   return lines.flatMap((line, at) => {
     if (line === "") return [];
     try {
       const [, script = ""] = /^\{"shows":\[.*?\],"script":(.*)\}$/.exec(line) ?? [];
-      return [readScript(script)];
+      return [{ name, text: `${line}\n`, script: modelled(readScript(script)) }];
     } catch (error) {
       if (!(error instanceof BadScript)) throw error;
       const right = "a corpus has one script a line, as a campaign writes it";
@@ -55,15 +61,24 @@ function scriptsIn(file: string): Script[] {
   });
 }
 
-/** Replaces the files of the folder by the corpus. Returns how many scripts there are. */
-export function writeCorpus(folder: string, corpus: Corpus): number {
-  mkdirSync(folder, { recursive: true });
+function modelled(script: Script): Script {
+  const { preset } = script.setting;
+  if (Object.hasOwn(STATES, preset) && STATES[preset]?.modelled) return script;
+  throw new BadScript(`no campaign starts from a preset ${preset}`);
+}
+
+/**
+ * Replaces the scripts of the folder by the corpus, but those about other contracts. Returns how many
+ * it wrote.
+ */
+export function writeCorpus(folder: string, corpus: Corpus, subject?: Subject): number {
   const files = new Map<string, string>();
-  const scripts = corpus.scripts();
-  for (const each of scripts) {
-    const name = `${each.script.setting.preset}${ENDING}`;
-    files.set(name, (files.get(name) ?? "") + lineOf(each));
+  const add = (name: string, text: string) => files.set(name, (files.get(name) ?? "") + text);
+  for (const { name, text, script } of linesIn(folder)) {
+    if (!isAbout(subject)(script)) add(name, text);
   }
+  const scripts = corpus.scripts();
+  for (const each of scripts) add(`${each.script.setting.preset}${ENDING}`, lineOf(each));
   for (const [name, text] of files) {
     writeFileSync(join(folder, `${name}.new`), text);
     renameSync(join(folder, `${name}.new`), join(folder, name));

@@ -79,6 +79,14 @@ describe("a bug", () => {
     }
   });
 
+  test("is not in the way of a corpus, which is kept", async () => {
+    const corpus = join(folder, "corpus");
+    const small = ["--steps", "20", "--runs", "1", "--corpus", corpus, "--report", report];
+    const { code, out } = await fuzz([...small, "--failures", join(folder, "none.json")]);
+    assert.equal(code, 0, out);
+    assert.match(out, /situations and answers are shown by \d+ scripts in /);
+  });
+
   test("that is fixed passes, and is forgotten", async () => {
     const repeated = await fuzz(["--replay", token]);
     assert.deepEqual([repeated.code, repeated.out], [0, "the script holds\n"]);

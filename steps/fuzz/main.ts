@@ -3,7 +3,14 @@
 
 import { BadOption, usageOf } from "../../command-line.ts";
 import { endWith, wordsOf } from "../../file-errors.ts";
-import { type Campaign, type Failure, loadProperties } from "../../sim/index.ts";
+import {
+  type Campaign,
+  type CampaignResult,
+  type Failure,
+  loadProperties,
+  type Script,
+  type Subject,
+} from "../../sim/index.ts";
 import { BadContract } from "./contract/bad-contract.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
@@ -24,6 +31,10 @@ const {
   shownBy,
   tokenOf,
 } = await loadProperties();
+
+const NOTHING_MISSING = { situations: [], refusals: [] };
+/** Each script of the corpus may be tried with at most so many steps. */
+const MINIMISE_STEPS = 3_000;
 
 /** Exit codes: 1 for a failure, 2 for a command line or a file that cannot be read. */
 try {
@@ -67,8 +78,37 @@ async function runCampaign(
   failureStore: FailureStore,
   contract: LoadedContract | undefined,
 ): Promise<number> {
-  const { seed, runs, steps, focus, check, preset, workers, failures, corpus, fresh } = options;
+  const { seed, focus, corpus, failures } = options;
   const subject = contract?.subject;
+  const campaign = campaignOf(options, subject);
+  const result = await watched(campaign, options);
+  print(tableOf(result));
+  const facts = {
+    seed,
+    focus: subject === undefined ? focus : "contract",
+    ...(subject && { contract: countsOf(subject, result) }),
+  };
+  for (const warning of warningsFor(facts.contract)) print(warning);
+  const missing = subject === undefined ? missingIn(focus, result) : NOTHING_MISSING;
+  const missed = missedLine(focus, missing);
+  if (missed !== "") print(missed);
+  if (options.complete) for (const name of Object.values(missing).flat()) print(`  ${name}`);
+  const { failure } = result;
+  let folder: string | undefined;
+  if (failure === undefined) print(`campaign ${seed} holds`);
+  else {
+    keep(failureStore, failure);
+    print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
+    folder = await writeFiles(failures, failure, contract);
+    print(`kept in ${folder}`);
+  }
+  await writeReport(options.report, { ...facts, ...(folder && { folder }) }, result);
+  if (corpus !== undefined) keepCorpus(corpus, campaign);
+  return failure !== undefined || (options.complete && missed !== "") ? 1 : 0;
+}
+
+function campaignOf(options: FuzzOptions, subject?: Subject): Campaign {
+  const { seed, runs, steps, focus, check, preset, corpus, fresh } = options;
   const plan = {
     seed,
     runs,
@@ -79,54 +119,34 @@ async function runCampaign(
     ...(subject && { subject }),
     ...(corpus && { fresh }),
   };
-  const first = corpus === undefined ? [] : readCorpus(corpus, subject);
-  const campaign = new NewCampaign(plan, first);
+  return new NewCampaign(plan, corpus === undefined ? [] : readCorpus(corpus, subject));
+}
+
+async function watched(campaign: Campaign, options: FuzzOptions): Promise<CampaignResult> {
+  const { seed, steps, workers } = options;
   const team = workers === 1 ? "1 worker" : `${workers} workers`;
+  const { subject } = campaign.plan;
   const about = subject === undefined ? "" : ` about ${subject.reference.name}`;
   const watch = new Progress(`campaign ${seed}${about} of at most ${steps} steps, with ${team}`);
   const result = await runWithWorkers(campaign, workers, (tally) => {
     watch.tell((ms) => progressOf(tally, steps, ms));
   });
   watch.end((ms) => `${speedOf(result.steps, ms)} with ${team}`);
-  print(tableOf(result));
-  const facts = {
-    seed,
-    focus: subject === undefined ? focus : "contract",
-    ...(subject && { contract: countsOf(subject, result) }),
-  };
-  for (const warning of warningsFor(facts.contract)) print(warning);
-  if (corpus !== undefined) keepCorpus(corpus, campaign);
-  const missing = subject === undefined ? missingIn(focus, result) : NOTHING_MISSING;
-  const missed = missedLine(focus, missing);
-  if (missed !== "") print(missed);
-  if (options.complete) for (const name of Object.values(missing).flat()) print(`  ${name}`);
-  const { failure } = result;
-  if (failure === undefined) {
-    print(`campaign ${seed} holds`);
-    await writeReport(options.report, facts, result);
-    return options.complete && missed !== "" ? 1 : 0;
-  }
-  keep(failureStore, failure);
-  print(`campaign ${seed}, run ${result.runs}:\n${reportOf(failure)}`);
-  const folder = await writeFiles(failures, failure, contract);
-  print(`kept in ${folder}`);
-  await writeReport(options.report, { ...facts, folder }, result);
-  return 1;
+  return result;
 }
 
-const NOTHING_MISSING = { situations: [], refusals: [] };
-/** Each script may be tried with at most so many steps. */
-const MINIMISE_STEPS = 3_000;
-
-function keepCorpus(folder: string, { corpus, plan: { subject }, first }: Campaign): void {
+function keepCorpus(folder: string, campaign: Campaign): void {
+  const { plan, first } = campaign;
+  const shown = (script: Script) => shownBy(script, plan.subject);
+  const corpus = campaign.learned(shown);
   const watch = new Progress(`the corpus: ${corpus.size} situations and answers`);
   corpus.minimise({
-    shownBy: (script) => shownBy(script, subject),
+    shownBy: shown,
     stepsMax: MINIMISE_STEPS,
     known: first,
     onScript: (left) => watch.tell(() => `${left} scripts may still be made shorter`),
   });
-  const scripts = writeCorpus(folder, corpus);
+  const scripts = writeCorpus(folder, corpus, plan.subject);
   print(`${corpus.size} situations and answers are shown by ${scripts} scripts in ${folder}`);
 }
 

@@ -78,7 +78,7 @@ export const LINE: CommandLine = {
     check: {
       takes: CHECKS.join("|"),
       about:
-        "look at some steps alone and at the state after all, or at each step: slower, and the same",
+        "look at some steps and at the end, or at each step, which is slower and finds the same",
       otherwise: CHECKS[0],
     },
     preset: {
@@ -147,8 +147,16 @@ export function readOptions(args: readonly string[]): FuzzOptions {
   if (values.has("replay") && (values.has("runs") || values.has("steps"))) {
     throw new BadOption("--replay repeats one script: it takes no runs or steps");
   }
-  if (values.has("replay") && values.has("corpus")) {
-    throw new BadOption("--replay repeats one script: it takes no corpus");
+  for (const name of ["corpus", "complete"]) {
+    if (values.has("replay") && values.has(name)) {
+      throw new BadOption(`--replay repeats one script: it takes no --${name}`);
+    }
+  }
+  if (values.has("preset") && values.has("corpus")) {
+    throw new BadOption("--preset starts every run there: a --corpus has scripts of other presets");
+  }
+  if (values.has("contract") && values.has("complete")) {
+    throw new BadOption("--complete is about the platform's modules: not for a --contract");
   }
   if (values.has("fresh") && !values.has("corpus")) {
     throw new BadOption("--fresh is for a campaign with a --corpus");

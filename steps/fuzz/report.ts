@@ -39,7 +39,7 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
       };
     }),
     coverage,
-    bounds: boundsOf(result),
+    bounds: boundsOf(result, focus),
     ...(failure === undefined
       ? {}
       : {
@@ -55,15 +55,15 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** The bounds that the campaign came near to, and how near, in whole units as texts. */
-function boundsOf({ near }: CampaignResult) {
+/** The bounds that the campaign was about, and how near it came, in whole units as texts. */
+function boundsOf({ near }: CampaignResult, focus: string) {
   const sideOf = (side?: Side) =>
     side === undefined ? null : { ...side, nearest: String(side.nearest) };
-  return BOUNDS.flatMap(({ name, about, unit, field }) => {
-    const found = near.get(name);
-    if (found === undefined) return [];
-    const { inside, beyond, points } = found;
-    return [{ name, about, unit, field, inside: sideOf(inside), beyond: sideOf(beyond), points }];
+  return BOUNDS.flatMap(({ name, about, unit, field, isOneSided = false }) => {
+    const { inside, beyond, points = [] } = near.get(name) ?? {};
+    if (focus !== "all" && focus !== field && points.length === 0) return [];
+    const sides = { inside: sideOf(inside), beyond: sideOf(beyond), isOneSided };
+    return [{ name, about, unit, field, ...sides, points }];
   });
 }
 

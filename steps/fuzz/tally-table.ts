@@ -40,6 +40,8 @@ export function tableOf(tally: Tally): string {
   ].join("\n");
 }
 
+const several = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
+
 /** What a campaign about this should have reached and did not, on a line; empty if that is nothing. */
 export function missedLine(focus: string, { situations, refusals }: Missing): string {
   if (situations.length + refusals.length === 0) return "";
@@ -47,7 +49,7 @@ export function missedLine(focus: string, { situations, refusals }: Missing): st
   const named = (names: readonly string[]) =>
     names.length === 0 || names.length > NAMES_MAX ? "" : ` (${names.join(", ")})`;
   return (
-    `not reached${about}: ${situations.length} situations${named(situations)}, ` +
-    `${refusals.length} refusals${named(refusals)}`
+    `not reached${about}: ${several(situations.length, "situation")}${named(situations)}, ` +
+    `${several(refusals.length, "refusal")}${named(refusals)}`
   );
 }

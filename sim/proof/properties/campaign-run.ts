@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
-import type { Shown } from "./corpus.ts";
+import type { ShownRun } from "./corpus.ts";
 import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
 import { isInvariantOf, type Subject } from "./fields/contract/subject.ts";
@@ -119,12 +119,12 @@ function freshOf({ cast, mix }: Profile, seed: number): Iterable<Command> {
   return commands;
 }
 
-/** What a script shows, without any check. */
-export function shownBy(script: Script, subject?: Subject): Shown {
+/** What a script shows, and which of its commands were done; checked by the models alone. */
+export function shownBy(script: Script, subject?: Subject): ShownRun {
   const { setting } = script;
   const stage = { setting, subject, watch: () => ({ after: () => {} }) };
   const { scene } = perform(stage, commandsIn<void>(script));
-  return resultOf(scene, setting).forCorpus?.shown ?? new Map();
+  return resultOf(scene, setting).forCorpus ?? { setting, commands: [], shown: new Map() };
 }
 
 /** Draws a run and does it. */

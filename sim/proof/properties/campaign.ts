@@ -4,7 +4,7 @@ import { present } from "../../kernel/assert.ts";
 import { randomStream } from "../../kernel/random.ts";
 import { drawPart } from "./attention.ts";
 import { type Parents, performRun, type RunPlan } from "./campaign-run.ts";
-import { Corpus } from "./corpus.ts";
+import { Corpus, type ShownRun } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
 import { joined, type Nearness } from "./nearing.ts";
 import type { Reached } from "./run/situation.ts";
@@ -128,6 +128,13 @@ export class Campaign {
     this.failure = run.failure;
     this.#round.push(run);
     if (this.#round.length === ROUND) this.#learn();
+  }
+
+  /** The corpus with all that was run, and the scripts that there was no time to run. */
+  learned(shownBy: (script: Script) => ShownRun): Corpus {
+    this.#learn();
+    for (const script of this.first.slice(this.tally.runs)) this.corpus.take(shownBy(script));
+    return this.corpus;
   }
 
   #learn(): void {

@@ -31,7 +31,7 @@ interface Entry {
 
 /** How scripts are made shorter. */
 interface Minimising {
-  readonly shownBy: (script: Script) => Shown;
+  readonly shownBy: (script: Script) => ShownRun;
   /** Each may be tried with at most so many steps. */
   readonly stepsMax: number;
   /** Those that are short already. */
@@ -106,10 +106,9 @@ export class Corpus {
       onScript(inOrder.length - at);
       for (const name of names) {
         if (small.#entries.has(name)) continue;
-        const shows = (smaller: Script) => shownBy(smaller).has(name);
+        const shows = (smaller: Script) => shownBy(smaller).shown.has(name);
         const least = at < firstLong ? script : shrinkScript(script, shows, stepsMax);
-        const { setting, commands } = least;
-        small.take({ setting, commands, shown: shownBy(least) });
+        small.take(shownBy(least));
       }
     }
     this.#entries.clear();

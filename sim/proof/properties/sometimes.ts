@@ -72,6 +72,8 @@ export const OUT_OF_REACH: readonly {
       "LENDING_COLLATERAL_ASSET",
       "LENDING_NOT_ELIGIBLE",
       "SAFETY_ASSET",
+      "SAFETY_INACTIVE_TOKEN",
+      "CDP_INACTIVE",
       "SAFETY_EQUAL_TOKENS",
       "SWAP_TOKEN_A",
       "SWAP_TOKEN_B",
@@ -122,6 +124,7 @@ export const OUT_OF_REACH: readonly {
     why: "another check of the same call comes first, or commands that would meet it are left out",
     codes: [
       "LENDING_NO_SHARES",
+      "LENDING_NO_POWER",
       "LENDING_NO_COLLATERAL",
       "LENDING_LOAN_AMOUNT",
       "LENDING_NOTHING_OWED",
@@ -148,15 +151,23 @@ export interface Missing {
 /** What a campaign about this has not reached; about a user's contract there is nothing to reach. */
 export function missingIn(focus: Focus, { reached, answers }: Reached): Missing {
   const isAbout = (field = "") => (focus === "all" && field !== "") || field === focus;
-  const reasons = [...answers.keys()].map((key) => key.replace(/^.*?: /s, ""));
+  const said = [...answers.keys()].map((key) => /^(\S+) .*?: (.*)$/s.exec(key) ?? []);
   const never = new Set(OUT_OF_REACH.flatMap(({ codes }) => codes));
   const codes = (Object.keys(REFUSALS) as RefusalCode[]).filter(
-    (code) => isAbout(FIELD_OF[code.split("_")[0] ?? ""]) && !never.has(code),
+    (code) => isAbout(fieldOf(code)) && !never.has(code),
   );
+  const isSaid = (code: RefusalCode) => {
+    const isShared = Object.values(REFUSALS).filter((text) => text === REFUSALS[code]).length > 1;
+    return said.some(
+      ([, field, reason]) => reason === REFUSALS[code] && (!isShared || field === fieldOf(code)),
+    );
+  };
   return {
     situations: SITUATIONS.filter(({ field, name }) => isAbout(field) && !reached.has(name)).map(
       ({ name }) => name,
     ),
-    refusals: codes.filter((code) => !reasons.some((reason) => reason.includes(REFUSALS[code]))),
+    refusals: codes.filter((code) => !isSaid(code)),
   };
 }
+
+const fieldOf = (code: RefusalCode) => FIELD_OF[code.split("_")[0] ?? ""];

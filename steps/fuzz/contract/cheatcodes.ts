@@ -45,17 +45,21 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHERWISE = "leave it out";
 
+/** Other interfaces may have a function of the same name, such as `getNonce`. */
+const KNOWN_MIN = 2;
+
 /** Whether code calls the address of cheatcodes at all. */
 export const callsCheatcodes = (bytecode: string): boolean => bytecode.includes(CHEATCODES);
 
 /**
- * Throws BadContract with every cheatcode that the code calls in vain. An interface of cheatcodes is
- * one that has any of those supported.
+ * Throws BadContract with every cheatcode that the code calls and that has no answer here. An
+ * interface of cheatcodes is one that has two or more with an answer.
  */
 export function refuseCheatcodes({ contracts }: Compiled, bytecode: string): void {
   const interfaces = contracts.filter(
     ({ kind, methodIdentifiers }) =>
-      kind === "interface" && Object.values(methodIdentifiers).some((each) => CHEATS.has(each)),
+      kind === "interface" &&
+      Object.values(methodIdentifiers).filter((each) => CHEATS.has(each)).length >= KNOWN_MIN,
   );
   const unknown = new Map(
     interfaces

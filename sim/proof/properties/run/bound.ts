@@ -14,6 +14,8 @@ export interface Bound {
   readonly about: string;
   /** What `left` counts. */
   readonly unit: string;
+  /** True if nothing that is beyond it is ever tried. */
+  readonly isOneSided?: boolean;
   /** Undefined for a step that has nothing to do with it. */
   readonly distance: (step: StepSeen) => Distance | undefined;
 }

@@ -24,6 +24,7 @@ export const swapBounds: readonly Bound[] = [
     name: "product of the reserves (K)",
     about: "A trade never lowers it; without the fee it would just stay.",
     unit: "base units of A times base units of B",
+    isOneSided: true,
     distance: on("swap", ({ accepted, pool, field }) => {
       const bound = field.was.A * field.was.B;
       const { A, B } = pool.model.reserves;
