@@ -117,7 +117,7 @@ export async function recordRun(
     left = world;
     return { before() {}, after() {} };
   };
-  performRun({ seed, focus: "all", commandsMax, watch }, number);
+  performRun({ seed, focus: "mixed", commandsMax, watch }, number);
   if (left === undefined) throw new Error(`run ${number} of seed ${seed} began in no world`);
   const { options, timeline } = left;
   return { seed: options.seed, preset: options.preset.name, commands: timeline.commands };
