@@ -10,7 +10,7 @@ export class BenchFrames {
   readonly #evm: Evm;
   readonly #library: Library;
   #host: EvmHost | undefined;
-  /** Who sent the transaction, as the frames around see it. */
+  /** The sender of the transaction, as each outer frame sees it. */
   readonly #origins: Evm["_tx"][] = [];
 
   constructor(evm: Evm, library: Library) {

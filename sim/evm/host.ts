@@ -23,7 +23,7 @@ export interface FrameWatcher {
 
 /** Told of each frame in turn, as a `FrameWatcher` is. */
 export interface Bench {
-  /** Who the frame's caller is instead, if it is somebody else. */
+  /** The caller and origin to use in place of the frame's own; undefined to keep them. */
   entered(
     frame: BenchFrame,
   ): { readonly caller: string; readonly origin: string | undefined } | undefined;

@@ -33,7 +33,7 @@ const WORD_BYTES = 32;
 const BENCH_GAS_MAX = 2n ** 30n;
 
 export interface UserCodeOptions extends CodeStateOptions {
-  /** Who mints what a test contract gives away. */
+  /** The admin, who mints the tokens that `deal` hands out. */
   readonly adminOf: () => string;
   /** 64 digits. */
   readonly blockHash: (number: number) => string;
@@ -55,7 +55,7 @@ export class UserCode implements CodeRunner {
   gasRun = 0;
   /** How often code has called the platform's contracts; no state of the world either. */
   nativeCalls = 0;
-  /** Of the last transaction or dry run; undefined unless it ran code on a chain with test contracts. */
+  /** What the last transaction or dry run did with cheatcodes; undefined if it could use none. */
   bench: TestBench | undefined;
   /** Names that test contracts gave to addresses; no state of the world. */
   readonly labels = new Map<string, string>();

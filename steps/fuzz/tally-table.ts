@@ -1,4 +1,5 @@
 // The table of a campaign for people: how much was accepted, and how each action was answered.
+import { several } from "../../html.ts";
 import type { Missing, Tally } from "../../sim/index.ts";
 
 /** So many names are shown on a line; --complete shows all. */
@@ -39,8 +40,6 @@ export function tableOf(tally: Tally): string {
     `${steps} steps in ${runs} runs, ${shareOf(accepted, steps)} % accepted`,
   ].join("\n");
 }
-
-const several = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 /** What a campaign about this should have reached and did not, on a line; empty if that is nothing. */
 export function missedLine(focus: string, { situations, refusals }: Missing): string {

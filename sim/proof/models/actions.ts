@@ -70,7 +70,7 @@ export type Action =
   | SetPaused
   | Advance;
 
-/** Who pays the fee; nobody for the passing of time. */
+/** The user who pays the fee; undefined when time passes. */
 export function senderOf(action: Action): string | undefined {
   if (action.kind === "setPaused") return "admin";
   return action.kind === "advance" ? undefined : action.user;

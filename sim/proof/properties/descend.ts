@@ -1,7 +1,7 @@
 // A script made of others: continued, spliced with another, with commands repeated, left out, moved
 // to a limit or stretched in time. A pure function of its draws.
 import type { RandomStream } from "../../kernel/random.ts";
-import type { AmountChoice } from "./run/amounts.ts";
+import { isAmount } from "./run/amounts.ts";
 import type { CommandData } from "./run/command-data.ts";
 
 type Commands = readonly CommandData[];
@@ -82,9 +82,3 @@ function inOtherTime(draw: RandomStream, command: CommandData): CommandData {
   ]);
   return { ...command, seconds: Math.min(seconds, SECONDS_MAX) } as CommandData;
 }
-
-const isAmount = (value: unknown): value is AmountChoice =>
-  typeof value === "object" &&
-  value !== null &&
-  "of" in value &&
-  ["part", "limit", "units", "all"].includes(String(value.of));

@@ -25,7 +25,13 @@ export { type Failure, reportOf } from "./failure.ts";
 export { fewer } from "./fewer.ts";
 export { isApart } from "./fields/contract/apart.ts";
 export { completeArguments, DEPLOYER, deploySubject } from "./fields/contract/deploy.ts";
-export { BadSubject, calledIn, facesOf, type Subject } from "./fields/contract/subject.ts";
+export {
+  BadSubject,
+  calledIn,
+  facesOf,
+  isInvariantName,
+  type Subject,
+} from "./fields/contract/subject.ts";
 export { targetsOf } from "./fields/contract/targets.ts";
 export { EVEN } from "./fields/lending/lending-data.ts";
 export { lendingCommands } from "./mix.ts";

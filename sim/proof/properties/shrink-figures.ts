@@ -1,6 +1,6 @@
 // Finds figures in the data of commands, with rounder ones that may replace each. Goes by what a
 // figure is (an amount, a choice of price, a number).
-import type { AmountChoice } from "./run/amounts.ts";
+import { type AmountChoice, isAmount } from "./run/amounts.ts";
 import type { CommandData } from "./run/command-data.ts";
 
 /** Decimals of the assets by their symbols. */
@@ -70,13 +70,6 @@ function* rounderBigints(value: bigint, unit: bigint): Generator<bigint> {
   const plain = [0n, 1n, unit, 10n * unit, 100n * unit, 1_000n * unit];
   const rank = plain.indexOf(value);
   yield* rank === -1 ? plain : plain.slice(0, rank);
-}
-
-function isAmount(value: unknown): value is AmountChoice {
-  if (typeof value !== "object" || value === null || !("of" in value)) return false;
-  const { of } = value;
-  // A choice of price has an `of` as well, but none of these.
-  return of === "part" || of === "limit" || of === "units" || of === "all";
 }
 
 /**

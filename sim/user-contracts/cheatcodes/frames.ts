@@ -62,7 +62,7 @@ export class FrameWishes {
     this.#expected.set(depth, expected);
   }
 
-  /** Who calls instead, if anybody does. */
+  /** The prank that changes the caller of this frame, if there is one. */
   entered(frame: BenchFrame): Prank | undefined {
     const isTool = frame.to === CHEATCODES || frame.to === CONSOLE;
     const by = frame.depth - 1;

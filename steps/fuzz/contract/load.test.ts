@@ -150,6 +150,27 @@ describe("the contract", () => {
     }
   });
 
+  test("is refused if one that it calls has the name of another", async () => {
+    written("lib/Other.sol", "contract Helper { function nothing() external {} }");
+    const handled = written(
+      "src/Handled.sol",
+      `import {Helper as Other} from "../lib/Other.sol";
+       contract Helper { uint256 public count; function add() external { count += 1; } }
+       contract Handled {
+         Other other = new Other();
+         Helper helper;
+         function setUp() external { helper = new Helper(); }
+         function targetContracts() external view returns (address[] memory all) {
+           all = new address[](1);
+           all[0] = address(helper);
+         }
+         function invariant_few() external view returns (bool) { return helper.count() < 2; }
+       }`,
+    );
+    const message = await refusal(requestFor(handled));
+    assert.equal(message, "several are named Helper: in lib/Other.sol, src/Handled.sol");
+  });
+
   test("that does not compile is refused with file, line and column of each error", async () => {
     const wrong = written("wrong.sol", "contract A {\n  uint x = true;\n  B b;\n}");
     assert.deepEqual(

@@ -16,8 +16,16 @@ import { callsCheatcodes, refuseCheatcodes } from "./cheatcodes.ts";
 import { type Compiled, compileOnce } from "./compile.ts";
 import { type ContractSources, sourcesOf } from "./sources.ts";
 
-const { BadSubject, calledIn, completeArguments, deploySubject, facesOf, isApart, targetsOf } =
-  await loadProperties();
+const {
+  BadSubject,
+  calledIn,
+  completeArguments,
+  deploySubject,
+  facesOf,
+  isApart,
+  isInvariantName,
+  targetsOf,
+} = await loadProperties();
 
 export interface LoadedContract extends ContractSources {
   readonly subject: Subject;
@@ -60,6 +68,7 @@ export async function loadContract(
     const subject = { reference, artifacts, bytecode };
     const at = deploySubject(world, subject);
     const { contracts, senders } = targetsOf(world, subject, at);
+    for (const { artifact: target } of contracts) onlyOf(compiled.contracts, target);
     const targets = contracts.map(({ address: _, ...target }) => target);
     const drawn = { targets, senders, isApart: isApart(world, subject, at) };
     return { ...found, subject: { ...subject, ...drawn } };
@@ -143,15 +152,13 @@ function nameIn({ contracts }: Compiled, main: string, { file, name }: ContractR
 /** The code of a contract, and what a failure says of it, are found by name. */
 function onlyOf(contracts: Compiled["contracts"], name: string): string {
   const files = contracts.flatMap((each) => (each.name === name ? [each.file] : []));
-  if (files.length === 1) return name;
+  if (files.length <= 1) return name;
   throw new BadContract(`several are named ${name}: in ${files.join(", ")}`);
 }
 
-const INVARIANT = /^(invariant(_|[A-Z])|statefulFuzz)/;
-
 function isInvariant(item: unknown): boolean {
   const { type, name = "", inputs } = item as { type: string; name?: string; inputs: unknown[] };
-  return type === "function" && INVARIANT.test(name) && inputs.length === 0;
+  return type === "function" && isInvariantName(name) && inputs.length === 0;
 }
 
 function byName(

@@ -14,7 +14,7 @@ export interface ContractSources {
   readonly sources: Readonly<Record<string, string>>;
   /** Those that are no package's. */
   readonly own: readonly string[];
-  /** Of the compiler, where the project has its own. */
+  /** Settings of the compiler that the project asks for. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What is done otherwise than the project says. */
   readonly remarks: readonly string[];

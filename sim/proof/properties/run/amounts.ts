@@ -86,6 +86,13 @@ export function isNothing(choice: AmountChoice): boolean {
   return choice.of === "units" && choice.units === 0n;
 }
 
+export function isAmount(value: unknown): value is AmountChoice {
+  if (typeof value !== "object" || value === null || !("of" in value)) return false;
+  const { of } = value;
+  // A choice of price has an `of` as well, but none of these.
+  return of === "part" || of === "limit" || of === "units" || of === "all";
+}
+
 /** In words, for the story of a failure. */
 export function wordsFor(choice: AmountChoice): string {
   switch (choice.of) {

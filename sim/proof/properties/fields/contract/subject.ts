@@ -31,6 +31,7 @@ export interface Target {
 }
 
 const INVARIANT = /^(invariant(_|[A-Z])|statefulFuzz)/;
+export const isInvariantName = (name: string): boolean => INVARIANT.test(name);
 export const SETUP = "setUp";
 export const AFTER = "afterInvariant";
 /** Other functions of a test contract that are nobody's actions. */
@@ -61,7 +62,7 @@ interface Faces {
 
 const known = new WeakMap<Subject, Map<string, Faces>>();
 
-/** Of the contract itself, or of another one of the same compilation. */
+/** The functions of the contract itself, or of another contract of the same compilation. */
 export function facesOf(subject: Subject, name = subject.reference.name): Faces {
   const all = known.get(subject) ?? new Map<string, Faces>();
   known.set(subject, all);
@@ -79,11 +80,11 @@ export function facesOfKind(definition: ContractDefinition): Faces {
   const has = (wanted: string) => callables.some(({ name }) => name === wanted);
   const isTest = MARKS.some(has);
   const isInvariant = ({ name, inputs }: Callable) =>
-    INVARIANT.test(name) && inputs.members.length === 0;
+    isInvariantName(name) && inputs.members.length === 0;
   const isAction = ({ name, isView }: Callable) =>
     !isView &&
     ![SETUP, AFTER].includes(name) &&
-    !INVARIANT.test(name) &&
+    !isInvariantName(name) &&
     !(isTest && OF_TESTS.test(name));
   return {
     actions: callables.filter(isAction),
