@@ -4,10 +4,12 @@ type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 
 /** Undefined if the columns' lengths differ. */
 export function rowsOf<Row extends object>(columns: Columns<Row>): Row[] | undefined {
-  const lists: [string, readonly unknown[]][] = Object.entries(columns);
-  const length = lists[0]?.[1].length ?? 0;
-  if (lists.some(([, list]) => list.length !== length)) return undefined;
+  const names = Object.keys(columns) as (keyof Row)[];
+  const length = names[0] === undefined ? 0 : columns[names[0]].length;
+  if (names.some((name) => columns[name].length !== length)) return undefined;
   return Array.from({ length }, (_, at) => {
-    return Object.fromEntries(lists.map(([name, list]) => [name, list[at]])) as Row;
+    const row: Partial<Row> = {};
+    for (const name of names) row[name] = columns[name][at];
+    return row as Row;
   });
 }
