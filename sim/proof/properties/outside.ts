@@ -1,7 +1,7 @@
 // What code outside sim/ uses of the properties. Loaded on first use, because it brings fast-check,
 // and no server may wait for that.
 
-export { CHEATS } from "../../user-contracts/cheatcodes/bench.ts";
+export { cheats } from "../../user-contracts/cheatcodes/bench.ts";
 export { CHEATCODES } from "../../user-contracts/cheatcodes/cheat.ts";
 export type { Discrepancy, OpeningView } from "../models/view.ts";
 export { BadPath, type BranchFailure, performBranched, performPath } from "./branching.ts";

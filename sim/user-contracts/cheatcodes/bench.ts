@@ -14,7 +14,15 @@ import type {
 import { Revert } from "../../refusals/refusals.ts";
 import { AssertionFailed } from "./assertion-failed.ts";
 import { ASSERTIONS } from "./assertions.ts";
-import { ASSUME, answerOf, CHEATCODES, CheatRefused, cheatsOf, encodeError } from "./cheat.ts";
+import {
+  ASSUME,
+  answerOf,
+  CHEATCODES,
+  CheatRefused,
+  type CheatTable,
+  cheatsOf,
+  encodeError,
+} from "./cheat.ts";
 import { FrameWishes } from "./frames.ts";
 import { TOOLS } from "./tools.ts";
 
@@ -65,7 +73,7 @@ export class TestBench implements Bench {
   }
 
   answer({ data, depth }: NativeCall): Omit<NativeAnswer, "gasUsed"> {
-    const cheat = CHEATS.get(data.slice(0, 8));
+    const cheat = cheats().get(data.slice(0, 8));
     this.depth = depth - 1;
     if (cheat === undefined) return refused(`cheatcode 0x${data.slice(0, 8)} is not supported`);
     const [name] = cheat.signature.split("(");
@@ -167,8 +175,7 @@ const expect = (bench: TestBench, data?: unknown, reverter?: unknown, partial = 
     partial,
   });
 
-/** Every cheatcode that is supported. */
-export const CHEATS = cheatsOf<TestBench>({
+const TABLE: CheatTable<TestBench> = {
   "prank(address)": (bench, [caller]) => prank(bench, true, caller),
   "prank(address,address)": (bench, [caller, origin]) => prank(bench, true, caller, origin),
   "startPrank(address)": (bench, [caller]) => prank(bench, false, caller),
@@ -204,4 +211,12 @@ export const CHEATS = cheatsOf<TestBench>({
   },
   ...TOOLS,
   ...ASSERTIONS,
-});
+};
+
+let bySelector: ReturnType<typeof cheatsOf<TestBench>> | undefined;
+
+/** Every cheatcode that is supported, by selector; made on first use, as most worlds run no test contract. */
+export function cheats(): ReturnType<typeof cheatsOf<TestBench>> {
+  bySelector ??= cheatsOf(TABLE);
+  return bySelector;
+}

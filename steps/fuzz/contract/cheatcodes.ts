@@ -4,7 +4,7 @@ import { loadProperties } from "../../../sim/index.ts";
 import { BadContract } from "./bad-contract.ts";
 import type { Compiled } from "./compile.ts";
 
-const { CHEATCODES, CHEATS } = await loadProperties();
+const { CHEATCODES, cheats } = await loadProperties();
 
 /** By the beginning of its name; the first that fits. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
@@ -59,12 +59,12 @@ export function refuseCheatcodes({ contracts }: Compiled, bytecode: string): voi
   const interfaces = contracts.filter(
     ({ kind, methodIdentifiers }) =>
       kind === "interface" &&
-      Object.values(methodIdentifiers).filter((each) => CHEATS.has(each)).length >= KNOWN_MIN,
+      Object.values(methodIdentifiers).filter((each) => cheats().has(each)).length >= KNOWN_MIN,
   );
   const unknown = new Map(
     interfaces
       .flatMap(({ methodIdentifiers }) => Object.entries(methodIdentifiers))
-      .filter(([, selector]) => !CHEATS.has(selector))
+      .filter(([, selector]) => !cheats().has(selector))
       .map(([signature, selector]) => [selector, signature]),
   );
   const called = [...unknown].filter(([selector]) => isPushed(bytecode, selector));
