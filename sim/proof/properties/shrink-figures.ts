@@ -1,7 +1,25 @@
 // Finds figures in the data of commands, with rounder ones that may replace each. Goes by what a
 // figure is (an amount, a choice of price, a number).
-import { type AmountChoice, isAmount } from "./run/amounts.ts";
+import { type AmountChoice, isAmount, literalOf } from "./run/amounts.ts";
 import type { CommandData } from "./run/command-data.ts";
+
+/** The same value with `change` applied to each amount in it; each object in it is a new one. */
+function withAmounts(value: unknown, change: (amount: AmountChoice) => AmountChoice): unknown {
+  if (isAmount(value)) return change(value);
+  if (Array.isArray(value)) return value.map((each) => withAmounts(each, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withAmounts(each, change)]),
+  );
+}
+
+/** Copies that share no amount, so that each is known by what it meant. */
+export const copiedData = (commands: readonly CommandData[]): CommandData[] =>
+  commands.map((data) => withAmounts(data, (amount) => ({ ...amount })) as CommandData);
+
+/** With figures in place of shares and limits, as they were when these commands last ran. */
+export const literalData = (commands: readonly CommandData[]): CommandData[] =>
+  commands.map((data) => withAmounts(data, literalOf) as CommandData);
 
 /** Decimals of the assets by their symbols. */
 type Decimals = ReadonlyMap<string, number>;

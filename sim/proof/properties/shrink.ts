@@ -5,7 +5,7 @@ import { fewer } from "./fewer.ts";
 import type { CommandData } from "./run/command-data.ts";
 import type { Setting } from "./run/setting.ts";
 import type { Script } from "./script.ts";
-import { rounderData } from "./shrink-figures.ts";
+import { copiedData, literalData, rounderData } from "./shrink-figures.ts";
 import { namesIn, renamed, rosterOf } from "./shrink-names.ts";
 
 /**
@@ -42,6 +42,7 @@ export function shrinkScript(
     before = trial.best;
     dropCommands(trial);
     dropPairs(trial);
+    dropBehindFigures(trial);
     mergeJumps(trial);
     simplerSetting(trial);
     fewerActors(trial);
@@ -87,6 +88,16 @@ class Trial {
     return true;
   }
 
+  /** Runs the best script and returns its commands with the figures that they had then. */
+  withFigures(): readonly CommandData[] {
+    const commands = copiedData(this.commands);
+    const cost = STEPS_A_RUN + commands.length;
+    if (this.#stepsLeft < cost) return commands;
+    this.#stepsLeft -= cost;
+    this.#breaks({ ...this.best, commands });
+    return literalData(commands);
+  }
+
   takeCommands(commands: readonly CommandData[]): boolean {
     return this.take({ ...this.best, commands });
   }
@@ -120,6 +131,15 @@ function dropPairs(trial: Trial): void {
       break;
     }
   }
+}
+
+/** Commands that only an amount of a later one hangs on: with its figure written down, they can go. */
+function dropBehindFigures(trial: Trial): void {
+  const before = trial.best;
+  if (before.commands.length < 2 || before.commands.length > PAIRS_MAX) return;
+  if (!trial.takeCommands(trial.withFigures())) return;
+  dropCommands(trial);
+  if (trial.commands.length === before.commands.length) trial.best = before;
 }
 
 interface Jump extends CommandData {

@@ -56,8 +56,23 @@ export function plainAmount(): fc.Arbitrary<AmountChoice> {
   );
 }
 
+/** What each choice last meant, so that a shrinker can write the figure in its place. */
+const lastUnits = new WeakMap<AmountChoice, bigint>();
+
+/** The figure that the choice was when its command last ran, as a choice; itself if it has not run. */
+export function literalOf(choice: AmountChoice): AmountChoice {
+  const units = lastUnits.get(choice);
+  return units === undefined ? choice : { of: "units", units };
+}
+
 /** Base units. Parts are taken of `there`; `limit` is the most that should be accepted. */
 export function amountIn(choice: AmountChoice, there: bigint, limit: bigint = there): bigint {
+  const units = unitsIn(choice, there, limit);
+  lastUnits.set(choice, units);
+  return units;
+}
+
+function unitsIn(choice: AmountChoice, there: bigint, limit: bigint): bigint {
   switch (choice.of) {
     case "part":
       return (there * BigInt(choice.promille)) / 1000n;

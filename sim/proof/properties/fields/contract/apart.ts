@@ -1,6 +1,6 @@
 // Whether a contract has anything to do with the platform. One that has not is called nearly always
 // in its campaign, and the platform's own actions come seldom.
-import { bytesHex } from "../../../../kernel/hex.ts";
+import { pushedConstants } from "../../../../evm/pushes.ts";
 import type { World } from "../../../../world/world.ts";
 import { addressOf } from "../../run/setting.ts";
 import { DEPLOYER } from "./deploy.ts";
@@ -18,15 +18,17 @@ export function isApart(world: World, subject: Subject, at: string): boolean {
   }
   const isArgument = Object.keys(subject.reference.args).length > 0;
   if (isArgument || userCode.nativeCalls > 0) return false;
-  const codes = [subject.bytecode, ...subject.artifacts.map(({ runtime }) => runtime)].join(" ");
-  return !pushesOf(world).some((push) => codes.includes(push));
+  const own = [...world.chain.contracts.values()].filter(({ kind }) => kind.code !== undefined);
+  const codes = [
+    ...own.map(({ address }) => userCode.state.code(address)),
+    ...subject.artifacts.map(({ runtime }) => runtime),
+  ];
+  const constants = new Set(codes.flatMap((code) => [...pushedConstants(code)]));
+  return !nativesOf(world).some((address) => constants.has(address));
 }
 
-/** The opcodes that push the platform's addresses, as hex. */
-function pushesOf({ chain }: World): string[] {
+/** The platform's addresses, without zero bytes in front. */
+function nativesOf({ chain }: World): string[] {
   const natives = [...chain.contracts.values()].filter(({ kind }) => kind.code === undefined);
-  return natives.map(({ address }) => {
-    const short = address.replace(/^(00)+/, "");
-    return bytesHex(Uint8Array.of(0x5f + short.length / 2)) + short;
-  });
+  return natives.map(({ address }) => address.replace(/^(00)+/, ""));
 }
