@@ -15,7 +15,8 @@ import type { Setting } from "./run/setting.ts";
 import { type RunResult, resultOf } from "./run-result.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
 import { BadScript, commandsIn, type Script } from "./script.ts";
-import { type OnShrink, shrinkScript } from "./shrink.ts";
+import { shrinkScript } from "./shrink.ts";
+import type { OnShrink } from "./shrink-trial.ts";
 import { type Check, SampledWatch, watchWorld } from "./watch.ts";
 
 export interface RunPlan {

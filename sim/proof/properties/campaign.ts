@@ -10,7 +10,7 @@ import { joined, type Nearness } from "./nearing.ts";
 import type { Reached } from "./run/situation.ts";
 import { type Counts, noCounts, type RunResult } from "./run-result.ts";
 import type { Script } from "./script.ts";
-import type { OnShrink } from "./shrink.ts";
+import type { OnShrink } from "./shrink-trial.ts";
 
 export interface CampaignPlan extends RunPlan {
   /** The most runs. */
