@@ -1,5 +1,6 @@
 // The verbs of the command `lockstep`, in the repository and in the package: each with what it does,
 // whom it is for, and its program, which is loaded when it is called.
+import { readFileSync } from "node:fs";
 import { BadOption, nearest } from "./command-line.ts";
 
 export interface Verb {
@@ -113,7 +114,8 @@ export async function runVerb(
   run: (name: string, verb: Verb, args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {
-    if (name === "--help" || name === "-h") return void process.stdout.write(`${listOfVerbs()}\n`);
+    if (["", "--help", "-h"].includes(name)) return print(listOfVerbs());
+    if (name === "--version" || name === "-v") return print(version());
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
     if (verb === undefined) throw new BadOption(unknownVerb(name));
     await run(name, verb, args);
@@ -124,22 +126,36 @@ export async function runVerb(
   }
 }
 
+const isPackage = process.env.LOCKSTEP_PACKAGED !== undefined;
+
+function version(): string {
+  const described = new URL(isPackage ? "../package.json" : "package.json", import.meta.url);
+  return JSON.parse(readFileSync(described, "utf8")).version;
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
 function unknownVerb(name: string): string {
   const all = Object.keys(VERBS);
-  const near = name === "" ? undefined : nearest(name, all);
+  const near = nearest(name, all);
   const help = near === undefined ? `: ${all.join(", ")}` : `: did you mean ${near}?`;
-  return `${name === "" ? "say what to do" : `there is no verb ${name}`}${help}`;
+  return `there is no verb ${name}${help}`;
 }
 
 function listOfVerbs(): string {
   const width = Math.max(...Object.keys(VERBS).map((verb) => verb.length));
-  const isPackage = process.env.LOCKSTEP_PACKAGED !== undefined;
-  const groups = GROUPS.map(([whom, verbs]) => {
+  const shown = isPackage ? GROUPS.slice(0, 1) : GROUPS;
+  const groups = shown.map(([whom, verbs]) => {
     const lines = Object.entries(verbs).map(([verb, { about, isPacked }]) => {
       const where = isPackage && isPacked !== true ? ", in the repository" : "";
       return `  ${verb.padEnd(width)}  ${about}${where}`;
     });
     return [`${whom}:`, "", ...lines].join("\n");
   });
-  return ["lockstep VERB [options]; each verb has its own --help.", ...groups].join("\n\n");
+  const about = `Lockstep ${version()}: a DeFi platform in one process, for tests.`;
+  return [
+    `${about}\nTo begin: npx lockstep start --demo`,
+    "npx lockstep VERB [options]; each verb has its own --help.",
+    ...groups,
+  ].join("\n\n");
 }

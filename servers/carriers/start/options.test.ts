@@ -13,6 +13,7 @@ test("an empty command line means the defaults", () => {
   assert.deepEqual(parse(""), {
     seed: undefined,
     preset: undefined,
+    demo: false,
     network: undefined,
     port: 4000,
     host: "127.0.0.1",
@@ -31,6 +32,18 @@ test("an empty command line means the defaults", () => {
   });
 });
 
+test("the demo has its own preset, and stands still unless it is told otherwise", () => {
+  const { demo, preset, pace } = parse("--demo");
+  assert.deepEqual([demo, preset, pace], [true, "crash-ahead", "frozen"]);
+  assert.equal(parse("--demo --pace x60").pace, "x60");
+  for (const other of ["--preset default", "--journal a.log"]) {
+    assert.throws(
+      () => parse(`--demo ${other}`),
+      /--demo is the preset crash-ahead without a journal/,
+    );
+  }
+});
+
 test("every option is read, with spaces or equals signs", () => {
   const line =
     "--seed 7 --preset=no-vouchers --network testnet --port=0 --host ::1 --single-port --pace x60 " +
@@ -39,6 +52,7 @@ test("every option is read, with spaces or equals signs", () => {
   assert.deepEqual(parse(line), {
     seed: 7,
     preset: "no-vouchers",
+    demo: false,
     network: "testnet",
     port: 0,
     host: "::1",

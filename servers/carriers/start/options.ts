@@ -3,6 +3,7 @@ import { BadOption, type CommandLine, nearest, readCommandLine } from "../../../
 import { type Network, nearestNames } from "../../../sim/index.ts";
 import { type Pace, parsePace } from "../../core/pace.ts";
 import { PROFILE_NAMES } from "../../shared/faults/profiles.ts";
+import { DEMO } from "./demo.ts";
 import { mayShare } from "./listening.ts";
 import { PORTS } from "./places.ts";
 import { publicUrlFault } from "./public-urls.ts";
@@ -11,6 +12,8 @@ export interface StartOptions {
   /** Undefined if the command line leaves it open: the journal's own, or the default. */
   readonly seed: number | undefined;
   readonly preset: string | undefined;
+  /** The story of `demo.ts`; it has chosen the preset and the pace. */
+  readonly demo: boolean;
   readonly network: Network | undefined;
   /** The first of the surfaces' ports; 0 picks free ones. */
   readonly port: number;
@@ -39,6 +42,9 @@ export function commandLineOf(presets: readonly string[]): CommandLine {
     options: {
       seed: { takes: "N", about: "the world's seed, 0 to 2147483647; 1 by default" },
       preset: { takes: "NAME", about: `the world's beginning: ${someOf(presets)}` },
+      demo: {
+        about: "a loan that falls in an hour of virtual time, and three things to try with it",
+      },
       presets: { about: "print the name of each preset with one line about it" },
       network: {
         takes: "mainnet|testnet",
@@ -101,14 +107,15 @@ export function parseStart(
   const { port, host } = line.options;
   const options: StartOptions = {
     seed: readNumber(given, "seed", SEED_MAX),
-    preset: readPreset(given.get("preset"), presets),
+    preset: given.has("demo") ? DEMO.preset : readPreset(given.get("preset"), presets),
+    demo: given.has("demo"),
     network: oneOf(given, "network", ["mainnet", "testnet"]),
     port: readNumber(given, "port", 65_535) ?? Number(port?.otherwise),
     host: given.get("host") ?? String(host?.otherwise),
     publicUrl: given.get("public-url"),
     trustHost: given.has("trust-host"),
     singlePort: given.has("single-port"),
-    pace: readPace(given.get("pace")),
+    pace: readPace(given.get("pace") ?? (given.has("demo") ? DEMO.pace : undefined)),
     today: given.has("today"),
     limits: oneOf(given, "limits", ["on", "off"]) !== "off",
     faults: given.get("faults"),
@@ -118,6 +125,11 @@ export function parseStart(
     exposeExtension: given.has("expose-extension"),
     json: given.has("json"),
   };
+  if (options.demo && (given.has("preset") || given.has("journal"))) {
+    throw new BadOption(
+      `--demo is the preset ${DEMO.preset} without a journal: leave the others out`,
+    );
+  }
   checkTogether(options);
   return options;
 }

@@ -6,6 +6,7 @@ import { actorsOf } from "../../shared/actors/actors.ts";
 import { hex } from "../../surfaces/control/present.ts";
 import { apiKeyOf } from "../../surfaces/core-rest/api-key.ts";
 import { BUILT, recordOf } from "../../surfaces/list.ts";
+import { demoLines } from "./demo.ts";
 import type { StartOptions } from "./options.ts";
 import type { Platform } from "./platform.ts";
 
@@ -43,6 +44,11 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `  ${line(row).trimEnd()}`).join("\n");
 }
 
+const END_OF_DEMO = [
+  "The surfaces, actors and keys are what a start without --demo prints.",
+  "Ctrl+C ends it.",
+];
+
 /** Reads JSON with Node alone. */
 const FIELD = `node -pe 'JSON.parse(require("fs").readFileSync(0)).access_token'`;
 
@@ -57,11 +63,15 @@ export function tableOf(platform: Platform, options: StartOptions): string {
     actor.clientSecret,
     actor.address,
   ]);
-  return [
+  const head = [
     `The console, for a browser: ${consoleOf(urls)}`,
     "",
     `lockstep ${project().version}: seed ${seed}, preset ${preset.name}, ${network}, chain id ${CHAIN_IDS[network]}`,
     `It is ${isoOf(world)} there, pace ${clock.pace}; rate limits ${limits.on ? "on" : "off"}`,
+  ];
+  if (options.demo) return [...head, "", ...demoLines(platform), "", ...END_OF_DEMO].join("\n");
+  return [
+    ...head,
     todayLine(options),
     ...journalLine(options, replayed),
     ...faultsLine(world, options),
