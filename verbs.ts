@@ -95,6 +95,7 @@ const FOR_MAINTAINERS: Verbs = {
     about: "deploys contracts of OpenZeppelin, and holds them against their documentation",
     files: [".ci/openzeppelin.ts"],
   },
+  pack: { about: "writes the package for other projects", files: [".ci/pack.ts"] },
   "package-matrix": {
     about: "tries the packed package in empty projects",
     files: [".ci/package-matrix/run.ts"],

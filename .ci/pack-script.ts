@@ -62,7 +62,12 @@ export async function packScript(folder: string) {
   const loaded = imports
     .map(({ path }) => path)
     .filter((name) => !isBuiltin(name) && !OPTIONAL.includes(name));
-  const inside = [...Object.keys(metafile.inputs), "node_modules/hash-wasm/", ...pagePackages()];
+  const inside = [
+    ...Object.keys(metafile.inputs),
+    "node_modules/hash-wasm/",
+    "node_modules/swagger-ui-dist/",
+    ...pagePackages(),
+  ];
   return { loaded: [...new Set(loaded)].sort(), licences: licencesOf(inside) };
 }
 

@@ -1,7 +1,9 @@
-// Builds what the package has beside its documents: `dist/`, a script of everything with a file for each
-// import, its command, the console and types. npm runs it before it packs; `npm pack` does both.
+// `npx lockstep pack`: writes the package for other projects. It has a manifest and a README of its own, and in
+// `dist/` a script of everything with a file for each import, its command, the console and types.
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,22 +11,54 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { readOrEnd } from "../command-line.ts";
 import { loadConsole } from "../servers/index.ts";
 import { runNode } from "./command.ts";
 import { onlyUsed, PACKAGED, packScript, SCRIPT } from "./pack-script.ts";
 import { root } from "./project.ts";
 
-/** Where the package's own description expects it. */
-const dist = join(root, "dist");
+/** What the package's manifest has of the repository's: nothing that is for development, and no script. */
+const MANIFEST = [
+  ...["name", "version", "description", "license", "type", "engines"],
+  ...["exports", "bin", "imports"],
+] as const;
+
+/** Not brought along, and loaded where a project has them: the compiler, and a faster check of signatures. */
+const LOADED_IF_THERE = ["solc", "secp256k1"];
+
+/** The files of the reference UI, which no project has to install. */
+const UI = ["swagger-ui-bundle.js", "swagger-ui.css"];
 
 /** What can be imported. Each is a file of `package/`. */
 const DOORS = ["index", "fixtures", "testing"] as const;
 
-/** Writes all but the types. Returns the packages that the script loads. */
-export async function bundlePackage(folder: string): Promise<string[]> {
+/** Writes all of the package but its types. Returns the packages that its script loads. */
+export async function stagePackage(folder: string): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  const described = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  for (const file of [...described.files, "LICENSE"]) {
+    if (file !== "dist") cpSync(join(root, file), join(folder, file));
+  }
+  const { dependencies, optionalDependencies } = described;
+  const { solc, "swagger-ui-dist": _, ...others } = dependencies;
+  const manifest = {
+    ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
+    dependencies: others,
+    peerDependencies: { solc, ...optionalDependencies },
+    peerDependenciesMeta: Object.fromEntries(
+      LOADED_IF_THERE.map((name) => [name, { optional: true }]),
+    ),
+  };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const page = readFileSync(join(root, "docs/package.md"), "utf8");
+  writeFileSync(join(folder, "README.md"), page.replace(/\]\((?=[\w-]+\.md)/g, "](docs/"));
+  return bundlePackage(join(folder, "dist"));
+}
+
+async function bundlePackage(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { loaded, licences } = await packScript(folder);
@@ -43,6 +77,8 @@ export async function bundlePackage(folder: string): Promise<string[]> {
   await bundleCommand(folder);
   const { consoleParts, PREBUILT } = await loadConsole();
   writeFileSync(join(folder, "licences.txt"), licences);
+  for (const file of UI)
+    cpSync(join(root, "node_modules/swagger-ui-dist", file), join(folder, file));
   writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
   return loaded;
 }
@@ -118,6 +154,17 @@ function need(path: string, needed: Set<string>): void {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await bundlePackage(dist);
-  await declareDoors(join(dist, "types"));
+  const { values } = readOrEnd(process.argv.slice(2), {
+    command: "npx lockstep pack",
+    about: "Writes the package for other projects, as npm installs it.",
+    options: { out: { takes: "DIR", about: "where the tarball goes; here by default" } },
+  });
+  const out = resolve(values.get("out") ?? ".");
+  const folder = join(root, "reports/out/package");
+  await stagePackage(folder);
+  await declareDoors(join(folder, "dist/types"));
+  mkdirSync(out, { recursive: true });
+  const options = ["pack", folder, "--silent", "--pack-destination", out];
+  const file = execFileSync("npm", options, { encoding: "utf8" }).trim();
+  process.stdout.write(`${join(out, file)}\n`);
 }

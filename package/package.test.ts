@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,14 +18,14 @@ import { watch } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-import { bundlePackage } from "../.ci/pack.ts";
+import { stagePackage } from "../.ci/pack.ts";
 import { root } from "../.ci/project.ts";
 import { DEADLINE_MS } from "../test-until.ts";
 
 interface Described {
-  readonly files: readonly string[];
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
 const described: Described = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -39,17 +38,13 @@ const imported = await install();
 /** Returns what the bundles import. */
 async function install(): Promise<readonly string[]> {
   const source = join(folder, "source");
-  for (const file of ["package.json", ...described.files]) {
-    const from = join(root, file);
-    if (file !== "dist" && existsSync(from)) cpSync(from, join(source, file));
-  }
-  const found = await bundlePackage(join(source, "dist"));
+  const found = await stagePackage(source);
   const options = ["pack", "--ignore-scripts", "--offline", "--loglevel=error"];
   execFileSync("npm", options, { cwd: source, stdio: "pipe" });
   mkdirSync(installed, { recursive: true });
   const tarball = join(source, `lockstep-${described.version}.tgz`);
   execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-  for (const name of Object.keys(described.dependencies)) {
+  for (const name of Object.keys(manifest().dependencies)) {
     const link = join(project, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, "node_modules", name), link);
@@ -57,6 +52,10 @@ async function install(): Promise<readonly string[]> {
   mkdirSync(join(project, "node_modules/.bin"));
   symlinkSync("../lockstep/lockstep.mjs", join(project, "node_modules/.bin/lockstep"));
   return found;
+}
+
+function manifest(): Described {
+  return JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
 }
 
 /** Without what tells this process about its own tests and their coverage. */
@@ -188,7 +187,38 @@ test("the licences of all that it brings along are inside", () => {
   }
 });
 
+test("its manifest is for those who use it, and its documents lead to files that are there", () => {
+  for (const key of ["private", "scripts", "devDependencies", "files"]) {
+    assert.ok(!(key in manifest()), key);
+  }
+  for (const page of ["README.md", "docs/package.md", "docs/fixtures.md"]) {
+    const text = readFileSync(join(installed, page), "utf8");
+    for (const [, target = ""] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
+      assert.ok(existsSync(join(installed, dirname(page), target)), `${page}: ${target}`);
+    }
+  }
+});
+
+test("Solidity without the compiler is answered with how to install it, and the reference UI is there", () => {
+  const code = `
+    const { createWorld } = require("lockstep");
+    const world = createWorld();
+    const { fetch, urls } = world;
+    world.actor("trader").token().then(async (token) => {
+      const headers = { "content-type": "application/json", authorization: "Bearer " + token };
+      const body = JSON.stringify([{ source: "contract A {}" }]);
+      const url = urls.node + "/platform/v2.3/contracts/compile";
+      console.log(await (await fetch(url, { method: "POST", headers, body })).text());
+      const page = await (await fetch(urls.app + "/docs")).text();
+      const [style] = /docs[^"]*swagger-ui.css/.exec(page);
+      console.log((await fetch(new URL(style, urls.app))).status);
+    });`;
+  const { output } = run("--input-type=commonjs", "-e", code);
+  assert.match(output, /npm install --save-dev solc@\d+\.\d+\.\d+".*\n200\n$/);
+});
+
 test("a bundle imports nothing that is only here for development", () => {
   const packages = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? "");
-  for (const name of packages) assert.ok(name in described.dependencies, name);
+  const known = { ...manifest().dependencies, ...manifest().peerDependencies };
+  for (const name of packages) assert.ok(name in known, name);
 });

@@ -66,10 +66,11 @@ async function runMatrix(): Promise<void> {
 
 /** Returns the tarball's path. */
 async function packed(): Promise<string> {
-  const args = ["pack", "--silent", "--pack-destination", folder];
-  const { output } = await runIn({ cwd: root, signal }, "npm", args);
+  const args = ["lockstep.mjs", "pack", "--out", folder];
+  const { output } = await runIn({ cwd: root, signal }, process.execPath, args);
   const file = readdirSync(folder).find((name) => name.endsWith(".tgz"));
-  if (file === undefined && !signal.aborted) throw new Error(`npm pack wrote nothing\n${output}`);
+  if (file === undefined && !signal.aborted)
+    throw new Error(`lockstep pack wrote nothing\n${output}`);
   return join(folder, file ?? "");
 }
 

@@ -3,10 +3,10 @@
 // starts are quicker, `node -e 0` takes half as long, so there it is information.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundlePackage } from "../../.ci/pack.ts";
+import { stagePackage } from "../../.ci/pack.ts";
 import { root } from "../../.ci/project.ts";
 import { figure } from "../figure.ts";
 
@@ -49,8 +49,7 @@ const median = (all: readonly number[]) =>
   all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
 
 try {
-  await bundlePackage(join(folder, "dist"));
-  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  await stagePackage(folder);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const first = await startOnce(2_000);
   const [starts, nothings]: [number[], number[]] = [[], []];

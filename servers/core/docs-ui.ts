@@ -1,4 +1,5 @@
-// The files of the reference UI, from its package: read from disk for each request.
+// The files of the reference UI, read from disk for each request: from their package, or in the package of this
+// project from beside its script.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Reply } from "./route.ts";
@@ -33,7 +34,10 @@ function uiRoute(name: UiFile): BoundRoute {
     access: "public",
     answers: { 200: { description: "The file", contentType: type.split(";")[0] ?? "" } },
     answer: async (): Promise<Reply> => {
-      const path = createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`);
+      const isPackaged = process.env.LOCKSTEP_PACKAGED !== undefined;
+      const path = isPackaged
+        ? new URL(file, import.meta.url)
+        : createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`);
       return { status: 200, body: await readFile(path, "utf8"), headers };
     },
   };

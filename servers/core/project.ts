@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 interface Project {
   readonly name: string;
   readonly version: string;
+  /** What the package loads where a project has it. */
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 let read: Project | undefined;

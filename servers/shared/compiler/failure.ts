@@ -1,6 +1,13 @@
 // Why nothing was compiled though nothing may be wrong with the sources.
 
-export type FailureKind = "too large" | "busy" | "time" | "memory" | "crashed" | "closed";
+export type FailureKind =
+  | "too large"
+  | "busy"
+  | "time"
+  | "memory"
+  | "crashed"
+  | "closed"
+  | "missing";
 
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
   "too large": "the sources are too large",
@@ -9,6 +16,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
   memory: "the compiler needed too much memory",
   crashed: "the compiler crashed",
   closed: "the compiler is closed",
+  missing: "Solidity needs a compiler that is not installed",
 };
 
 /** The next compilation is not affected by it. */

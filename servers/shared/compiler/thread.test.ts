@@ -34,6 +34,14 @@ test("only a thread that works keeps the process alive", async (t) => {
   assert.equal(await next, "answer 2");
 });
 
+test("a compiler that is not installed is named with the command that installs it", async (t) => {
+  const compiler = new Compiler({ compiler: "no-such-compiler" });
+  t.after(() => compiler.close());
+  const failure = await compiler.compile({ "A.sol": "contract A {}" }).catch((error) => error);
+  assert.ok(failsAs("missing")(failure), String(failure));
+  assert.match(failure.message, /: npm install --save-dev no-such-compiler$/);
+});
+
 test("each fault costs one caller an error, and the next call works in a new thread", async (t) => {
   const { compiler, ask } = withDouble();
   t.after(() => compiler.close());

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import { project } from "../../core/project.ts";
 import { CompilerFailure, type FailureKind } from "./failure.ts";
 
 export interface ThreadOptions {
@@ -36,6 +37,12 @@ interface Job {
 type Posted =
   | { readonly output: unknown; readonly failure?: undefined }
   | { readonly failure: "memory" | "crashed"; readonly reason?: string };
+
+/** The command that installs it, in the version that the package asks for. */
+function installing(compiler: string): string {
+  const version = project().peerDependencies?.[compiler];
+  return `npm install --save-dev ${compiler}${version === undefined ? "" : `@${version}`}`;
+}
 
 export class CompilerThread {
   readonly #options: ThreadOptions;
@@ -93,8 +100,13 @@ export class CompilerThread {
     worker.on("message", (posted: Posted) => ifCurrent(() => this.#receive(posted)));
     worker.on("exit", () => ifCurrent(() => this.#fail("crashed")));
     worker.on("error", (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === "ERR_MODULE_NOT_FOUND";
       const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      ifCurrent(() => this.#fail(isMemory ? "memory" : "crashed", error.message));
+      ifCurrent(() =>
+        isMissing
+          ? this.#fail("missing", installing(compiler))
+          : this.#fail(isMemory ? "memory" : "crashed", error.message),
+      );
     });
     return worker;
   }
