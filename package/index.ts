@@ -2,4 +2,4 @@
 
 export { createWorld, type DirectWorld } from "./direct.ts";
 export { type StartOptions, start } from "./start.ts";
-export type { Actor, TestWorld, Token, Urls, WorldOptions } from "./test-world.ts";
+export type { Actor, Call, Sent, TestWorld, Token, Urls, WorldOptions } from "./test-world.ts";

@@ -1,7 +1,7 @@
 // Worlds behind sockets of this process: quiet, on free ports, and gone with the process.
 import { type Platform, startPlatform } from "../servers/index.ts";
 import { worldReadersOf } from "./reached.ts";
-import { TestWorld, type WorldOptions } from "./test-world.ts";
+import { type Method, TestWorld, type WorldOptions } from "./test-world.ts";
 
 export interface StartOptions extends WorldOptions {
   /** The first of the surfaces' ports; by default each takes a free one. */
@@ -13,7 +13,7 @@ export async function start(options: StartOptions = {}): Promise<TestWorld> {
   const platform = await startPlatform({ limits: false, ...options, pace: "frozen" });
   letProcessEnd(platform);
   const { world, urls, close } = platform;
-  const control = async (method: "GET" | "POST", url: string, payload: string | undefined) => {
+  const control = async (method: Method, url: string, payload: string | undefined) => {
     const headers = { "content-type": "application/json" };
     const sent = payload === undefined ? {} : { headers, payload };
     const { statusCode, body } = await platform.servers.control.inject({ method, url, ...sent });

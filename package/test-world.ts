@@ -35,9 +35,11 @@ export interface Actor {
   token(): Promise<string>;
 }
 
+export type Method = "GET" | "POST" | "PUT";
+
 /** Asks control: a method, a path, and a body that is sent as JSON. */
 export type AskControl = (
-  method: "GET" | "POST",
+  method: Method,
   path: string,
   body: string | undefined,
 ) => Promise<{ readonly status: number; readonly body: string }>;
@@ -49,6 +51,46 @@ export interface Token {
   readonly address: string;
   readonly decimals: number;
 }
+
+/** A call of a contract's function. Users, contracts and tokens are given by name or address. */
+export interface Call {
+  readonly from: string;
+  readonly to: string;
+  readonly function: string;
+  /** By name; integers as bigint or digits. */
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Given in the same transaction; what is not used is taken back at its end. */
+  readonly approvals?: readonly {
+    readonly token: string;
+    readonly spender: string;
+    readonly amount: string;
+  }[];
+}
+
+/** How a transaction ended. */
+export interface Sent {
+  readonly txHash: string;
+  /** A vote of an admin that is not enough by itself is `voted`. */
+  readonly status: "success" | "voted" | "failed" | "pending";
+  /** Of a refusal: its code, such as `LENDING_BORROW_UNSAFE`, and its text. */
+  readonly code: string | null;
+  readonly revertReason: string | null;
+  /** What the function returned, by name. */
+  readonly result: Readonly<Record<string, string>> | null;
+  readonly events: readonly {
+    readonly contract: string;
+    readonly event: string;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+/** JSON has no bigint. */
+const withDigits = (args: object): object =>
+  JSON.parse(
+    JSON.stringify(args, (_key, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    ),
+  );
 
 /** A world as its carrier lets it be reached. */
 export interface Reached {
@@ -87,13 +129,13 @@ export class TestWorld {
   }
 
   /** An actor by name. Throws a RangeError that lists the names. */
-  actor(name: string): Actor {
+  readonly actor = (name: string): Actor => {
     const { actors } = this;
     const found = actors.find((actor) => actor.name === name);
     if (found !== undefined) return found;
     const known = actors.map((actor) => actor.name).join(", ");
     throw new RangeError(`there is no actor ${name}; there are ${known}`);
-  }
+  };
 
   get tokens(): readonly Token[] {
     return this.#reached.facts().tokens;
@@ -114,32 +156,62 @@ export class TestWorld {
   }
 
   /** Moves time forwards: "365 days", "1 hour 30 minutes", or milliseconds. */
-  async advance(duration: string | number): Promise<void> {
+  readonly advance = async (duration: string | number): Promise<void> => {
     await this.#ask("POST", "/clock/advance", { ms: millisecondsOf(duration) });
-  }
+  };
+
+  /** Moves time forwards to an instant, such as "2026-02-01T00:00:00Z". */
+  readonly advanceTo = async (instant: string | Date): Promise<void> => {
+    const timestamp = typeof instant === "string" ? instant : instant.toISOString();
+    await this.#ask("POST", "/clock/set", { timestamp });
+  };
+
+  /** Makes blocks, the first with what waits. */
+  readonly mine = async (blocks = 1): Promise<void> => {
+    await this.#ask("POST", "/mine", { blocks });
+  };
+
+  /** A transaction of any user, without a key. One that a contract refuses has the status "failed". */
+  readonly send = (call: Call): Promise<Sent> =>
+    this.#ask("POST", "/transactions", { ...call, args: call.args && withDigits(call.args) });
+
+  /** Mints base units of a token for a user, both by name or address, as the admin. */
+  readonly deal = async (to: string, token: string, amount: bigint): Promise<void> => {
+    const sent = await this.send({
+      ...{ from: "admin", to: token, function: "mint" },
+      args: { to, amount },
+    });
+    if (sent.status !== "success") throw new Error(`${token} was not minted: ${sent.revertReason}`);
+  };
+
+  /** Switches faults on: a profile's name, or a list of rules; an empty list ends them. */
+  readonly setFaults = async (faults: string | readonly object[]): Promise<void> => {
+    if (typeof faults === "string") await this.#ask("PUT", "/faults/profile", { name: faults });
+    else await this.#ask("PUT", "/faults/rules", { rules: faults });
+  };
 
   /** Sets the price of a token, given by symbol or address, in dollars: "1200", "0.9985". */
-  async setPrice(asset: string, dollars: string): Promise<void> {
+  readonly setPrice = async (asset: string, dollars: string): Promise<void> => {
     await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
-  }
+  };
 
   /** Remembers this moment, under a name of its own or one that is given. */
-  async snapshot(name?: string): Promise<string> {
+  readonly snapshot = async (name?: string): Promise<string> => {
     if (name === undefined) this.#marks += 1;
     const mark = name ?? `mark ${this.#marks}`;
     await this.#ask("POST", "/snapshots", { name: mark });
     return mark;
-  }
+  };
 
   /** Goes back to a snapshot, any number of times. */
-  async restore(mark: string): Promise<void> {
+  readonly restore = async (mark: string): Promise<void> => {
     await this.#ask("POST", `/snapshots/${encodeURIComponent(mark)}/restore`, {});
-  }
+  };
 
   /** Every command so far, as a file that `npx lockstep start --journal FILE` continues from. */
-  async journal(): Promise<string> {
+  readonly journal = async (): Promise<string> => {
     return await this.#text("GET", "/journal");
-  }
+  };
 
   /**
    * What led here as one word, without what a restore has left: `npx lockstep reopen TOKEN` opens
@@ -150,20 +222,20 @@ export class TestWorld {
   }
 
   /** May be called again. */
-  async close(): Promise<void> {
+  readonly close = async (): Promise<void> => {
     await this.#reached.close();
-  }
+  };
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
   }
 
-  async #ask<Answer>(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
+  async #ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
     return JSON.parse(await this.#text(method, path, body));
   }
 
   /** Throws an Error with control's own reason. */
-  async #text(method: "GET" | "POST", path: string, body?: object): Promise<string> {
+  async #text(method: Method, path: string, body?: object): Promise<string> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const answer = await this.#reached.control(method, path, sent);
     if (answer.status < 400) return answer.body;

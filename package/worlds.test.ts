@@ -129,3 +129,38 @@ test("durations and prices are exact, and others are refused with what would be 
     assert.throws(() => priceWadOf(wrong), /a price is dollars as a text/);
   }
 });
+
+for (const [kind, open] of Object.entries({ createWorld, start })) {
+  test(`members of ${kind} act for any user, also taken out of their object`, async () => {
+    const world = await open({ seed: 7 });
+    after(() => world.close());
+    const { actor, advanceTo, deal, mine, send, setFaults, setPrice } = world;
+    const balance = async () => {
+      const { address } = actor("trader");
+      const call = {
+        from: "trader",
+        to: "WETH",
+        function: "balanceOf",
+        args: { account: address },
+      };
+      const [balance] = Object.values((await send(call)).result ?? {});
+      return BigInt(balance ?? 0);
+    };
+    const before = await balance();
+    await deal("trader", "WETH", 10n ** 18n);
+    assert.equal((await balance()) - before, 10n ** 18n);
+    await assert.rejects(deal("trader", "WETH", -1n), /amount|value/);
+    const borrow = { from: "borrower", to: "lendingPool", function: "borrow" };
+    const { status, code } = await send({ ...borrow, args: { asset: "PUSD", amount: 1n } });
+    assert.deepEqual([status, code], ["failed", "LENDING_BORROW_UNSAFE"]);
+    await advanceTo("2026-02-01T00:00:00Z");
+    assert.equal(world.now.toISOString(), "2026-02-01T00:00:00.000Z");
+    await assert.rejects(advanceTo(new Date(0)), /past/);
+    await mine(3);
+    await setPrice("WETH", "1200");
+    assert.equal((await pricesOf(world)).get("WETH"), `${1_200n * 10n ** 18n}`);
+    await setFaults("bad-night");
+    await assert.rejects(setFaults("bad-nigth"), /bad-night/);
+    await setFaults([]);
+  });
+}
