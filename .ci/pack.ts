@@ -23,11 +23,8 @@ import { root } from "./project.ts";
 /** What the package's manifest has of the repository's: nothing that is for development, and no script. */
 const MANIFEST = [
   ...["name", "version", "description", "license", "type", "engines"],
-  ...["exports", "bin", "imports"],
+  ...["exports", "bin"],
 ] as const;
-
-/** Not brought along, and loaded where a project has them: the compiler, and a faster check of signatures. */
-const LOADED_IF_THERE = ["solc", "secp256k1"];
 
 /** The files of the reference UI, which no project has to install. */
 const UI = ["swagger-ui-bundle.js", "swagger-ui.css"];
@@ -44,12 +41,19 @@ export async function stagePackage(folder: string): Promise<string[]> {
   }
   const { dependencies, optionalDependencies } = described;
   const { solc, "swagger-ui-dist": _, ...others } = dependencies;
+  // Loaded where a project has them: the compiler, and a faster check of signatures.
+  const peers = { solc, ...optionalDependencies };
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
+    imports: Object.fromEntries(
+      Object.entries<string>(described.imports).filter(([, path]) =>
+        existsSync(join(folder, path)),
+      ),
+    ),
     dependencies: others,
-    peerDependencies: { solc, ...optionalDependencies },
+    peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(
-      LOADED_IF_THERE.map((name) => [name, { optional: true }]),
+      Object.keys(peers).map((name) => [name, { optional: true }]),
     ),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
