@@ -1,5 +1,5 @@
 // `npx lockstep pack`: writes the package for other projects. It has a manifest and a README of its own, and in
-// `dist/` a script of everything with a file for each import, its command, the console and types.
+// `dist/` a script of everything with a file for each import, its command, the console and types. (decision 110)
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
