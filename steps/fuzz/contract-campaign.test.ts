@@ -18,7 +18,7 @@ import { FailureStore } from "./failure-store.ts";
 import { readOptions } from "./options.ts";
 import { Repeat } from "./repeat.ts";
 
-const { tokenOf, readScript } = await loadProperties();
+const { readScript, runCampaign, tokenOf } = await loadProperties();
 
 const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lockstep-fuzz-contract-"));
@@ -193,6 +193,25 @@ test("a warning names a function that never succeeded, with the reasons", async 
     "a call that broke an invariant is a call",
   );
   assert.deepEqual(warningsFor(undefined), []);
+});
+
+test("a function that reverts with the word for success has not succeeded", async () => {
+  const path = file("Liar.sol");
+  const source = `pragma solidity ^0.8.0;
+    contract Liar {
+      uint256 lies;
+      function lie() external { lies += 1; revert("accepted"); }
+      function invariant_any() external pure {}
+    }`;
+  writeFileSync(path, source);
+  const { subject } = await loadContract({ file: path, name: undefined, args: {} }, compiler);
+  const { answers } = runCampaign({ seed: 1, runs: 2, steps: 40, subject });
+  const [counts] = countsOf(subject, { answers }).functions;
+  assert.equal(counts?.succeeded, 0);
+  assert.deepEqual(
+    counts?.reasons.map(({ reason }) => reason),
+    ['"accepted"'],
+  );
 });
 
 test("a contract without a campaign, or arguments without a contract, are refused", () => {

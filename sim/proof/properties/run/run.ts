@@ -66,6 +66,9 @@ interface Parts {
   readonly onStep?: (step: StepSeen) => void;
 }
 
+/** A user's contract may revert with any text, also with the word for success. */
+const refusal = (reason: string): string => (reason === "accepted" ? `"${reason}"` : reason);
+
 export class Run {
   readonly opening: Opening;
   readonly told: Told[] = [];
@@ -132,7 +135,7 @@ export class Run {
   settle(deed: Deed, answer: Answer): void {
     const { outcome } = answer;
     const told = this.told[this.told.length - 1];
-    if (told !== undefined) told.answer = outcome.accepted ? "accepted" : outcome.reason;
+    if (told !== undefined) told.answer = outcome.accepted ? "accepted" : refusal(outcome.reason);
     if (outcome.accepted) this.accepted += 1;
     const step = { deed, answer };
     const own = this.fieldFor(deed);
