@@ -116,7 +116,7 @@ test("fetch answers for its world alone", async () => {
   await assert.rejects(fetch(urls.app, { signal: AbortSignal.abort() }), { name: "AbortError" });
 });
 
-test("durations and prices are exact, and others are refused with what would be right", () => {
+test("durations and prices are exact, and the refusal of an invalid one says what form it must have", () => {
   assert.equal(millisecondsOf("365 days"), 365 * DAY_MS);
   assert.equal(millisecondsOf("1 hour 30 minutes"), 5_400_000);
   assert.equal(millisecondsOf("250ms"), 250);

@@ -13,7 +13,7 @@ export interface EvmCall {
   readonly value: bigint;
   readonly data: string;
   readonly gas: bigint;
-  /** 0 for the transaction's own call; for a native contract's one more than its own. */
+  /** 0 for the transaction's own call; for a call from a native contract, that contract's depth plus 1. */
   readonly depth: number;
   readonly isStatic: boolean;
 }

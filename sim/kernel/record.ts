@@ -12,7 +12,7 @@ export const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** A list's items; none of anything else. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** True for a whole number of which every digit counts. */
+/** True for a safe integer: a whole number whose every digit is exact. */
 export function isWhole(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value);
 }

@@ -40,7 +40,7 @@ export class CodeState implements EvmState {
   readonly #unnamed = new Map<string, number>();
   /** The sender of the running transaction. */
   origin = "";
-  /** Whether test contracts are among so many uploads, of which this is the last. */
+  /** Caches whether any upload has a test contract; valid while the uploads have this count and last item. */
   #bench: { count: number; last: Upload | undefined; is: boolean } = {
     ...{ count: 0, last: undefined, is: false },
   };
@@ -88,7 +88,7 @@ export class CodeState implements EvmState {
     return origin && `${this.uploads.items.indexOf(origin.upload)}/${origin.at}`;
   }
 
-  /** The kind at such a place; without one, that of code of which nothing is known. Undefined if there is none. */
+  /** The kind at such a place, or that of unknown code without a place. Undefined if there is none. */
   kindOfUpload(place: string | undefined, creator: string): ContractKind | undefined {
     if (place === undefined) return unknownKind(creator);
     const [number = -1, at = -1] = place.split("/").map(Number);

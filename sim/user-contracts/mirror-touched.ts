@@ -1,4 +1,4 @@
-// Brings the variables of every contract whose slots a transaction touched up to date.
+// Updates the variables of every contract whose slots a transaction touched.
 import type { Chain } from "../chain/chain.ts";
 import type { CodeState } from "./code-state.ts";
 import { Hashes } from "./hashes.ts";

@@ -45,7 +45,7 @@ test("a token, a script's file and a file of failures are read", () => {
   assert.deepEqual(scriptsNamed(failuresFile), { scripts: [script, script], beside: folder });
 });
 
-test("anything else is repeated as given, with what would be right", () => {
+test("any other input is refused, and the message quotes it and says what to give instead", () => {
   const right = 'give what its "repeat it" line has after --replay, or the path of a script.json';
   // Letters of no script, letters of no token, a folder, a missing file, other JSON.
   for (const what of ["nonsense", "!", folder, join(folder, "not.json"), btoa("{}"), ""]) {

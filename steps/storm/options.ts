@@ -57,7 +57,7 @@ export const LINE: CommandLine = {
   },
 };
 
-/** Throws BadOption with what would be right. */
+/** Throws BadOption, whose message says how to correct the option. */
 export function readOptions(args: readonly string[]): StormOptions {
   const { help, values } = readCommandLine(args, LINE);
   const client = values.get("client") ?? "";

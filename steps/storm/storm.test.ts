@@ -150,7 +150,7 @@ describe("parts of a storm", () => {
     assert.deepEqual(tally.end(), { code: 1 });
   });
 
-  test("a bad option is refused with what would be right", () => {
+  test("a bad option is refused, and the message says how to correct it", () => {
     assert.throws(() => readOptions([]), /--client needs a command/);
     const client = ["--client", "naive"];
     assert.throws(() => readOptions([...client, "--faults", "bad-nigth"]), /mean bad-night/);

@@ -39,7 +39,7 @@ test("a file has a list of rules", () => {
   assert.deepEqual(rulesNamed(fileWith("[]")), []);
 });
 
-test("a wrong name and a wrong file are refused with what would be right", () => {
+test("an unknown name and an invalid file are refused, and the message explains why", () => {
   const refusals: readonly (readonly [word: string, why: RegExp])[] = [
     ["bad-nihgt", /^there is no profile of faults bad-nihgt: did you mean bad-night\?$/],
     ["qqqqqqqqqqqq", /the profiles are flaky-mobile, lagging-rpc, slow-bridge, bad-night$/],

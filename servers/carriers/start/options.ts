@@ -93,8 +93,8 @@ function someOf(presets: readonly string[]): string {
 const SEED_MAX = 2 ** 31 - 1;
 
 /**
- * Throws BadOption with what would be right. Returns "help" or "presets" for the options of these
- * names.
+ * Throws BadOption, whose message says how to correct the option. Returns "help" or "presets" for the
+ * options of these names.
  */
 export function parseStart(
   args: readonly string[],

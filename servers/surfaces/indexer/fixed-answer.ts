@@ -19,7 +19,7 @@ const WHOLE_MAX = 1_048_576;
 export class FixedAnswer {
   readonly #parts: AnswerParts;
   readonly #tables: IndexedWorld;
-  /** As of which the answer is, once it has its tables. */
+  /** The moment whose state the answer shows; undefined until the query holds its tables. */
   #moment: Moment | undefined;
 
   constructor(tables: IndexedWorld, request: QueryRequest, leaveOut?: LeaveOut) {

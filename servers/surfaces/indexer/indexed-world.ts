@@ -43,7 +43,7 @@ export class IndexedWorld implements LiveTables {
   readonly #events: EventBook;
   readonly #live = new Map<string, Live>();
   readonly #building = new Map<string, Building>();
-  /** As of which the tables are. */
+  /** The moment whose state the tables show. */
   #moment: Moment;
   /** How many commands there were then, and the last of them. */
   #after: readonly [number, Command | undefined] = [-1, undefined];
@@ -112,7 +112,7 @@ export class IndexedWorld implements LiveTables {
     return this.#readers;
   }
 
-  /** As of when the tables are that were got last. */
+  /** The moment whose state the most recently read tables show. */
   get moment(): Moment {
     return this.#moment;
   }

@@ -42,7 +42,7 @@ export interface TableParts {
   readonly blocks: BlockTexts;
   readonly chronicle: Chronicle;
   readonly events: EventBook;
-  /** As of which the table will be. */
+  /** The moment whose state the table will show. */
   readonly moment: Moment;
 }
 

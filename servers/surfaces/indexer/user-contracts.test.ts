@@ -75,7 +75,7 @@ test("a deployment brings tables, and a restore takes them back", async () => {
   assert.deepEqual((ask(tables, "trader-Vault") as { code: string }).code, "42P01");
 });
 
-test("the events of a constructor stand in their tables, with parameters that have no names", async () => {
+test("a constructor's events appear in their tables, including parameters without names", async () => {
   const { CodeWorld } = await loadCodeWorld();
   const world = new CodeWorld(odd);
   const tables = new IndexedWorld(world.world);

@@ -157,7 +157,7 @@ const PRECOMPILES: readonly (readonly [number, data: string, answer: string, gas
   [8, NONE, `0x${"1".padStart(64, "0")}`, 66_000],
 ];
 
-test("a precompile answers from outside too, and costs its gas", async () => {
+test("a precompile can be called directly, and charges its gas", async () => {
   for (const [number, data, answer, gasUsed] of PRECOMPILES) {
     const to = `0x${number.toString(16).padStart(40, "0")}`;
     assert.equal(await rpc.result("eth_call", { to, data }), answer, to);

@@ -39,7 +39,7 @@ function scene(seconds: number): Scene {
   return { model, view: window.look() };
 }
 
-/** The right view a year later with one figure changed, and the complaints about it. */
+/** Changes one figure of the right view a year later, and returns the comparison's result. */
 function saidOf(change: (view: View) => Partial<View>) {
   const { model, view } = scene(YEAR);
   return compare(model, { ...view, ...change(view) });

@@ -40,7 +40,7 @@ interface Minimising {
   readonly onScript: (left: number) => void;
 }
 
-/** So many names are drawn, of which the one that the fewest runs showed is taken. */
+/** How many names are drawn for one pick, which takes the name that the fewest runs showed. */
 const NAMES_DRAWN = 3;
 
 export class Corpus {

@@ -72,7 +72,7 @@ export class WorldWindow {
     ]);
   }
 
-  /** Everything, of which only what may have changed is read again. */
+  /** Returns the whole view, and reads again only the parts that may have changed. */
   look(): OpeningView {
     const { clock, parts } = this.#world;
     const pool = this.#pool();

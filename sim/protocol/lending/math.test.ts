@@ -53,7 +53,7 @@ describe("compounding", () => {
     }
   });
 
-  test("at a factor of 1 is 1 for ever", () => {
+  test("stays at 1 for a factor of 1", () => {
     assert.equal(new CompoundPowers(RAY).powerDown(10n ** 10n), RAY);
   });
 });

@@ -1,5 +1,5 @@
-// The command lines of campaigns and workers: what is refused, with what would be right, and a
-// queue's address, whose password no message may repeat.
+// The command lines of campaigns and workers: refusals whose messages say how to correct the input,
+// and a queue's address, whose password no message may repeat.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { BadOption, usageOf } from "../../../command-line.ts";

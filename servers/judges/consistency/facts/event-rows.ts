@@ -156,7 +156,7 @@ export function ownersOf(
 const isA = (definition: ContractDefinition | undefined, name: string): boolean =>
   definition?.name === name || (definition?.parents ?? []).some((each) => isA(each, name));
 
-/** Names of columns; after those of the event's place come its parameters. */
+/** The columns that every event table has. Any other column is a parameter of the event. */
 const OWN = Object.values(BASE).map(([, path]) => path);
 
 const columnOf = (parameter: string) => (OWN.includes(parameter) ? `arg_${parameter}` : parameter);

@@ -124,7 +124,7 @@ const parsedForm = (value: unknown): string => {
   }
 };
 
-/** Without its functions, each of which is a text that tells its types. */
+/** The state without its functions. Each function is a text that gives its types. */
 function stateForm(state: unknown): string {
   const isFunction = (value: unknown) =>
     typeof value === "string" && /^function \(.*\) returns \(.*\)$/.test(value);

@@ -17,7 +17,7 @@ export class GrowingTable<T> implements Table, Numbered {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];
-  /** As of which rows are made. */
+  /** The moment whose state new rows show. */
   moment: Moment;
   readonly #make: (item: T, asOf: Moment) => Row;
   #items = new Pages<T>();

@@ -13,7 +13,7 @@ export class KeyedTable<T> implements Table, Numbered {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly relationships: readonly Relationship[];
-  /** As of which rows are made. */
+  /** The moment whose state new rows show. */
   moment: Moment;
   readonly #make: (subject: T, asOf: Moment) => Row;
   /** Rises in the order of the first setting. A fork takes it over. */

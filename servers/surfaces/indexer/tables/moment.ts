@@ -1,4 +1,4 @@
-// A moment of a world, as of which tables show it.
+// A moment in a world's history, whose state tables show.
 
 import type { Block, World } from "../../../../sim/index.ts";
 

@@ -1,4 +1,4 @@
-// Keeps the first rows of an order, and no more of them than will be answered.
+// Selects the first rows of a sorted result without storing all the others.
 
 import type { OrderKey } from "../plan/orders.ts";
 import type { Joined } from "../plan/outputs.ts";

@@ -1,4 +1,5 @@
-// How long work is cut: a pause may come after each piece. Counted, so that tests see the same pauses everywhere.
+// Long work is cut into pieces, with a possible pause after each. Pieces are counted, not timed, so that
+// tests see the same pauses everywhere.
 
-/** Rows, entries or comparisons of one piece. */
+/** How many rows, entries or comparisons one piece of work handles. */
 export const PIECE = 512;

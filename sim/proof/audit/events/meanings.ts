@@ -25,10 +25,7 @@ const NAMED_BY: Readonly<Record<string, Lines>> = Object.fromEntries(
   Object.entries(NAMED).map(([name, text]) => [name, linesOf(text)]),
 );
 
-/**
- * The relations of an event's field, any of which may explain it; none if nothing says what it
- * means.
- */
+/** The relations that may explain an event's field, such as `argument amount`; empty if none is known. */
 export function meaningOf(
   { name, state, functions }: ContractDefinition,
   event: string,

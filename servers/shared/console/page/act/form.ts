@@ -117,7 +117,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The texts of which the example is made: names for addresses, whole tokens for base units. */
+/** The example as texts, with names for addresses and whole tokens for base units. */
 export function textsOfExample(write: Write, names: Names): Texts {
   const { path, query, body } = write.example;
   const known = { path, query, body };

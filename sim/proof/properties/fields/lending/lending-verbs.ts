@@ -30,7 +30,7 @@ type Figure = (model: LendingModel, user: string, asset: string) => bigint;
 interface OnAsset {
   readonly kind: Action["kind"];
   readonly verb: string;
-  /** Base units of which parts are taken. */
+  /** The whole amount in base units; an action takes a part of it. */
   readonly there: Figure;
   /** The most that should be accepted; all that is there by default. */
   readonly limit?: Figure;

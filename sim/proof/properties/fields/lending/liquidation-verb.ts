@@ -69,7 +69,7 @@ function isAtBrink(model: LendingModel, user: string): boolean {
   return low <= WAD && high >= WAD;
 }
 
-/** The asset of which there is most by value. */
+/** The asset whose amount is worth most. */
 export function largest(
   model: LendingModel,
   assets: readonly string[],
