@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
-import { loadConsole } from "../servers/index.ts";
+import { loadConsole, UI_FILES } from "../servers/index.ts";
 import { runNode } from "./command.ts";
 import { onlyUsed, PACKAGED, packScript, SCRIPT } from "./pack-script.ts";
 import { root } from "./project.ts";
@@ -25,9 +25,6 @@ const MANIFEST = [
   ...["name", "version", "description", "license", "type", "engines"],
   ...["exports", "bin"],
 ] as const;
-
-/** The files of the reference UI, which no project has to install. */
-const UI = ["swagger-ui-bundle.js", "swagger-ui.css"];
 
 /** What can be imported. Each is a file of `package/`. */
 const DOORS = ["index", "fixtures", "testing"] as const;
@@ -81,7 +78,7 @@ async function bundlePackage(folder: string): Promise<string[]> {
   await bundleCommand(folder);
   const { consoleParts, PREBUILT } = await loadConsole();
   writeFileSync(join(folder, "licences.txt"), licences);
-  for (const file of UI)
+  for (const file of UI_FILES)
     cpSync(join(root, "node_modules/swagger-ui-dist", file), join(folder, file));
   writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
   return loaded;

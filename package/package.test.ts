@@ -168,6 +168,11 @@ test("the command tells what would be right", () => {
   assert.match(list, /\n {2}start +starts the servers\n {2}plan .*, in the repository\n/);
 });
 
+test("the command knows the package's version", () => {
+  const { output } = run("node_modules/lockstep/lockstep.mjs", "--version");
+  assert.equal(output, `${manifest().version}\n`);
+});
+
 test("everything can be required", () => {
   const code = 'require("lockstep").createWorld(); require("lockstep/fixtures").livePack().reset()';
   const { status, output } = run("--input-type=commonjs", "-e", code);
@@ -210,11 +215,12 @@ test("Solidity without the compiler is answered with how to install it, and the 
       const url = urls.node + "/platform/v2.3/contracts/compile";
       console.log(await (await fetch(url, { method: "POST", headers, body })).text());
       const page = await (await fetch(urls.app + "/docs")).text();
-      const [style] = /docs[^"]*swagger-ui.css/.exec(page);
-      console.log((await fetch(new URL(style, urls.app))).status);
+      for (const [path] of page.matchAll(/docs[^"' ]*swagger-ui[^"' ]*/g)) {
+        console.log((await fetch(new URL(path, urls.app))).status);
+      }
     });`;
   const { output } = run("--input-type=commonjs", "-e", code);
-  assert.match(output, /npm install --save-dev solc@\d+\.\d+\.\d+".*\n200\n$/);
+  assert.match(output, /npm install --save-dev solc@\d+\.\d+\.\d+".*\n200\n200\n$/);
 });
 
 test("a bundle imports nothing that is only here for development", () => {

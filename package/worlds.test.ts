@@ -159,6 +159,12 @@ for (const [kind, open] of Object.entries({ createWorld, start })) {
     await mine(3);
     await setPrice("WETH", "1200");
     assert.equal((await pricesOf(world)).get("WETH"), `${1_200n * 10n ** 18n}`);
+    const ask = (world as Partial<{ fetch: typeof fetch }>).fetch ?? fetch;
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ mode: "manual" });
+    await ask(`${world.urls.control}/mining`, { method: "POST", headers, body });
+    await deal("trader", "WETH", 1n);
+    await mine();
     await setFaults("bad-night");
     await assert.rejects(setFaults("bad-nigth"), /bad-night/);
     await setFaults([]);

@@ -9,6 +9,7 @@ export type { PlatformOptions } from "./carriers/start/platform-options.ts";
 export { factsOf } from "./carriers/start/tell.ts";
 export type { ReportedAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
+export { UI_FILES } from "./core/docs-ui.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";

@@ -13,6 +13,9 @@ const FILES = {
   style: { file: "swagger-ui.css", type: "text/css; charset=utf-8" },
 } as const;
 
+/** Of `swagger-ui-dist`. */
+export const UI_FILES = Object.values(FILES).map(({ file }) => file);
+
 type UiFile = keyof typeof FILES;
 
 export const uiPath = (name: UiFile): string => `/docs/${VERSION}/${FILES[name].file}`;

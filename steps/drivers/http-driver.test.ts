@@ -15,13 +15,8 @@ const RUNS = 3;
 const COMMANDS_MAX = 60;
 const { castOf, lendingCommands, openScene, parametersOf, runOverHttp } = await loadProperties();
 
-interface Told {
-  readonly deed: Deed;
-  readonly answer: string | undefined;
-}
-
 /** Does in process what was done over HTTP; returns whether each was accepted, and the result. */
-function inProcess(preset: string, told: readonly Told[]) {
+function inProcess(preset: string, told: readonly { readonly deed: Deed }[]) {
   const { model, real } = openScene({ seed: 1, preset, extraUsers: 0 });
   const accepted: boolean[] = [];
   let view: View | undefined;
@@ -63,7 +58,7 @@ for (const preset of ["default", "unlocked-collateral"]) {
       steps += run.told.length;
       const { accepted, view } = inProcess(preset, run.told);
       assert.deepEqual(
-        run.told.map(({ answer }) => answer === "accepted"),
+        run.told.map(({ outcome }) => outcome?.accepted === true),
         accepted,
       );
       const symbols = [...cast.collateral, ...cast.markets];

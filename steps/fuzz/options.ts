@@ -30,7 +30,7 @@ export interface FuzzOptions {
   readonly fresh: number;
   /** Whether a campaign that missed something fails. */
   readonly complete: boolean;
-  /** The folder of failures, from the project's root. */
+  /** The JSON file of failures; a folder beside it has a page and a feature of each. */
   readonly failures: string;
   /** Where a campaign's report goes. */
   readonly report: string;

@@ -125,10 +125,9 @@ export function parseStart(
     exposeExtension: given.has("expose-extension"),
     json: given.has("json"),
   };
-  if (options.demo && (given.has("preset") || given.has("journal"))) {
-    throw new BadOption(
-      `--demo is the preset ${DEMO.preset} without a journal: leave the others out`,
-    );
+  const other = ["preset", "journal", "today", "faults"].find((name) => given.has(name));
+  if (options.demo && other !== undefined) {
+    throw new BadOption(`--demo is a story of its own, on ${DEMO.preset}: leave out --${other}`);
   }
   checkTogether(options);
   return options;

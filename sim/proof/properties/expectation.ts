@@ -33,6 +33,7 @@ function wasRightlyAnswered(error: unknown): boolean {
 }
 
 /** The run went on after it, so the answer was right. */
-function answered({ answer = "accepted" }: Told): Expectation {
-  return answer === "accepted" ? ACCEPTED : { verdict: "refused", reasons: [answer] };
+function answered({ outcome }: Told): Expectation {
+  if (outcome === undefined || outcome.accepted) return ACCEPTED;
+  return { verdict: "refused", reasons: [outcome.reason] };
 }

@@ -41,9 +41,9 @@ test("prices grow stale and are released, and the market takes them as any other
   const property = fc.property(scriptsOf(castOf(setting), COMMANDS_MAX, mix), (script) => {
     const { model, real } = openScene(setting, makeInvariantChecker);
     fc.modelRun(() => ({ model, real }), script);
-    for (const { deed, answer } of model.told) {
+    for (const { deed, outcome } of model.told) {
       const kind = deed.kind === "freezePrice" ? `frozen ${deed.frozen}` : deed.kind;
-      if (answer === "accepted") kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if (outcome?.accepted === true) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
   });
   fc.assert(property, { seed: 20_260_101, numRuns: RUNS });

@@ -1,5 +1,6 @@
 // The result of a run of a campaign, as plain data: what was done, how it was answered, what it
 // reached, and its failure.
+import type { Outcome } from "../models/actions.ts";
 import type { ShownRun } from "./corpus.ts";
 import type { Failure } from "./failure.ts";
 import type { Nearness } from "./nearing.ts";
@@ -36,8 +37,15 @@ export const noCounts = (): Counts => ({
   time: { steps: 0, accepted: 0 },
 });
 
-/** An own error of a contract without its values, so that all of a kind are counted together. */
-const kindOf = (answer: string | undefined) => answer?.replace(/^(?!Panic)(\w+)\(.*\)$/s, "$1");
+/** How an answer is counted: an own error of a contract without its values, so that all of a kind are one. */
+function answerOf(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return "no answer";
+  if (outcome.accepted) return "accepted";
+  const { reason } = outcome;
+  // A user's contract may revert with any text, also with these.
+  if (reason === "accepted" || reason === "no answer") return `"${reason}"`;
+  return reason.replace(/^(?!Panic)(\w+)\(.*\)$/s, "$1");
+}
 
 /** With what the corpus takes if a setting is given. */
 export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult {
@@ -47,13 +55,13 @@ export function resultOf(scene: Scene | undefined, setting?: Setting): RunResult
   const shown = new Map([...reached].map(([name, { firstStep }]) => [name, firstStep]));
   const near = scene?.nearing.near ?? new Map<string, Nearness>();
   const { told = [], accepted = 0 } = scene?.model ?? {};
-  for (const [at, { deed, answer, meant }] of told.entries()) {
-    const key = `${fieldOf(deed)} ${nameOf(deed)}: ${kindOf(answer) ?? "no answer"}`;
+  for (const [at, { deed, outcome, meant }] of told.entries()) {
+    const key = `${fieldOf(deed)} ${nameOf(deed)}: ${answerOf(outcome)}`;
     const count = answers.get(key) ?? 0;
     answers.set(key, count + 1);
     if (count === 0) shown.set(key, at + 1);
     classes[meant].steps += 1;
-    if (answer === "accepted") classes[meant].accepted += 1;
+    if (outcome?.accepted === true) classes[meant].accepted += 1;
   }
   const result = { steps: told.length, accepted, answers, classes, reached, near };
   if (setting === undefined) return result;

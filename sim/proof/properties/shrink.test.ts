@@ -2,7 +2,7 @@
 // breaks is a plain question about the script here, so that the smallest answer is known.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { AmountChoice } from "./run/amounts.ts";
+import { type AmountChoice, amountIn } from "./run/amounts.ts";
 import type { CommandData } from "./run/command-data.ts";
 import { SCRIPT_SCHEMA, type Script } from "./script.ts";
 import { shrinkScript } from "./shrink.ts";
@@ -50,6 +50,21 @@ describe("actions", () => {
     const [pause, unpause] = [{ command: "setPaused" }, { command: "setPaused" }];
     const short = shrinkScript(script([pause, repay("trader"), unpause]), breaks, PLENTY);
     assert.equal(short.commands.length, 1);
+  });
+
+  test("that only an amount of a later one depends on go, and the amount becomes a figure", () => {
+    const own: Data = { ...borrow("borrower"), amount: { of: "units", units: 7n } };
+    const breaks = (each: Script) => {
+      let owed = 0n;
+      const repaid = dataOf(each).map(({ command, amount }) => {
+        const figure = amount === undefined ? 0n : amountIn(amount, owed);
+        if (command === "borrow") owed += figure;
+        return command === "repay" ? figure : 0n;
+      });
+      return repaid.includes(7n);
+    };
+    const { commands } = shrinkScript(script([own, repay("borrower")]), breaks, PLENTY);
+    assert.deepEqual(commands, [{ ...repay("borrower"), amount: { of: "units", units: 7n } }]);
   });
 
   test("all stay if each is needed", () => {

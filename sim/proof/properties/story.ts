@@ -5,13 +5,13 @@ import type { Deed } from "./run/door.ts";
 import type { Told } from "./run/run.ts";
 
 export function storyOf(told: readonly Told[], parameters: LendingParameters): string[] {
-  return told.map(({ words, deed, answer }, index) => {
+  return told.map(({ words, deed, outcome }, index) => {
     const figures = figuresOf(deed, parameters);
     const plain = inWholeTokens(words, parameters);
-    const told = answer === "accepted" ? "" : ` -> ${answer ?? "no answer"}`;
+    const reason = outcome === undefined ? "no answer" : outcome.accepted ? "" : outcome.reason;
     const shown = figures.startsWith("(") ? figures : ` (${figures})`;
     const more = figures === "" || plain.endsWith(figures) ? "" : shown;
-    return `${index + 1}. ${plain}${more}${told}`;
+    return `${index + 1}. ${plain}${more}${reason === "" ? "" : ` -> ${reason}`}`;
   });
 }
 

@@ -2,6 +2,7 @@
 // fast-check calls this the model.
 import type { Log } from "../../../chain/log-book.ts";
 import type { World } from "../../../world/world.ts";
+import type { Outcome } from "../../models/actions.ts";
 import type { LendingModel } from "../../models/lending-model.ts";
 import { type Expectation, wrongDecision } from "../../models/lending-step.ts";
 import { REASON } from "../../models/refusals.ts";
@@ -34,11 +35,11 @@ export interface Told {
   readonly meant: Meant;
   readonly deed: Deed;
   /** Undefined if the run ended before an answer came. */
-  answer: string | undefined;
+  outcome: Outcome | undefined;
 }
 
 /** A command about to be done. */
-type Begun = Omit<Told, "answer">;
+type Begun = Omit<Told, "outcome">;
 
 /** A step as situations see it: the action, its answer, figures before and after. */
 export interface StepSeen {
@@ -65,9 +66,6 @@ interface Parts {
   /** Called with each step once it is known to be right. */
   readonly onStep?: (step: StepSeen) => void;
 }
-
-/** A user's contract may revert with any text, also with the word for success. */
-const refusal = (reason: string): string => (reason === "accepted" ? `"${reason}"` : reason);
 
 export class Run {
   readonly opening: Opening;
@@ -117,7 +115,7 @@ export class Run {
   /** Records a command about to be done. */
   begin(begun: Begun): void {
     const { deed } = begun;
-    this.told.push({ ...begun, answer: undefined });
+    this.told.push({ ...begun, outcome: undefined });
     const { world } = this;
     const own = this.fieldFor(deed);
     // Lending's own model says this of its actions, and of a user's contract nothing is said.
@@ -135,7 +133,7 @@ export class Run {
   settle(deed: Deed, answer: Answer): void {
     const { outcome } = answer;
     const told = this.told[this.told.length - 1];
-    if (told !== undefined) told.answer = outcome.accepted ? "accepted" : refusal(outcome.reason);
+    if (told !== undefined) told.outcome = outcome;
     if (outcome.accepted) this.accepted += 1;
     const step = { deed, answer };
     const own = this.fieldFor(deed);
