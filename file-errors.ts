@@ -1,5 +1,6 @@
 // Says in words what is wrong with a file and what helps. Every program uses it, so that none shows a
 // stack, or a file of its own that nobody has named.
+import { wordsOfMissing } from "./programs.ts";
 
 /** The fault, and a remedy. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -21,13 +22,13 @@ const WORDS: Readonly<Record<string, string>> = {
   EROFS: "the disk is read-only: name a place on another disk",
 };
 
-/** The message of an error of one of these kinds, or the words for an error of the file system. */
+/** The message of an error of one of these kinds, or the words for an error of the file system or a missing package. */
 export function wordsOf(
   error: unknown,
   ours: readonly (abstract new (...args: never) => Error)[],
 ): string | undefined {
   const isOurs = error instanceof Error && ours.some((kind) => error instanceof kind);
-  return isOurs ? error.message : wordsOfFileError(error);
+  return isOurs ? error.message : (wordsOfMissing(error) ?? wordsOfFileError(error));
 }
 
 /** Ends a program with 2 and the words for an error; one without words is thrown. */

@@ -1,7 +1,9 @@
 // The verbs of the command `lockstep`, in the repository and in the package: each with what it does,
 // whom it is for, and its program, which is loaded when it is called.
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { BadOption, nearest } from "./command-line.ts";
+import { isPackage } from "./programs.ts";
 
 export interface Verb {
   /** One line of `lockstep --help`. Its own `--help` has its options. */
@@ -10,17 +12,15 @@ export interface Verb {
   readonly files: readonly string[];
   /** A function of the last file that is called with the arguments; others read `process.argv`. */
   readonly call?: string;
-  /** The package has it too. */
-  readonly isPacked?: true;
 }
 
 type Verbs = Readonly<Record<string, Verb>>;
 
-const FOR_USERS: Verbs = {
+/** The package has them too. */
+export const FOR_USERS: Verbs = {
   start: {
     about: "starts the servers",
     files: ["servers/carriers/start/main.mjs"],
-    isPacked: true,
   },
   plan: { about: "runs the test plan, here or against a live address", files: ["steps/plan.ts"] },
   fuzz: {
@@ -47,18 +47,15 @@ const FOR_USERS: Verbs = {
     about: "repeats a journal",
     files: ["servers/index.ts"],
     call: "replay",
-    isPacked: true,
   },
   reopen: {
     about: "starts the servers with the world of a replay token",
     files: ["package/reopen-here.ts"],
-    isPacked: true,
   },
   interfaces: {
     about: "writes Solidity interfaces of the platform's contracts",
     files: ["servers/index.ts"],
     call: "interfaces",
-    isPacked: true,
   },
   report: {
     about: "writes a journal's world as one HTML file with the console",
@@ -72,7 +69,6 @@ const FOR_USERS: Verbs = {
     about: "says by its exit status whether the servers answer",
     files: ["package/health.ts"],
     call: "health",
-    isPacked: true,
   },
 };
 
@@ -127,11 +123,24 @@ export async function runVerb(
   }
 }
 
-const isPackage = process.env.LOCKSTEP_PACKAGED !== undefined;
-
 function version(): string {
   const described = new URL(isPackage ? "../package.json" : "package.json", import.meta.url);
   return JSON.parse(readFileSync(described, "utf8")).version;
+}
+
+/** Runs the files of a verb, one after the other; they read the arguments from `process.argv`. */
+export async function runFiles(
+  { files, call }: Verb,
+  args: readonly string[],
+  pathOf: (file: string) => string,
+): Promise<void> {
+  for (const file of files) {
+    const path = pathOf(file);
+    process.argv = [process.argv[0] ?? "", path, ...args];
+    const program: Readonly<Record<string, unknown>> = await import(pathToFileURL(path).href);
+    const called = call === undefined ? undefined : program[call];
+    if (typeof called === "function") await called(args);
+  }
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -147,9 +156,8 @@ function listOfVerbs(): string {
   const width = Math.max(...Object.keys(VERBS).map((verb) => verb.length));
   const shown = isPackage ? GROUPS.slice(0, 1) : GROUPS;
   const groups = shown.map(([whom, verbs]) => {
-    const lines = Object.entries(verbs).map(([verb, { about, isPacked }]) => {
-      const where = isPackage && isPacked !== true ? ", in the repository" : "";
-      return `  ${verb.padEnd(width)}  ${about}${where}`;
+    const lines = Object.entries(verbs).map(([verb, { about }]) => {
+      return `  ${verb.padEnd(width)}  ${about}`;
     });
     return [`${whom}:`, "", ...lines].join("\n");
   });

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build, type Metafile, type Plugin } from "esbuild";
 import { projectFiles, root } from "./project.ts";
 
 export const PACKAGED = { "process.env.LOCKSTEP_PACKAGED": '"yes"' };
@@ -24,17 +24,16 @@ export const onlyUsed: Plugin = {
 };
 
 /** Read from their own files, or native, or only here for development. */
-const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
+export const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
 
 /** `ws` is faster with them, if somebody installs them. */
-const OPTIONAL = ["bufferutil", "utf-8-validate"];
+export const OPTIONAL = ["bufferutil", "utf-8-validate"];
 
 /** The file in `dist`. In CommonJS, because tests may load it by `require`, and jest does. */
 export const SCRIPT = "lockstep.cjs";
 
 /**
- * Writes the script. Returns the packages that it loads, and the licences of everything in it and in
- * the console.
+ * Writes the script. Returns what it has inside and what it loads.
  */
 export async function packScript(folder: string) {
   const { metafile } = await build({
@@ -58,12 +57,19 @@ export async function packScript(folder: string) {
     plugins: [onlyUsed],
     logLevel: "silent",
   });
-  const imports = Object.values(metafile.outputs).flatMap((each) => each.imports);
+  return metafile;
+}
+
+/** The packages that bundles load, and the licences of everything in them and in the console. */
+export function packagesOf(bundles: readonly Metafile[]) {
+  const imports = bundles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((each) => each.imports.filter(({ external }) => external)),
+  );
   const loaded = imports
     .map(({ path }) => path)
     .filter((name) => !isBuiltin(name) && !OPTIONAL.includes(name));
   const inside = [
-    ...Object.keys(metafile.inputs),
+    ...bundles.flatMap(({ inputs }) => Object.keys(inputs)),
     "node_modules/hash-wasm/",
     "node_modules/swagger-ui-dist/",
     ...pagePackages(),

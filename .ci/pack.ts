@@ -17,7 +17,8 @@ import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
 import { loadConsole, UI_FILES } from "../servers/index.ts";
 import { runNode } from "./command.ts";
-import { onlyUsed, PACKAGED, packScript, SCRIPT } from "./pack-script.ts";
+import { onlyUsed, PACKAGED, packagesOf, packScript, SCRIPT } from "./pack-script.ts";
+import { PEERS, packVerbs } from "./pack-verbs.ts";
 import { root } from "./project.ts";
 
 /** What the package's manifest has of the repository's: nothing that is for development, and no script. */
@@ -25,6 +26,9 @@ const MANIFEST = [
   ...["name", "version", "description", "license", "type", "engines"],
   ...["exports", "bin"],
 ] as const;
+
+/** Where other versions than ours will do. */
+const RANGES: Readonly<Record<string, string>> = { "@cucumber/cucumber": "12 || 13" };
 
 /** What can be imported. Each is a file of `package/`. */
 const DOORS = ["index", "fixtures", "testing"] as const;
@@ -36,17 +40,14 @@ export async function stagePackage(folder: string): Promise<string[]> {
   for (const file of [...described.files, "LICENSE"]) {
     if (file !== "dist") cpSync(join(root, file), join(folder, file));
   }
-  const { dependencies, optionalDependencies } = described;
+  const { dependencies, optionalDependencies, devDependencies } = described;
   const { solc, "swagger-ui-dist": _, ...others } = dependencies;
-  // Loaded where a project has them: the compiler, and a faster check of signatures.
-  const peers = { solc, ...optionalDependencies };
+  // Loaded where a project has them: the compiler, a faster check of signatures, and what verbs need.
+  const own = PEERS.map((name) => [name, RANGES[name] ?? devDependencies[name]]);
+  const peers = { solc, ...optionalDependencies, ...Object.fromEntries(own) };
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
-    imports: Object.fromEntries(
-      Object.entries<string>(described.imports).filter(([, path]) =>
-        existsSync(join(folder, path)),
-      ),
-    ),
+    imports: { ...described.imports, "#tape": "./dist/tape.mjs" },
     dependencies: others,
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(
@@ -62,7 +63,8 @@ export async function stagePackage(folder: string): Promise<string[]> {
 async function bundlePackage(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { loaded, licences } = await packScript(folder);
+  const bundles = [await packScript(folder), await packVerbs(folder)];
+  const { loaded, licences } = packagesOf(bundles);
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: DOORS.map((door) => `package/${door}.ts`),

@@ -17,7 +17,7 @@ export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export type { Pace } from "./core/pace.ts";
 export type { Schema, Sent } from "./core/parsed.ts";
 export { Problem } from "./core/problem.ts";
-export { project, projectFolder } from "./core/project.ts";
+export { project } from "./core/project.ts";
 export type { RouteFacts } from "./core/route.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";

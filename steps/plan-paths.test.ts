@@ -92,7 +92,7 @@ test("a path with scenarios is accepted in any spelling", async () => {
 
 test("the paths that the README of the plan names lead to scenarios", async () => {
   const readme = readFileSync(join(root, "features/README.md"), "utf8");
-  const paths = [...readme.matchAll(/npm run plan -- (features\/\S+)/g)].map(
+  const paths = [...readme.matchAll(/npx lockstep plan (features\/\S+)/g)].map(
     ([, path = ""]) => path,
   );
   assert.ok(paths.length > 1);

@@ -1,6 +1,12 @@
 // What the plan prints while it runs: the number of scenarios, the progress, each failure by name
 // as it happens, and at the end Cucumber's own summary.
-import { type IFormatterOptions, Status, SummaryFormatter } from "@cucumber/cucumber";
+import {
+  formatterHelpers,
+  type IFormatterOptions,
+  Status,
+  SummaryFormatter,
+} from "@cucumber/cucumber";
+import { annotationOf } from "../ci-reports.ts";
 
 /** Real milliseconds between two lines. */
 const EVERY_MS = 5_000;
@@ -23,11 +29,15 @@ export default class PlanProgress extends SummaryFormatter {
   }
 
   #end(attempt: string): void {
-    const { pickle, worstTestStepResult } = this.eventDataCollector.getTestCaseAttempt(attempt);
+    const { pickle, gherkinDocument, worstTestStepResult } =
+      this.eventDataCollector.getTestCaseAttempt(attempt);
     this.#done += 1;
     if (!GOOD.includes(worstTestStepResult.status)) {
       this.#failed += 1;
       this.log(`failed: ${pickle.name} (${pickle.uri})\n`);
+      const { line } = formatterHelpers.PickleParser.getPickleLocation({ gherkinDocument, pickle });
+      const message = worstTestStepResult.message ?? worstTestStepResult.status.toLowerCase();
+      this.log(annotationOf({ title: pickle.name, message, file: pickle.uri, line }));
     }
     const ms = performance.now() - this.#beganMs;
     if (ms - this.#printedMs < EVERY_MS) return;

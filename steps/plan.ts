@@ -2,14 +2,17 @@
 // Cucumber treats a missing path as an empty plan, which passes. At the end it prints where the
 // page is.
 import { appendFileSync, statSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { loadConfiguration } from "@cucumber/cucumber/api";
-import { type CommandLine, usageOf } from "../command-line.ts";
+import { type IRunConfiguration, loadConfiguration, runCucumber } from "@cucumber/cucumber/api";
+import { BadOption, type CommandLine, usageOf } from "../command-line.ts";
+import { endWith, wordsOf } from "../file-errors.ts";
+import { builtOf, isPackage, OUT, projectFolder, readTypeScript } from "../programs.ts";
 import { wrongPaths } from "./plan-paths.ts";
 
 const LINE: CommandLine = {
   command: "npx lockstep plan",
-  about: "Runs the test plan, and leaves its page in reports/out/plan.html.",
+  about: `Runs ${isPackage ? "your features with Lockstep's steps and yours" : "the test plan"}, and leaves a page in ${OUT}/plan.html.`,
   operand: { name: "[PATH...]", about: "features, folders, or FEATURE:LINE for one scenario" },
   options: {
     name: { takes: "TEXT", about: "only scenarios whose names contain TEXT" },
@@ -20,6 +23,7 @@ const LINE: CommandLine = {
     order: { takes: "defined|random[:SEED]", about: "in which order" },
     parallel: { takes: "N", about: "in so many processes" },
     "fail-fast": { about: "stop at the first failure" },
+    import: { takes: "FILE", about: "steps of your own, or a glob of them", repeats: true },
     format: { takes: "NAME[:FILE]", about: "print or write something else, such as summary" },
   },
   notes: [
@@ -38,7 +42,11 @@ const provided = process.argv.slice(2);
 if (provided.includes("--help") || provided.includes("-h")) {
   process.stdout.write(`${usageOf(LINE)}\n`);
 } else {
-  await runPlan({ cwd: process.cwd() });
+  try {
+    await runPlan({ cwd: process.cwd() });
+  } catch (error) {
+    endWith(error, wordsOf(error, [BadOption]));
+  }
 }
 
 async function runPlan(environment: { readonly cwd: string }): Promise<void> {
@@ -51,18 +59,20 @@ async function runPlan(environment: { readonly cwd: string }): Promise<void> {
     return;
   }
   process.stderr.write("reading features and steps\n");
-  const files = Object.entries(await formatFiles(environment));
-  // Cucumber does not say when it is done, but it ends the process.
+  const plan = await configured(environment);
+  const run = isPackage ? withOurs(plan.runConfiguration) : plan.runConfiguration;
+  await readTypeScript(run.support.importPaths ?? []);
   const beganMs = Date.now();
-  process.on("exit", () => {
-    for (const [file, format] of files) if (format === "html") finishPage(file, beganMs);
-  });
-  const cucumber = "../node_modules/@cucumber/cucumber/bin/cucumber.js";
-  await import(new URL(cucumber, import.meta.url).href);
+  const { success } = await runCucumber(run, environment);
+  for (const [file, format] of Object.entries(run.formats.files)) {
+    if (format === "html") finishPage(file, beganMs);
+  }
+  process.exitCode = success ? 0 : 1;
+  if (plan.useConfiguration.forceExit) process.exit();
 }
 
-/** The files that Cucumber writes, each with its format. */
-async function formatFiles(environment: { readonly cwd: string }) {
+/** As Cucumber's own command line reads its configuration. */
+function configured(environment: { readonly cwd: string }) {
   // Cucumber's loader does not look for these two among the arguments.
   const { config, profile } = parseArgs({
     args: provided,
@@ -74,8 +84,37 @@ async function formatFiles(environment: { readonly cwd: string }) {
   }).values;
   const file = typeof config === "string" ? { file: config } : {};
   const profiles = (profile ?? []).map(String);
-  const options = { provided, profiles, ...file };
-  return (await loadConfiguration(options, environment)).runConfiguration.formats.files;
+  return loadConfiguration({ provided, profiles, ...file }, environment);
+}
+
+/** Every step with its words and hooks, as `lockstep/cucumber` has them. */
+const CUCUMBER = "dist/cucumber.mjs";
+const PROGRESS = "steps/plan-progress.ts";
+
+const fromHere = (path: string) => relative(process.cwd(), path).replaceAll("\\", "/");
+
+/** A team's own plan: our steps beside theirs, our progress, and a page. */
+function withOurs({ sources, support, formats, ...others }: IRunConfiguration): IRunConfiguration {
+  const { importPaths = [], requirePaths = [] } = support;
+  const hasOwn = importPaths.length + requirePaths.length > 0;
+  // With any path Cucumber no longer looks for steps beside the features.
+  const beside = sources.paths.map((path) => path.replace(/(:\d+)*$/, ""));
+  const folders = [
+    "features",
+    ...beside.map((path) => (extname(path) === "" ? path : dirname(path))),
+  ];
+  const theirs = hasOwn ? importPaths : folders.map((folder) => `${folder}/**/*.@(js|cjs|mjs)`);
+  const hasPage = Object.values(formats.files).includes("html");
+  return {
+    ...others,
+    sources,
+    support: { ...support, importPaths: [...theirs, fromHere(join(projectFolder(), CUCUMBER))] },
+    formats: {
+      ...formats,
+      stdout: formats.stdout === "progress" ? `./${fromHere(builtOf(PROGRESS))}` : formats.stdout,
+      files: hasPage ? formats.files : { ...formats.files, [`${OUT}/plan.html`]: "html" },
+    },
+  };
 }
 
 /** Leaves a page of an earlier run alone. */

@@ -1,4 +1,4 @@
-// Records a scenario, if `npm run record -- --plan` runs the plan: what it asks, from its first step
+// Records a scenario, if `npx lockstep record --plan` runs the plan: what it asks, from its first step
 // on, in a world of its own.
 import { basename } from "node:path";
 import type { ITestCaseHookParameter } from "@cucumber/cucumber";

@@ -9,7 +9,7 @@ let scenario: Cause | undefined;
 Before({ name: "response coverage" }, ({ pickle }: ITestCaseHookParameter) => {
   const name = `${pickle.uri}: ${pickle.name}`;
   const alone = `--name '${pickle.name.replaceAll("'", ".")}'`;
-  const repeat = `npm run plan -- --import .ci/response-coverage/scenarios.ts ${alone}`;
+  const repeat = `npx lockstep plan --import .ci/response-coverage/scenarios.ts ${alone}`;
   scenario = { name, repeat };
 });
 After({ name: "response coverage" }, () => {

@@ -36,7 +36,7 @@ const failure = {
   broke: "LEND-40",
   message: "LEND-40: borrower owes <too much>",
   story: ["1. a day passes", "2. borrower borrows 1 PUSD & runs -> no answer"],
-  replay: "npm run fuzz -- --replay abc",
+  replay: "npx lockstep fuzz --replay abc",
   folder: "../failures/LEND-40-0a1b2c3d",
   files: ["script.json", 'odd"name'],
 };
@@ -130,7 +130,7 @@ describe("a failure", () => {
     const said = text(page);
     assert.match(said, /Campaign 7 LEND-40 broke/);
     assert.match(page, /<li>a day passes<\/li><li>borrower borrows 1 PUSD &amp; runs/);
-    assert.match(said, /npm run fuzz -- --replay abc/);
+    assert.match(said, /npx lockstep fuzz --replay abc/);
     assert.match(page, /href="\.\.\/failures\/LEND-40-0a1b2c3d\/script\.json"/);
     assert.match(said, /Feature: &lt;LEND-40&gt;/);
   });

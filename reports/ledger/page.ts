@@ -111,7 +111,7 @@ function causePart(each: LedgerCause): string {
     `<details><summary>The smallest story</summary><ol>${items.join("")}</ol>`,
     `<pre class="message">${escaped(smallest.message)}</pre>`,
     `<p class="note">Found at ${escaped(smallest.path)}. Repeat it, or find its commit:</p>`,
-    `<pre>npm run fuzz -- --replay ${escaped(smallest.token)}`,
+    `<pre>npx lockstep fuzz --replay ${escaped(smallest.token)}`,
     `npx lockstep campaign bisect ${escaped(id)}</pre></details>`,
     ...(folder === undefined ? [] : [`<p class="files">${linksTo(folder)}</p>`]),
     "</div>",

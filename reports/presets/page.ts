@@ -15,7 +15,7 @@ export function presetsPage({ states }: PresetsReport): string {
       title: `Worlds to start from`,
       style: `${STYLE}${TABLE_STYLE}${GALLERY_STYLE}`,
       heading: `Worlds to start from <span>${several(states.length, "preset")}</span>`,
-      note: 'Start one with <code>npm start -- --preset NAME</code>. Open a name to see its figures; those unlike the default world\'s are <b class="own">marked</b>.',
+      note: 'Start one with <code>npx lockstep start --preset NAME</code>. Open a name to see its figures; those unlike the default world\'s are <b class="own">marked</b>.',
     },
     ...groups.map((group) => {
       const own = states.filter((state) => state.group === group);

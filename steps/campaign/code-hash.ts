@@ -2,14 +2,15 @@
 // machine that has them, with or without git. Results of other sources are other results.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "../..");
+import { join } from "node:path";
+import { projectFolder } from "../../programs.ts";
 
 const PLACES = ["package-lock.json", "sim", "steps/campaign"];
 
-/** The hash of these sources, as 16 hexadecimal digits. */
-export function codeHash(folder = root): string {
+/** The hash of these sources, as 16 hexadecimal digits; the package has it inside. */
+export function codeHash(folder = projectFolder()): string {
+  const packed = process.env.LOCKSTEP_CODE;
+  if (packed !== undefined) return packed;
   const hash = createHash("sha256");
   for (const path of PLACES.flatMap((place) => sourcesIn(folder, place))) {
     // Some checkouts end lines with two characters.

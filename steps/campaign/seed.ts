@@ -6,7 +6,7 @@ const { inPlainForm, performBranched, SITUATIONS, tokenOf } = await loadProperti
 
 /** The same for every seed of a campaign. */
 export interface SeedPlan {
-  /** The part of the platform to concentrate on, as in `npm run fuzz -- --focus`. */
+  /** The part of the platform to concentrate on, as in `npx lockstep fuzz --focus`. */
   readonly focus: string;
   /** Where every seed begins; drawn by default. */
   readonly preset?: string;
@@ -23,7 +23,7 @@ export interface Finding {
   readonly path: string;
   /** The shrunk script in words. */
   readonly story: readonly string[];
-  /** Repeats it: `npm run fuzz -- --replay TOKEN`. */
+  /** Repeats it: `npx lockstep fuzz --replay TOKEN`. */
   readonly token: string;
 }
 
@@ -39,7 +39,7 @@ export interface SeedResult {
 
 const PLACES = new Map(SITUATIONS.map(({ name }, place) => [name, place]));
 
-/** It begins with the run of `npm run fuzz -- --seed SEED --runs 1`. */
+/** It begins with the run of `npx lockstep fuzz --seed SEED --runs 1`. */
 export function performSeed(plan: SeedPlan, seed: number): SeedResult {
   const { focus, preset, commandsMax, branches: branchesMax = 0 } = plan;
   const more = { ...(preset && { preset }), ...(commandsMax && { commandsMax }) };

@@ -35,6 +35,6 @@ function linesOf(
       ...repeat.map((line) => `  ask again: ${line}`),
     ],
   );
-  const repeated = `repeat it: npm run fuzz -- --consistency --seed ${seed} --steps ${commands}`;
+  const repeated = `repeat it: npx lockstep fuzz --consistency --seed ${seed} --steps ${commands}`;
   return [done, ...lines, repeated];
 }

@@ -13,7 +13,7 @@ const properties = await loadProperties();
 const { BadScript, Campaign, finish, missingIn, OUT_OF_REACH, shownBy, SITUATIONS } = properties;
 
 const FOLDER = join(import.meta.dirname, "../../sim/proof/corpus");
-const HINT = "run: npm run fuzz -- --focus FIELD --corpus sim/proof/corpus";
+const HINT = "run: npx lockstep fuzz --focus FIELD --corpus sim/proof/corpus";
 
 const scripts = readCorpus(FOLDER);
 const folder = mkdtempSync(join(tmpdir(), "corpus-"));

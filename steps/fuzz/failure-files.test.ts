@@ -104,7 +104,7 @@ describe("a feature", () => {
   test("says what broke in comments only, whatever the text", () => {
     assert.match(
       feature,
-      /^# ODD-01: it is the last\n# of all\n# npm run fuzz -- --replay \S+\n\n@/,
+      /^# ODD-01: it is the last\n# of all\n# npx lockstep fuzz --replay \S+\n\n@/,
     );
   });
 
@@ -156,7 +156,7 @@ describe("the files", () => {
       readFileSync(join(own, name), "utf8"),
     );
     assert.deepEqual(readScript(script ?? ""), failure.script);
-    const [, token = ""] = /^npm run fuzz -- --replay (\S+)\n$/.exec(line ?? "") ?? [];
+    const [, token = ""] = /^npx lockstep fuzz --replay (\S+)\n$/.exec(line ?? "") ?? [];
     assert.deepEqual(scriptOf(token), failure.script);
     assert.equal(feature, featureOf(failure));
     assert.equal(writeFailureFiles(folderBeside(join(folder, "failures.json")), failure), own);

@@ -38,7 +38,7 @@ export function featureOf(failure: Failure, contract?: LoadedContract): string {
 
 /** The one line that repeats a script. */
 export function replayLine(script: Script): string {
-  return `npm run fuzz -- --replay ${tokenOf(script)}`;
+  return `npx lockstep fuzz --replay ${tokenOf(script)}`;
 }
 
 function nameOf({ broke, deeds }: Failure): string {

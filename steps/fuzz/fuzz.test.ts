@@ -54,7 +54,7 @@ describe("a bug", () => {
     const { code, out, errors } = await fuzz(campaign, mutant);
     assert.equal(code, 1, errors);
     assert.match(out, /^TOK-05 broke: /m);
-    token = /^repeat it: npm run fuzz -- --replay (\S+)$/m.exec(out)?.[1] ?? "";
+    token = /^repeat it: npx lockstep fuzz --replay (\S+)$/m.exec(out)?.[1] ?? "";
     assert.notEqual(token, "");
     const stored = JSON.parse(readFileSync(failuresFile, "utf8"));
     assert.equal(stored.schema, "lockstep-failures-1");

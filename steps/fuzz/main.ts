@@ -11,6 +11,7 @@ import {
   type Script,
   type Subject,
 } from "../../sim/index.ts";
+import { tellCi } from "./ci.ts";
 import { BadContract } from "./contract/bad-contract.ts";
 import { countsOf, warningsFor } from "./contract/counts.ts";
 import type { LoadedContract } from "./contract/load.ts";
@@ -53,9 +54,10 @@ async function fuzz(options: FuzzOptions): Promise<number> {
   const repeat = new Repeat(contract, print);
   if (options.replay !== undefined) return (await repeat.named(options.replay)) ? 1 : 0;
   const failureStore = new FailureStore(options.failures);
-  return (await repeat.failureStore(failureStore))
-    ? 1
-    : runCampaign(options, failureStore, contract);
+  const again = await repeat.failureStore(failureStore);
+  if (again === undefined) return runCampaign(options, failureStore, contract);
+  tellFailure("failures from before", options, again);
+  return 1;
 }
 
 /** Imported only here, because it loads the servers, and then the compiler. */
@@ -102,9 +104,15 @@ async function runCampaign(
     folder = await writeFiles(failures, failure, contract);
     print(`kept in ${folder}`);
   }
+  tellFailure(`campaign ${seed} of ${facts.focus}`, options, failure);
   await writeReport(options.report, { ...facts, ...(folder && { folder }) }, result);
   if (corpus !== undefined) keepCorpus(corpus, campaign);
   return failure !== undefined || (options.complete && missed !== "") ? 1 : 0;
+}
+
+function tellFailure(name: string, { junit }: FuzzOptions, failure: Failure | undefined): void {
+  const { broke = "", message = "" } = failure ?? {};
+  tellCi(name, junit, failure && { broke, message, text: reportOf(failure) });
 }
 
 function campaignOf(options: FuzzOptions, subject?: Subject): Campaign {

@@ -1,6 +1,7 @@
 // The options of `npm run fuzz`, and which are refused.
 import { availableParallelism } from "node:os";
 import { BadOption, type CommandLine, numberIn, readCommandLine } from "../../command-line.ts";
+import { OUT } from "../../programs.ts";
 import { type Check, nearestNames, STATES } from "../../sim/index.ts";
 
 export interface FuzzOptions {
@@ -34,6 +35,8 @@ export interface FuzzOptions {
   readonly failures: string;
   /** Where a campaign's report goes. */
   readonly report: string;
+  /** The file for JUnit XML, if there is to be one. */
+  readonly junit: string | undefined;
   readonly help: boolean;
 }
 
@@ -83,7 +86,7 @@ export const LINE: CommandLine = {
     },
     preset: {
       takes: "NAME",
-      about: "start every run from this preset: see npm start -- --presets",
+      about: "start every run from this preset: see npx lockstep start --presets",
     },
     workers: {
       takes: "N",
@@ -124,13 +127,14 @@ export const LINE: CommandLine = {
     failures: {
       takes: "FILE",
       about: "where failures are kept and looked for",
-      otherwise: "reports/out/failures.json",
+      otherwise: `${OUT}/failures.json`,
     },
     report: {
       takes: "FILE",
       about: "where the report goes, and its page index.html beside it",
-      otherwise: "reports/out/fuzz/report.json",
+      otherwise: `${OUT}/fuzz/report.json`,
     },
+    junit: { takes: "FILE", about: "write JUnit XML as well" },
     consistency: {
       about:
         "read facts through every surface after each of --steps commands instead;\n" +
@@ -176,6 +180,7 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     preset: presetIn(values),
     workers: numberIn(values, "workers", { least: 1, most: WORKERS_MAX, otherwise: cores }),
     report: textIn(values, "report"),
+    junit: values.get("junit"),
     replay: values.get("replay"),
     corpus: values.get("corpus"),
     fresh: numberIn(values, "fresh", { least: 0, most: 100, otherwise: FRESH }),

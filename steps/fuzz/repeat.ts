@@ -2,6 +2,7 @@
 // script about a contract runs with the file that it names, or with the one given with --contract.
 import {
   type ContractReference,
+  type Failure,
   loadProperties,
   type Script,
   type Subject,
@@ -37,9 +38,9 @@ export class Repeat {
     return failed;
   }
 
-  /** Tries earlier failures; true if one still fails. Those that pass now are forgotten. */
-  async failureStore(failureStore: FailureStore): Promise<boolean> {
-    let failed = false;
+  /** Tries earlier failures, and returns the first that still fails. Those that pass now are forgotten. */
+  async failureStore(failureStore: FailureStore): Promise<Failure | undefined> {
+    let failed: Failure | undefined;
     const passed: string[] = [];
     for (const { broke, token } of failureStore.all) {
       const script = scriptOf(token);
@@ -50,7 +51,7 @@ export class Repeat {
         this.#print(`${broke} broke before and holds now`);
         continue;
       }
-      failed = true;
+      failed ??= failure;
       this.#print(`from before: ${reportOf(failure)}`);
     }
     failureStore.forget(passed);

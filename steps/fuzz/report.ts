@@ -1,8 +1,9 @@
 // The result of a campaign as a file for its page: what was done, answered and reached. The same
 // for the same campaign, without times or the number of workers.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
+import { programOf } from "../../programs.ts";
 import { type CampaignResult, loadProperties, type Side } from "../../sim/index.ts";
 import type { ContractCounts } from "./contract/counts.ts";
 
@@ -47,7 +48,7 @@ export function reportOf(result: CampaignResult, facts: ReportFacts): string {
             broke: failure.broke,
             message: failure.message,
             story: failure.story,
-            replay: `npm run fuzz -- --replay ${tokenOf(failure.script)}`,
+            replay: `npx lockstep fuzz --replay ${tokenOf(failure.script)}`,
             ...(folder === undefined ? {} : { folder, files: FILES }),
           },
         }),
@@ -80,15 +81,13 @@ function answersOf({ answers }: CampaignResult) {
   });
 }
 
-/** Writes the report and its page if there is a program for it, which prints where the page is. */
+/** Writes the report and its page, whose program prints where it is. */
 export async function writeReport(file: string, about: ReportFacts, result: CampaignResult) {
   const { folder } = about;
   mkdirSync(dirname(file), { recursive: true });
   const from = folder === undefined ? {} : { folder: relative(dirname(file), folder) };
   writeFileSync(file, reportOf(result, { ...about, ...from }));
-  const page = "reports/fuzz.ts";
-  if (!existsSync(page)) return;
-  const child = spawn(process.execPath, ["--import", "tsx", page, file], {
+  const child = spawn(process.execPath, [...programOf("reports/fuzz.ts"), file], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   await new Promise((resolve, reject) => {

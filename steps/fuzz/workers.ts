@@ -2,6 +2,7 @@
 // runs, so that neither the number of processes nor their speed affects the result.
 import { type ChildProcess, fork } from "node:child_process";
 import { extname, join } from "node:path";
+import { builtOf, isPackage } from "../../programs.ts";
 import {
   type Campaign,
   type CampaignResult,
@@ -60,12 +61,13 @@ export async function runOver(
   }
 }
 
-/** In the same form as this file: a source, or a bundle. */
+/** In the same form as this file: a source, a bundle, or what was built for the package. */
 function startWorker(): ChildProcess {
   const { execArgv } = process;
   const isSource = extname(import.meta.filename) === ".ts";
   const reads = isSource && !execArgv.includes("tsx") ? ["--import", "tsx"] : [];
-  return fork(join(import.meta.dirname, isSource ? "worker.ts" : "worker.mjs"), [], {
+  const beside = join(import.meta.dirname, isSource ? "worker.ts" : "worker.mjs");
+  return fork(isPackage ? builtOf("steps/fuzz/worker.ts") : beside, [], {
     serialization: "advanced",
     execArgv: [...execArgv, ...reads],
   });

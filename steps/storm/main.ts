@@ -62,7 +62,7 @@ async function shrinkAll(options: StormOptions, ways: readonly Way[]): Promise<v
     const shrunk = await shrinkStorm({ run, progress }, way.first, way.finding);
     const text = featureOf(options.command, shrunk);
     print(`\n${at + 1}. ${storyOf(options, way, shrunk)}`);
-    print(`   repeat it: npm run plan -- ${features.keep(at + 1, way.slug, text)}\n\n${text}`);
+    print(`   repeat it: npx lockstep plan ${features.keep(at + 1, way.slug, text)}\n\n${text}`);
   }
 }
 

@@ -1,5 +1,7 @@
 // The options of `npx lockstep storm`, and which are refused.
+import { relative } from "node:path";
 import { BadOption, type CommandLine, readCommandLine } from "../../command-line.ts";
+import { builtOf, isPackage, OUT } from "../../programs.ts";
 import {
   FAULT_PROFILES,
   type FaultProfileName,
@@ -28,14 +30,18 @@ const PROFILES = Object.keys(FAULT_PROFILES) as FaultProfileName[];
 
 /** The sample clients, by the name that `--client` takes. */
 const SAMPLES = ["naive", "careful"];
-const SAMPLES_AT = "steps/storm/clients";
+
+function samplePath(client: string): string {
+  const source = `steps/storm/clients/${client}.mjs`;
+  return isPackage ? relative(process.cwd(), builtOf(source)) : source;
+}
 
 const OTHERWISE = {
   faults: "bad-night",
   seed: 1,
   seeds: 100,
   together: 2,
-  report: "reports/out/storm",
+  report: `${OUT}/storm`,
 } as const;
 
 export const LINE: CommandLine = {
@@ -71,7 +77,7 @@ export function readOptions(args: readonly string[]): StormOptions {
   }
   const faults = values.get("faults") ?? OTHERWISE.faults;
   return {
-    command: SAMPLES.includes(client) ? `node ${SAMPLES_AT}/${client}.mjs` : client,
+    command: SAMPLES.includes(client) ? `node ${samplePath(client)}` : client,
     faults,
     rulesOf: rulesOfSeeds(faults),
     seed,

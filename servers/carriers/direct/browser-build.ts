@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { Plugin } from "esbuild";
-import { projectFolder } from "../../core/project.ts";
+import { isPackage, projectFolder } from "../../../programs.ts";
 
 /** Not beside this file, which may be in a bundle. */
 const root = projectFolder();
@@ -82,8 +83,13 @@ function loadingAtOnce(text: string): string {
 /** `script` is for workers that take no modules. */
 export type BundleForm = "module" | "script";
 
-/** The text of a bundle. Throws if it would need what a browser does not have. */
+/** Where the package has what was bundled. */
+export const prebuilt = (entry: string): string =>
+  `dist/browsers/${entry.replace(/\.ts$/, ".js.gz")}`;
+
+/** The text of a bundle of a source, named from the project's root. Throws if it would need what a browser does not have. */
 export async function bundleForBrowsers(entry: string, form: BundleForm): Promise<string> {
+  if (isPackage) return gunzipSync(readFileSync(join(root, prebuilt(entry)))).toString();
   const {
     name,
     version,

@@ -1,5 +1,5 @@
 // Random commands, and after each the facts it touched through every surface: all agree. A broken
-// surface differs; `npm run fuzz -- --consistency` does the same for longer.
+// surface differs; `npx lockstep fuzz --consistency` does the same for longer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drive } from "./drive.ts";

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { project } from "../../core/project.ts";
+import { installing } from "../../../programs.ts";
 import { CompilerFailure, type FailureKind } from "./failure.ts";
 
 export interface ThreadOptions {
@@ -37,12 +37,6 @@ interface Job {
 type Posted =
   | { readonly output: unknown; readonly failure?: undefined }
   | { readonly failure: "memory" | "crashed"; readonly reason?: string };
-
-/** The command that installs it, in the version that the package asks for. */
-function installing(compiler: string): string {
-  const version = project().peerDependencies?.[compiler];
-  return `npm install --save-dev ${compiler}${version === undefined ? "" : `@${version}`}`;
-}
 
 export class CompilerThread {
   readonly #options: ThreadOptions;

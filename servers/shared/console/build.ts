@@ -2,7 +2,7 @@
 // The repository bundles it on demand; the package brings the result.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectFolder } from "../../core/project.ts";
+import { isPackage, projectFolder } from "../../../programs.ts";
 
 /** The texts of the page's parts. */
 export interface ConsoleParts {
@@ -20,7 +20,7 @@ export interface ConsoleFacts {
 }
 
 export async function consoleParts(): Promise<ConsoleParts> {
-  if (process.env.LOCKSTEP_PACKAGED === undefined) return await buildConsole();
+  if (!isPackage) return await buildConsole();
   return JSON.parse(readFileSync(join(projectFolder(), PREBUILT), "utf8"));
 }
 

@@ -78,7 +78,7 @@ describe("a failure", () => {
     const lines = reportOf(failure).split("\n");
     assert.match(lines[0] ?? "", /^ODD-01 broke/);
     assert.ok(lines.some((line) => /^ {2}\d+\. .* repays /.test(line)));
-    assert.ok(lines.includes(`repeat it: npm run fuzz -- --replay ${tokenOf(failure.script)}`));
+    assert.ok(lines.includes(`repeat it: npx lockstep fuzz --replay ${tokenOf(failure.script)}`));
     assert.ok(lines.includes(`found with seed ${failure.seed}, path ${failure.path}`));
     const again = replay(failure.script, objectTo);
     assert.doesNotMatch(again === undefined ? "found" : reportOf(again), /found/);

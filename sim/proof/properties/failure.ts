@@ -70,6 +70,6 @@ export function reportOf(failure: Failure): string {
     `on preset ${preset} (seed ${script.setting.seed})${more}:`,
     ...story.map((line) => `  ${line}`),
     ...(path === "" ? [] : [`found with seed ${seed}, path ${path}`]),
-    `repeat it: npm run fuzz -- --replay ${tokenOf(script)}`,
+    `repeat it: npx lockstep fuzz --replay ${tokenOf(script)}`,
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 // The canary of a campaign: a known mutant in a bundle of its own must be found, while the campaign
 // looks for real bugs.
 import { spawn } from "node:child_process";
-import { join, resolve } from "node:path";
+import { isPackage, programOf, projectFolder } from "../../../programs.ts";
 
 export interface Canary {
   /** Its name; empty if it could not start. */
@@ -13,14 +13,12 @@ export interface Canary {
   readonly steps: number;
 }
 
-const root = resolve(import.meta.dirname, "../../..");
-
 /** The same mutant for the same text. It ends with the signal, and rejects then. */
 export function releaseCanary(drawn: string, signal?: AbortSignal): Promise<Canary> {
-  const program = join(root, ".ci/mistakes/canary.ts");
-  const args = ["--import", "tsx", program, "--drawn", drawn];
+  if (isPackage) return Promise.resolve(noCanary("it is planted in the repository's sources"));
+  const args = [...programOf(".ci/mistakes/canary.ts"), "--drawn", drawn];
   const child = spawn(process.execPath, args, {
-    ...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) },
+    ...{ cwd: projectFolder(), stdio: ["ignore", "pipe", "pipe"], ...(signal && { signal }) },
   });
   let [output, trouble] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
@@ -45,6 +43,7 @@ export const noCanary = (reason: string): Canary => {
 
 /** In words, for a terminal and a page. */
 export function canaryWords({ mutant, breaks, foundBy, steps }: Canary): string {
+  if (mutant === "" && isPackage) return `no canary here: ${breaks}`;
   if (mutant === "") return `no canary (${breaks}): trust no campaign until there is one`;
   const many = `${steps} steps`;
   return foundBy === ""

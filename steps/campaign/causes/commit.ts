@@ -1,8 +1,6 @@
 // Which commit the sources are of, so that a cause can be looked for between two of them.
 import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "../../..");
+import { projectFolder } from "../../../programs.ts";
 
 /** Undefined without git, or if a file that decides results is not as in the commit. */
 export function commitOfSources(): string | undefined {
@@ -16,5 +14,9 @@ export function commitOfSources(): string | undefined {
 
 function git(...args: readonly string[]): string {
   const stdio = ["ignore", "pipe", "ignore"] as const;
-  return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: [...stdio] }).trim();
+  return execFileSync("git", args, {
+    cwd: projectFolder(),
+    encoding: "utf8",
+    stdio: [...stdio],
+  }).trim();
 }

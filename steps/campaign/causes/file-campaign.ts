@@ -2,6 +2,7 @@
 // each, and the ledger's page.
 import { spawn } from "node:child_process";
 import { dirname, join, relative, resolve } from "node:path";
+import { isPackage, programOf } from "../../../programs.ts";
 import { loadProperties } from "../../../sim/index.ts";
 import type { SeedRange } from "../jobs.ts";
 import type { Ledger } from "../ledger.ts";
@@ -47,7 +48,7 @@ export async function fileCampaign(filing: Filing): Promise<boolean> {
   for (const cause of fresh.slice(0, FILES_MAX)) await writeFiles(stored, cause, path);
   await writePage(path);
   print(`the ledger is ${path.replace(/\.json$/, ".html")}`);
-  return fresh.length === 0 && canary.foundBy !== "";
+  return fresh.length === 0 && (canary.foundBy !== "" || isPackage);
 }
 
 /** A script that cannot be read any more says nothing. */
@@ -71,13 +72,11 @@ async function writeFiles(ledger: StoredLedger, { cause, smallest }: StoredCause
   ledger.noteFolder(cause, relative(dirname(resolve(path)), resolve(folder)).replaceAll("\\", "/"));
 }
 
-const root = resolve(import.meta.dirname, "../../..");
-
 /** By a program of `reports/`, which reads files only. */
 function writePage(path: string): Promise<void> {
-  const args = ["--import", "tsx", join(root, "reports/ledger.ts"), resolve(path)];
-  const stdio = ["ignore", "ignore", "inherit"] as const;
-  const child = spawn(process.execPath, args, { cwd: root, stdio: [...stdio] });
+  const child = spawn(process.execPath, [...programOf("reports/ledger.ts"), resolve(path)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return new Promise((done, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {

@@ -1,6 +1,6 @@
 // The verb `campaign -- bisect`: the commit that brought a cause of the kept ledger.
-import { resolve } from "node:path";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../../../command-line.ts";
+import { isPackage, OUT, projectFolder } from "../../../programs.ts";
 import { bisect, isBroughtBy, type Script, type Verdict } from "../causes/bisect.ts";
 import {
   causeLine,
@@ -21,7 +21,7 @@ export const BISECT_LINE: CommandLine = {
   options: {
     good: { takes: "REV", about: "a commit without it; by default of the last campaign before it" },
     bad: { takes: "REV", about: "a commit with it; by default of the first campaign with it" },
-    ledger: { takes: "FILE", about: "the ledger", otherwise: "reports/out/campaign/ledger.json" },
+    ledger: { takes: "FILE", about: "the ledger", otherwise: `${OUT}/campaign/ledger.json` },
   },
 };
 
@@ -32,7 +32,10 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
     process.stdout.write(`${usageOf(BISECT_LINE)}\n`);
     return 0;
   }
-  const ledger = new StoredLedger(values.get("ledger") ?? "reports/out/campaign/ledger.json");
+  if (isPackage) {
+    throw new BadOption("it checks out commits, so it needs the repository: run it in a clone");
+  }
+  const ledger = new StoredLedger(values.get("ledger") ?? `${OUT}/campaign/ledger.json`);
   const cause = causeNamed(ledger, operand);
   const ends = endsOf(ledger, cause);
   const [good, bad] = [values.get("good") ?? ends.good, values.get("bad") ?? ends.bad];
@@ -63,7 +66,7 @@ export async function bisectCause(args: readonly string[]): Promise<number> {
 /** How a cause's story is repeated in a commit. */
 export function scriptOf(cause: StoredCause, signal: AbortSignal): Script {
   return {
-    repository: resolve(import.meta.dirname, "../../.."),
+    repository: projectFolder(),
     args: ["--import", "tsx", "cli.ts", "fuzz", "--replay", cause.smallest.token],
     judge: (output) => verdictIn(output, cause),
     signal,

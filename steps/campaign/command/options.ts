@@ -6,6 +6,7 @@ import {
   type ParsedCommandLine,
   readCommandLine,
 } from "../../../command-line.ts";
+import { OUT } from "../../../programs.ts";
 import { FOCUSES, focusIn, presetIn } from "../../fuzz/options.ts";
 import { SEED_MAX, type SeedRange } from "../jobs.ts";
 import type { QueueAddress } from "../queue/address.ts";
@@ -39,7 +40,7 @@ export const PLANNED: CommandLine["options"] = {
     takes: "WHAT",
     about: `the part of the platform to concentrate on, by default all:\n${FOCUSES.join(", ")}`,
   },
-  preset: { takes: "NAME", about: "where every seed begins: see npm start -- --presets" },
+  preset: { takes: "NAME", about: "where every seed begins: see npx lockstep start --presets" },
 };
 
 export const CAMPAIGN_LINE: CommandLine = {
@@ -65,7 +66,7 @@ export const CAMPAIGN_LINE: CommandLine = {
     },
     ...SHARED,
     page: { takes: "PORT", about: "serve the page of its progress at this port of this machine" },
-    out: { takes: "FOLDER", about: "where its files go", otherwise: "reports/out/campaign" },
+    out: { takes: "FOLDER", about: "where its files go", otherwise: `${OUT}/campaign` },
     results: {
       takes: "FILE",
       about:
@@ -102,7 +103,7 @@ export function readCampaignOptions(args: readonly string[]): CampaignOptions {
     page: values.has("page")
       ? numberIn(values, "page", { least: 0, most: 65_535, otherwise: 0 })
       : undefined,
-    out: values.get("out") ?? "reports/out/campaign",
+    out: values.get("out") ?? `${OUT}/campaign`,
     results: values.get("results"),
   };
 }

@@ -2,6 +2,7 @@
 // a job away from a worker that does not.
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { builtOf, isPackage } from "../../../programs.ts";
 import type { SeedRange } from "../jobs.ts";
 import type { SeedPlan, SeedResult } from "../seed.ts";
 import type { JobResult } from "../store/results.ts";
@@ -128,7 +129,9 @@ export class Threads {
   }
 
   #start(thread: Thread): Worker {
-    const script = this.#options.script ?? join(import.meta.dirname, "start-thread.mjs");
+    const beside = join(import.meta.dirname, "start-thread.mjs");
+    const own = isPackage ? builtOf("steps/campaign/threads/thread.ts") : beside;
+    const script = this.#options.script ?? own;
     // Loaders of the main thread are of no use there.
     const worker = new Worker(script, { execArgv: [] });
     const end = (error: Error) => {

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { OUT } from "../../../programs.ts";
 import type { Compiler } from "../../../servers/index.ts";
 import { type Artifact, decodeArtifacts, hashText } from "../../../sim/index.ts";
 import { BadContract } from "./bad-contract.ts";
@@ -50,7 +51,7 @@ export async function compileOnce(
 ): Promise<Compiled> {
   const { version }: { version: string } = createRequire(import.meta.url)("solc/package.json");
   const input = JSON.stringify([FORM, version, settings, sources]);
-  const folder = join(process.cwd(), "reports/out/compiled");
+  const folder = resolve(OUT, "compiled");
   const file = join(folder, `${hashText(input)}.json`);
   const known = readKept(file);
   if (known !== undefined) return known;

@@ -111,7 +111,7 @@ const pairs = (entries: Iterable<[string, string]>) =>
 
 const sizeOf = (text: string): number => new Blob([text]).size;
 
-/** URLs, and bodies as values, as `npm run record -- --emit plain` writes them. */
+/** URLs, and bodies as values, as `npx lockstep record --emit plain` writes them. */
 export function plainOf(entries: readonly RecordedEntry[], { urls }: Place, name: string): object {
   const exchanges = entries.flatMap(({ kind, number, atMs, surface, path, ...rest }) => {
     if (kind !== "exchange") return [];

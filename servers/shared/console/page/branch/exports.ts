@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
     title: "Feature",
     does: "Save",
     about: (name) => html`Steps for the test plan, with what came before as background:
-      <code> npm run plan -- ${name}.feature</code>`,
+      <code> npx lockstep plan ${name}.feature</code>`,
     run: async (range, name) =>
       saveText(`${name}.feature`, "text/plain", await featureOfRange(range)),
   },
@@ -103,7 +103,7 @@ const KINDS: readonly Kind[] = [
     does: "Save",
     about: (
       name,
-    ) => html`The same as a file: <code>npm start -- --journal ${name}.journal</code>, or
+    ) => html`The same as a file: <code>npx lockstep start --journal ${name}.journal</code>, or
       <code> npx lockstep report ${name}.journal</code> for one page without a server.`,
     run: async ({ to }, name) =>
       saveText(`${name}.journal`, "text/plain", journalUpTo(await journalOf(), to)),
@@ -126,7 +126,7 @@ const KINDS: readonly Kind[] = [
       since,
     ) => html`The same as plain JSON for a mock of your own.${heardSince(since)} A
       recording has no secrets, and only Node can take them out and check that: save the feature, then
-      <code> npm run record -- --plan ${name}.feature --out mocks</code>`,
+      <code> npx lockstep record --plan ${name}.feature --out mocks</code>`,
     run: async (range, name) => {
       const plain = plainOf(await exchangesOf(range), client, name);
       saveText(`${name}.json`, "application/json", JSON.stringify(plain, null, 1));

@@ -1,0 +1,93 @@
+// The package's verbs that start no servers, and `lockstep/cucumber`: modules that share what they have
+// in common. What a verb seldom needs is a file that is loaded when it does.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Plugin } from "esbuild";
+import { bundleRuntime } from "../fixtures/index.ts";
+import { loadBrowserBuild } from "../servers/index.ts";
+import { codeHash } from "../steps/index.ts";
+import { FOR_USERS } from "../verbs.ts";
+import { planEntries } from "./bundle.ts";
+import { EXTERNAL, OPTIONAL, PACKAGED } from "./pack-script.ts";
+import { root } from "./project.ts";
+
+/** Programs that verbs start by name (programs.ts). */
+const STARTED = [
+  ...["steps/fuzz/worker.ts", "steps/campaign/threads/thread.ts", "steps/plan-progress.ts"],
+  ...["reports/fuzz.ts", "reports/drift.ts", "reports/ledger.ts"],
+  ...["steps/storm/clients/naive.mjs", "steps/storm/clients/careful.mjs"],
+];
+
+/** What verbs write for browsers, by its source. */
+const FOR_BROWSERS = {
+  "fixtures/report/boot.ts": "script",
+  "fixtures/report/world.ts": "script",
+  "fixtures/pack/module.ts": "module",
+  "fixtures/pack/worker.ts": "script",
+} as const;
+
+/** Loaded where a project has them: clients of a queue, and the one Cucumber that a process may have. */
+export const PEERS = ["@cucumber/cucumber", "bullmq", "ioredis", "pg"];
+
+/** Writes them into `dist`. Returns what they have inside and what they load. */
+export async function packVerbs(folder: string) {
+  const files = Object.values(FOR_USERS).flatMap((verb) => verb.files);
+  const verbs = files.filter((file) => /^(?:steps|fixtures|reports)\//.test(file));
+  const sources = [...verbs, ...STARTED].map((file) => ({
+    in: file,
+    out: join("verbs", file.replace(/\.\w+$/, "")),
+  }));
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...sources, { in: STEPS, out: "cucumber" }],
+    outdir: folder,
+    chunkNames: "verbs/parts/[name]-[hash]",
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    external: [...EXTERNAL, ...OPTIONAL, ...PEERS],
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define: { ...PACKAGED, "process.env.LOCKSTEP_CODE": JSON.stringify(codeHash()) },
+    // What was written for CommonJS requires Node's own modules.
+    banner: {
+      js: 'import { createRequire as r } from "node:module";const require=r(import.meta.url);',
+    },
+    metafile: true,
+    plugins: [allSteps],
+    logLevel: "silent",
+  });
+  await packForBrowsers(folder);
+  writeFileSync(join(folder, "tape.mjs"), await bundleRuntime());
+  return metafile;
+}
+
+const STEPS = "every-step";
+
+/** Every step registers itself when it is imported. */
+const allSteps: Plugin = {
+  name: "all steps",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: new RegExp(`^${STEPS}$`) }, () => ({ path: STEPS, namespace: STEPS }));
+    onLoad({ filter: /./, namespace: STEPS }, () => ({
+      contents: [
+        ...planEntries().map((entry) => `import "./${entry}";`),
+        'export * from "./package/cucumber.ts";',
+      ].join("\n"),
+      resolveDir: root,
+    }));
+  },
+};
+
+async function packForBrowsers(folder: string): Promise<void> {
+  const { bundleForBrowsers, prebuilt } = await loadBrowserBuild();
+  for (const [source, form] of Object.entries(FOR_BROWSERS)) {
+    const path = join(folder, "..", prebuilt(source));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, gzipSync(await bundleForBrowsers(source, form), { level: 9 }));
+  }
+}
