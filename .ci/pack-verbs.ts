@@ -1,6 +1,6 @@
 // The package's verbs that start no servers, and `lockstep/cucumber`: modules that share what they have
 // in common. What a verb seldom needs is a file that is loaded when it does.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
@@ -63,6 +63,9 @@ export async function packVerbs(folder: string) {
   });
   await packForBrowsers(folder);
   writeFileSync(join(folder, "tape.mjs"), await bundleRuntime());
+  mkdirSync(join(folder, "glue"));
+  for (const [at, text] of glueOf(readFileSync(join(root, "docs/steps.md"), "utf8")).entries())
+    writeFileSync(join(folder, `glue/${at + 1}.js`), text);
   return metafile;
 }
 
@@ -82,6 +85,37 @@ const allSteps: Plugin = {
     }));
   },
 };
+
+const GLUE_HEAD = [
+  "// Lockstep's steps for editors (docs/steps.md); lockstep/cucumber has them for Cucumber.",
+  'import { defineParameterType, Given, Then, When } from "@cucumber/cucumber";',
+];
+
+/** Parsers of editors take 32 KB at most. */
+const GLUE_LINES = 200;
+
+/**
+ * The steps and words of docs/steps.md as editors read them, who follow no calls: files that nothing
+ * runs.
+ */
+function glueOf(page: string): string[] {
+  const text = (cell = "") => cell.replaceAll("\\|", "|");
+  const pattern = (expression: string) =>
+    expression.startsWith("^")
+      ? `/${expression.replaceAll("/", "\\/")}/`
+      : JSON.stringify(expression);
+  const words = [...page.matchAll(/^\| \{(.+?)\} \| (.*) \|$/gm)].map(([, name, cells = ""]) => {
+    const all = [...cells.matchAll(/`([^`]+)`/g)].map(([, each]) => `/${text(each)}/`);
+    return `defineParameterType({ name: ${JSON.stringify(name)}, regexp: [${all.join(", ")}] });`;
+  });
+  const rows = page.matchAll(/^\| (Given|When|Then) (.+?) \| .*\|$/gm);
+  const steps = [...rows].map(([, keyword, cell]) => `${keyword}(${pattern(text(cell))}, () => {});`);
+  const lines = [...words, ...steps];
+  return Array.from({ length: Math.ceil(lines.length / GLUE_LINES) }, (_, at) => {
+    const own = lines.slice(at * GLUE_LINES, (at + 1) * GLUE_LINES);
+    return [...GLUE_HEAD, ...own, ""].join("\n");
+  });
+}
 
 async function packForBrowsers(folder: string): Promise<void> {
   const { bundleForBrowsers, prebuilt } = await loadBrowserBuild();

@@ -38,6 +38,12 @@ const STYLE =
   "<style>.html-formatter{padding:1rem;overflow-wrap:anywhere}" +
   ".html-formatter *{box-sizing:border-box}.html-formatter :is(div,input){min-width:0}</style>\n";
 
+/** Every step with its words and hooks, as `lockstep/cucumber` has them. */
+const CUCUMBER = "dist/cucumber.mjs";
+const PROGRESS = "steps/plan-progress.ts";
+
+const fromHere = (path: string) => relative(process.cwd(), path).replaceAll("\\", "/");
+
 const provided = process.argv.slice(2);
 if (provided.includes("--help") || provided.includes("-h")) {
   process.stdout.write(`${usageOf(LINE)}\n`);
@@ -86,12 +92,6 @@ function configured(environment: { readonly cwd: string }) {
   const profiles = (profile ?? []).map(String);
   return loadConfiguration({ provided, profiles, ...file }, environment);
 }
-
-/** Every step with its words and hooks, as `lockstep/cucumber` has them. */
-const CUCUMBER = "dist/cucumber.mjs";
-const PROGRESS = "steps/plan-progress.ts";
-
-const fromHere = (path: string) => relative(process.cwd(), path).replaceAll("\\", "/");
 
 /** A team's own plan: our steps beside theirs, our progress, and a page. */
 function withOurs({ sources, support, formats, ...others }: IRunConfiguration): IRunConfiguration {
