@@ -109,7 +109,9 @@ function glueOf(page: string): string[] {
     return `defineParameterType({ name: ${JSON.stringify(name)}, regexp: [${all.join(", ")}] });`;
   });
   const rows = page.matchAll(/^\| (Given|When|Then) (.+?) \| .*\|$/gm);
-  const steps = [...rows].map(([, keyword, cell]) => `${keyword}(${pattern(text(cell))}, () => {});`);
+  const steps = [...rows].map(
+    ([, keyword, cell]) => `${keyword}(${pattern(text(cell))}, () => {});`,
+  );
   const lines = [...words, ...steps];
   return Array.from({ length: Math.ceil(lines.length / GLUE_LINES) }, (_, at) => {
     const own = lines.slice(at * GLUE_LINES, (at + 1) * GLUE_LINES);

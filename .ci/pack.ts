@@ -1,23 +1,14 @@
 // `npx lockstep pack`: writes the package for other projects. It has a manifest and a README of its own, and in
 // `dist/` a script of everything with a file for each import, its command, the console and types. (decision 110)
 import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
 import { loadConsole, UI_FILES } from "../servers/index.ts";
-import { runNode } from "./command.ts";
 import { onlyUsed, PACKAGED, packagesOf, packScript, SCRIPT } from "./pack-script.ts";
+import { writeTypes } from "./pack-types.ts";
 import { PEERS, packVerbs } from "./pack-verbs.ts";
 import { root } from "./project.ts";
 
@@ -33,7 +24,7 @@ const RANGES: Readonly<Record<string, string>> = { "@cucumber/cucumber": "12 || 
 /** What can be imported. Each is a file of `package/`. */
 const DOORS = ["index", "fixtures", "testing"] as const;
 
-/** Writes all of the package but its types. Returns the packages that its script loads. */
+/** Writes all of the package but its types, which take long. Returns the packages that its script loads. */
 export async function stagePackage(folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   const described = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -113,49 +104,6 @@ async function bundleCommand(folder: string): Promise<void> {
   chmodSync(outfile, 0o755);
 }
 
-/**
- * Writes the declarations that the doors' types need, and no others. Throws if the compiler could not
- * write one of them.
- */
-export async function declareDoors(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  const project = join(root, "package/tsconfig.json");
-  const compiler = "node_modules/typescript/bin/tsc";
-  const options = ["-p", project, "--outDir", folder, "--pretty", "false"];
-  const { output } = await runNode([compiler, ...options]);
-  const needed = new Set<string>();
-  for (const door of DOORS) need(join(folder, `package/${door}.d.ts`), needed);
-  const faults = output.split("\n").filter((line) => {
-    const [, file = ""] = /^(\S+)\.ts\(\d/.exec(line) ?? [];
-    return file !== "" && needed.has(join(folder, `${file}.d.ts`));
-  });
-  if (needed.size === 0 || faults.length > 0) throw new Error(`no types\n${faults.join("\n")}`);
-  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    const path = join(folder, file);
-    if (file.endsWith(".d.ts") && !needed.has(path)) rmSync(path);
-  }
-  for (const path of needed) writeFileSync(path, withoutPackages(readFileSync(path, "utf8")));
-  // As what they describe: TypeScript refuses to require the types of a module.
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
-}
-
-/** Types of a package are there only if the project has it, such as msw; elsewhere they are any. */
-function withoutPackages(text: string): string {
-  return text.replace(/^(?:import|export) .*from ["'](?!\.|node:)/gm, "// @ts-ignore\n$&");
-}
-
-/** Adds a declaration and all that it imports. */
-function need(path: string, needed: Set<string>): void {
-  if (needed.has(path)) return;
-  if (!existsSync(path)) throw new Error(`no types: the compiler wrote no ${path}`);
-  needed.add(path);
-  for (const [, file = ""] of readFileSync(path, "utf8").matchAll(
-    /["'](\.{1,2}\/[^"']+)\.ts["']/g,
-  )) {
-    need(join(dirname(path), `${file}.d.ts`), needed);
-  }
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values } = readOrEnd(process.argv.slice(2), {
     command: "npx lockstep pack",
@@ -165,7 +113,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const out = resolve(values.get("out") ?? ".");
   const folder = join(root, "reports/out/package");
   await stagePackage(folder);
-  await declareDoors(join(folder, "dist/types"));
+  await writeTypes(join(folder, "dist/types"), [...DOORS, "cucumber"]);
   mkdirSync(out, { recursive: true });
   const options = ["pack", folder, "--silent", "--pack-destination", out];
   const file = execFileSync("npm", options, { encoding: "utf8" }).trim();

@@ -20,7 +20,8 @@ function tableOf({ about, steps }: StepGroup): string {
 export function withSteps(page: string, { groups, words }: StepList): string {
   const [opening = ""] = page.split("## Words\n");
   const rows = words.map(
-    ({ name, expressions }) => `| {${name}} | ${expressions.map((each) => `\`${cell(each)}\``).join(", ")} |`,
+    ({ name, expressions }) =>
+      `| {${name}} | ${expressions.map((each) => `\`${cell(each)}\``).join(", ")} |`,
   );
   const table = ["| word | what it matches |", "| --- | --- |", ...rows].join("\n");
   return `${opening}## Words\n\n${table}\n\n## All steps\n\n${groups.map(tableOf).join("\n\n")}\n`;

@@ -74,7 +74,10 @@ export async function listSteps(): Promise<StepList> {
 /** The first sentence of a file, without what all of them begin with. */
 function aboutFile(path: string): string {
   const [comment = ""] = /^(?:\/\/.*\n)+/.exec(readFileSync(path, "utf8")) ?? [];
-  const [sentence = ""] = comment.replace(/^\/\/ ?/gm, "").replaceAll("\n", " ").split(/[.:;,](?= )/);
+  const [sentence = ""] = comment
+    .replace(/^\/\/ ?/gm, "")
+    .replaceAll("\n", " ")
+    .split(/[.:;,](?= )/);
   const words = sentence.replace(/^(?:Steps? (?:of|about|that|for) )/, "").replace(/\.?\s*$/, "");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

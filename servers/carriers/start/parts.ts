@@ -97,14 +97,14 @@ export function partsOf(inbox: Inbox, clock: PaceHolder, options: PartsOptions) 
     return takesFaults(name) ? withFaults(surface, { ...shared, name }) : surface;
   });
   let calmMade: Calm | undefined;
-  const calm = async () => {
+  const calm = async (): Promise<Calm> => {
     const { Calm } = await import("../../judges/calm/calm.ts");
     const { checkConsistency } = parts;
     calmMade ??= new Calm({ ...shared, surfaces, writes, checkConsistency });
     return calmMade;
   };
   let checkerMade: Checker | undefined;
-  const checker = async () => {
+  const checker = async (): Promise<Checker> => {
     const { Checker } = await import("../../judges/consistency/checker.ts");
     const urlOf = (column: SurfaceName) => urls.public[column];
     checkerMade ??= new Checker({ inbox, columns: surfaces, urlOf });
