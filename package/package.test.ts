@@ -161,11 +161,25 @@ test("the command tells what would be right", () => {
   assert.match(help, /^npx lockstep start \[options\]/);
   const reopen = run(join(installed, "lockstep.mjs"), "reopen", "--help");
   assert.deepEqual([reopen.status, /^npx lockstep reopen TOKEN/.test(reopen.output)], [0, true]);
-  const needing = run(join(installed, "lockstep.mjs"), "fuzz", "--steps", "1");
-  const needs = "lockstep: fuzz needs the repository: clone it, and run npx lockstep fuzz there";
+  const needing = run(join(installed, "lockstep.mjs"), "quick");
+  const needs = "lockstep: quick needs the repository: clone it, and run npx lockstep quick there";
   assert.deepEqual([needing.status, needing.output.trim()], [2, needs]);
   const list = run(join(installed, "lockstep.mjs"), "--help").output;
-  assert.match(list, /\n {2}start +starts the servers\n {2}plan .*, in the repository\n/);
+  assert.match(list, /\n {2}start +starts the servers\n {2}plan /);
+  const typo = run(join(installed, "lockstep.mjs"), "fuz");
+  assert.deepEqual([typo.status, /did you mean fuzz\?/.test(typo.output)], [2, true]);
+  const lacking = run(join(installed, "lockstep.mjs"), "plan");
+  const install =
+    'lockstep: it needs @cucumber/cucumber: npm install --save-dev "@cucumber/cucumber@12 || 13"';
+  assert.deepEqual([lacking.status, lacking.output.trim()], [2, install]);
+});
+
+test("a verb that starts no servers writes where it is called, and repeats what broke", () => {
+  const options = ["--steps", "60", "--focus", "swap", "--workers", "1", "--junit", "fuzz.xml"];
+  const { status, output } = run(join(installed, "lockstep.mjs"), "fuzz", ...options);
+  assert.equal(status, 0, output);
+  assert.match(output, /the page is lockstep-out\/fuzz\/index\.html/);
+  assert.match(readFileSync(join(project, "fuzz.xml"), "utf8"), /tests="1" failures="0"/);
 });
 
 test("the command knows the package's version", () => {

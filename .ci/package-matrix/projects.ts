@@ -18,6 +18,13 @@ const page = readFileSync(join(root, "docs/package.md"), "utf8");
 const [, example = ""] = /```js\n(\/\/ desk\.test\.mjs\n[\s\S]*?)```/.exec(page) ?? [];
 if (example === "") throw new Error("docs/package.md has no example desk.test.mjs");
 
+const steps = readFileSync(join(root, "docs/steps.md"), "utf8");
+const [, STEPS = ""] = /```js\n(\/\/ features\/desk\.steps\.mjs\n[\s\S]*?)```/.exec(steps) ?? [];
+const [, FEATURE = ""] = /```gherkin\n([\s\S]*?)```/.exec(steps) ?? [];
+if (STEPS === "" || FEATURE === "") throw new Error("docs/steps.md has no example");
+
+const LOCKSTEP = ["node_modules/lockstep/lockstep.mjs"];
+
 /** The example of the page, with another runner. */
 const importing = (from: string, door: string) =>
   example.replace('"node:test"', `"${from}"`).replace("/node-test", `/${door}`);
@@ -38,11 +45,13 @@ export interface Cell {
 }
 
 export interface Project {
+  /** What installs it; npm by default. */
+  readonly by?: "npm" | "pnpm" | "yarn";
   readonly packages: readonly string[];
   readonly files: Readonly<Record<string, string>>;
   readonly cells: readonly Cell[];
-  /** Compilers answer alike on each Node, so they run on one. */
-  readonly once?: boolean;
+  /** The Nodes that it runs on; all by default. */
+  readonly nodes?: readonly string[];
 }
 
 const jest = (version: string): Project => ({
@@ -106,28 +115,55 @@ const typescript = (version: string): Project => ({
       ...(resolution === "bundler" ? ["import.mts"] : ["import.mts", "require.cts"]),
     ],
   })),
-  once: true,
+  // Compilers answer alike on each Node.
+  nodes: ["20"],
+});
+
+/** The example of docs/steps.md, with the package's steps. */
+const cucumber = (version: string, nodes: readonly string[]): Project => ({
+  packages: [`@cucumber/cucumber@${version}`],
+  files: { "features/desk.steps.mjs": STEPS, "features/loan.feature": FEATURE },
+  cells: [
+    { name: `plan with cucumber ${version}`, args: [...LOCKSTEP, "plan", "features"] },
+    {
+      name: `cucumber-js ${version}`,
+      args: ["node_modules/@cucumber/cucumber/bin/cucumber.js", "--import", "features/*.mjs"],
+    },
+  ],
+  nodes,
+});
+
+const plain = (by: "npm" | "pnpm" | "yarn"): Project => ({
+  by,
+  packages: [],
+  files: {
+    "import.mjs": `${IMPORT}${USE}`,
+    "require.cjs": `${REQUIRE}(async () => {${USE}})();\n`,
+    "desk.test.mjs": importing("node:test", "node-test"),
+  },
+  cells: [
+    { name: `${by}: import`, args: ["import.mjs"] },
+    { name: `${by}: require`, args: ["require.cjs"] },
+    { name: `${by}: node:test`, args: ["--test", "desk.test.mjs"] },
+    { name: `${by}: lockstep --help`, args: [...LOCKSTEP, "start", "--help"] },
+  ],
 });
 
 export const PROJECTS: Readonly<Record<string, Project>> = {
-  plain: {
-    packages: [],
-    files: {
-      "import.mjs": `${IMPORT}${USE}`,
-      "require.cjs": `${REQUIRE}(async () => {${USE}})();\n`,
-      "desk.test.mjs": importing("node:test", "node-test"),
-    },
-    cells: [
-      { name: "import", args: ["import.mjs"] },
-      { name: "require", args: ["require.cjs"] },
-      { name: "node:test", args: ["--test", "desk.test.mjs"] },
-      { name: "lockstep --help", args: ["node_modules/lockstep/lockstep.mjs", "start", "--help"] },
-    ],
-  },
+  npm: plain("npm"),
+  pnpm: plain("pnpm"),
+  yarn: plain("yarn"),
   jest29: jest("29"),
   jest30: jest("30"),
   vitest3: vitest("3"),
   vitest4: vitest("4"),
   typescript5: typescript("5.9"),
   typescript7: typescript("7"),
+  cucumber12: cucumber("12", ["20", "22", "24"]),
+  cucumber13: cucumber("13", ["22", "24"]),
+  verbs: {
+    packages: ["@cucumber/cucumber@12", "solc@0.8.37"],
+    files: { "verbs.mjs": readFileSync(join(import.meta.dirname, "verbs.mjs"), "utf8") },
+    cells: [{ name: "every verb", args: ["verbs.mjs"] }],
+  },
 };

@@ -2,7 +2,7 @@
 // it there, on each Node and with each test runner and compiler. Prints a table; exits 1 if a cell fails.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { numberIn, readOrEnd } from "../../command-line.ts";
 import { root } from "../project.ts";
 import { type Finished, runIn } from "./process.ts";
@@ -30,6 +30,11 @@ const NODES = ["20", "22", "24"];
 /** Projects at a time. */
 const AT_ONCE = 2;
 const QUIET = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel", "warn"];
+const INSTALLERS = {
+  npm: ["npm", "install", ...QUIET],
+  pnpm: ["npm", "exec", "--yes", "--", "pnpm@10", "add"],
+  yarn: ["npm", "exec", "--yes", "--", "yarn@1", "add", "--silent"],
+} as const;
 /** npm's words for a registry that is out of reach, which is no fault of the package. */
 const NETWORK = /\b(?:ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|E5\d\d)\b/;
 
@@ -82,11 +87,13 @@ async function nodeOf(version: string): Promise<string> {
 }
 
 async function tryProject(name: string, project: Project, tarball: string): Promise<void> {
-  const place = await install(name, [tarball, ...project.packages]);
+  const place = await install(name, [tarball, ...project.packages], project.by);
   if (place === undefined) return;
-  for (const [file, text] of Object.entries(project.files)) writeFileSync(join(place, file), text);
-  // Compilers answer alike on each Node.
-  for (const version of project.once === true ? NODES.slice(0, 1) : NODES) {
+  for (const [file, text] of Object.entries(project.files)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), text);
+  }
+  for (const version of project.nodes ?? NODES) {
     const node = nodes.get(version) ?? "";
     if (node === "") continue;
     for (const cell of project.cells) {
@@ -97,16 +104,25 @@ async function tryProject(name: string, project: Project, tarball: string): Prom
 }
 
 /** An empty project with these packages; undefined if the registry gave them not, or not in time. */
-async function install(name: string, packages: readonly string[]): Promise<string | undefined> {
+async function install(
+  name: string,
+  packages: readonly string[],
+  by: keyof typeof INSTALLERS = "npm",
+): Promise<string | undefined> {
   const cwd = join(folder, name);
   mkdirSync(cwd);
   writeFileSync(join(cwd, "package.json"), '{ "private": true }');
-  const finished = await runIn({ cwd, signal }, "npm", ["install", ...QUIET, ...packages]);
-  const warned = /EBADENGINE[\s\S]*?package: '(.*)'/.exec(finished.output)?.[1];
-  if (warned !== undefined) fail(`${name}: npm says that ${warned} needs another Node`);
+  const [program, ...args] = INSTALLERS[by];
+  const finished = await runIn({ cwd, signal }, program, [...args, ...packages]);
+  const warned = [...finished.output.matchAll(/EBADENGINE[\s\S]*?package: '(.*)@/g)];
+  for (const [, other = ""] of warned) {
+    // What the project itself wants may be for other Nodes than npm's.
+    if (packages.some((each) => each.startsWith(`${other}@`))) continue;
+    fail(`${name}: npm says that ${other} needs another Node`);
+  }
   if (finished.status === 0) return cwd;
   if (!signal.aborted && !NETWORK.test(finished.output)) {
-    fail(`${name}: npm install ended with ${finished.status}\n${finished.output}`);
+    fail(`${name}: the installation ended with ${finished.status}\n${finished.output}`);
   } else if (!signal.aborted) print(`package matrix: ${name} skipped\n${finished.output}`);
   return undefined;
 }
@@ -132,9 +148,10 @@ function report(): void {
       NODES.map((version) => `Node ${version}`),
     ),
   );
-  for (const { cells, once = false } of Object.values(PROJECTS)) {
+  for (const { cells, nodes: wanted = NODES } of Object.values(PROJECTS)) {
     for (const { name } of cells) {
-      const columns = (once ? NODES.slice(0, 1) : NODES).map((version) => {
+      const columns = NODES.map((version) => {
+        if (!wanted.includes(version)) return "";
         const verdict = verdicts.get(`${name} on ${version}`);
         if (verdict === undefined) skipped++;
         return verdict ?? "skipped";
