@@ -34,7 +34,8 @@ export function programOf(source: string): string[] {
 export function installing(name: string): string {
   const manifest = JSON.parse(readFileSync(join(projectFolder(), "package.json"), "utf8"));
   const version: string | undefined = manifest.peerDependencies?.[name];
-  return `npm install --save-dev "${name}${version === undefined ? "" : `@${version}`}"`;
+  const wanted = version === undefined ? name : `${name}@${version}`;
+  return `npm install --save-dev ${wanted.includes(" ") ? `"${wanted}"` : wanted}`;
 }
 
 /** What to install, if that is why a file could not be loaded. */

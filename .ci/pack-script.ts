@@ -23,8 +23,17 @@ export const onlyUsed: Plugin = {
   },
 };
 
-/** Read from their own files, or native, or only here for development. */
-export const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
+/** What it would bundle is in the package as it is. */
+export const noBundler: Plugin = {
+  name: "no bundler",
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^esbuild$/ }, ({ path }) => ({ path, namespace: "bundler" }));
+    onLoad({ filter: /./, namespace: "bundler" }, () => ({ contents: "export {}" }));
+  },
+};
+
+/** Read from their own files, or native. */
+export const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1"];
 
 /** `ws` is faster with them, if somebody installs them. */
 export const OPTIONAL = ["bufferutil", "utf-8-validate"];
@@ -54,7 +63,7 @@ export async function packScript(folder: string) {
     },
     banner: { js: 'const LOCKSTEP_URL = require("node:url").pathToFileURL(__filename).href;' },
     metafile: true,
-    plugins: [onlyUsed],
+    plugins: [onlyUsed, noBundler],
     logLevel: "silent",
   });
   return metafile;

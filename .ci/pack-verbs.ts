@@ -9,7 +9,7 @@ import { loadBrowserBuild } from "../servers/index.ts";
 import { codeHash } from "../steps/index.ts";
 import { FOR_USERS } from "../verbs.ts";
 import { planEntries } from "./bundle.ts";
-import { EXTERNAL, OPTIONAL, PACKAGED } from "./pack-script.ts";
+import { EXTERNAL, noBundler, OPTIONAL, PACKAGED } from "./pack-script.ts";
 import { root } from "./project.ts";
 
 /** Programs that verbs start by name (programs.ts). */
@@ -58,7 +58,7 @@ export async function packVerbs(folder: string) {
       js: 'import { createRequire as r } from "node:module";const require=r(import.meta.url);',
     },
     metafile: true,
-    plugins: [allSteps],
+    plugins: [allSteps, noBundler],
     logLevel: "silent",
   });
   await packForBrowsers(folder);
