@@ -1,8 +1,16 @@
 // `npx lockstep pack`: writes the package for other projects. It has a manifest and a README of its own, and in
 // `dist/` a script of everything with a file for each import, its command, the console and types. (decision 110)
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
@@ -46,9 +54,20 @@ export async function stagePackage(folder: string): Promise<string[]> {
     ),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  const page = readFileSync(join(root, "docs/package.md"), "utf8");
+  for (const page of described.files.filter((file: string) => /^docs\/.*\.md$/.test(file))) {
+    writeFileSync(join(folder, page), inPackage(folder, page));
+  }
+  const page = readFileSync(join(folder, "docs/package.md"), "utf8");
   writeFileSync(join(folder, "README.md"), page.replace(/\]\((?=[\w-]+\.md)/g, "](docs/"));
   return bundlePackage(join(folder, "dist"));
+}
+
+/** A document with the folder that the package's verbs write to, and without links to what is not there. */
+function inPackage(folder: string, page: string): string {
+  const text = readFileSync(join(root, page), "utf8").replaceAll("reports/out", "lockstep-out");
+  return text.replace(/\[([^\]]+)\]\((?!https?:|#)([^)#]+)[^)]*\)/g, (link, words, target) =>
+    existsSync(join(folder, dirname(page), target)) ? link : words,
+  );
 }
 
 async function bundlePackage(folder: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -210,7 +211,8 @@ test("its manifest is for those who use it, and its documents lead to files that
   for (const key of ["private", "scripts", "devDependencies", "files"]) {
     assert.ok(!(key in manifest()), key);
   }
-  for (const page of ["README.md", "docs/package.md", "docs/fixtures.md"]) {
+  const pages = readdirSync(join(installed, "docs")).map((name) => `docs/${name}`);
+  for (const page of ["README.md", ...pages]) {
     const text = readFileSync(join(installed, page), "utf8");
     for (const [, target = ""] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
       assert.ok(existsSync(join(installed, dirname(page), target)), `${page}: ${target}`);

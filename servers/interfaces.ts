@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BadOption, type CommandLine, readCommandLine, usageOf } from "../command-line.ts";
 import { wordsOfFileError } from "../file-errors.ts";
+import { OUT } from "../programs.ts";
 import { solidityInterfaces } from "./shared/solidity.ts";
 
 const LINE: CommandLine = {
@@ -11,7 +12,7 @@ const LINE: CommandLine = {
     "Writes a Solidity interface of each of the platform's contracts, with its functions, getters and\n" +
     "events, and the reasons of refusals as a library.",
   options: {
-    out: { takes: "DIR", about: "where to", otherwise: "lockstep-out/interfaces" },
+    out: { takes: "DIR", about: "where to", otherwise: `${OUT}/interfaces` },
   },
 };
 
