@@ -2,7 +2,7 @@
 // in common. What a verb seldom needs is a file that is loaded when it does.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { bundleRuntime } from "../fixtures/index.ts";
 import { loadBrowserBuild } from "../servers/index.ts";
@@ -124,6 +124,6 @@ async function packForBrowsers(folder: string): Promise<void> {
   for (const [source, form] of Object.entries(FOR_BROWSERS)) {
     const path = join(folder, "..", prebuilt(source));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, gzipSync(await bundleForBrowsers(source, form), { level: 9 }));
+    writeFileSync(path, brotliCompressSync(await bundleForBrowsers(source, form)));
   }
 }

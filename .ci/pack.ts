@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
 import { loadConsole, UI_FILES } from "../servers/index.ts";
@@ -90,8 +91,10 @@ async function bundlePackage(folder: string): Promise<string[]> {
   await bundleCommand(folder);
   const { consoleParts, PREBUILT } = await loadConsole();
   writeFileSync(join(folder, "licences.txt"), licences);
-  for (const file of UI_FILES)
-    cpSync(join(root, "node_modules/swagger-ui-dist", file), join(folder, file));
+  for (const file of UI_FILES) {
+    const text = readFileSync(join(root, "node_modules/swagger-ui-dist", file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(text, { level: 9 }));
+  }
   writeFileSync(join(folder, basename(PREBUILT)), JSON.stringify(await consoleParts()));
   return loaded;
 }

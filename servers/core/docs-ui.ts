@@ -1,7 +1,8 @@
 // The files of the reference UI, read from disk for each request: from their package, or in the package of this
-// project from beside its script.
+// project, packed, from beside its script.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { gunzipSync } from "node:zlib";
 import type { Reply } from "./route.ts";
 import type { BoundRoute } from "./surface.ts";
 
@@ -37,11 +38,12 @@ function uiRoute(name: UiFile): BoundRoute {
     access: "public",
     answers: { 200: { description: "The file", contentType: type.split(";")[0] ?? "" } },
     answer: async (): Promise<Reply> => {
-      const isPackaged = process.env.LOCKSTEP_PACKAGED !== undefined;
-      const path = isPackaged
-        ? new URL(file, import.meta.url)
+      const packed = process.env.LOCKSTEP_PACKAGED !== undefined;
+      const path = packed
+        ? new URL(`${file}.gz`, import.meta.url)
         : createRequire(import.meta.url).resolve(`swagger-ui-dist/${file}`);
-      return { status: 200, body: await readFile(path, "utf8"), headers };
+      const bytes = await readFile(path);
+      return { status: 200, body: (packed ? gunzipSync(bytes) : bytes).toString(), headers };
     },
   };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import type { Plugin } from "esbuild";
 import { isPackage, projectFolder } from "../../../programs.ts";
 
@@ -85,11 +85,11 @@ export type BundleForm = "module" | "script";
 
 /** Where the package has what was bundled. */
 export const prebuilt = (entry: string): string =>
-  `dist/browsers/${entry.replace(/\.ts$/, ".js.gz")}`;
+  `dist/browsers/${entry.replace(/\.ts$/, ".js.br")}`;
 
 /** The text of a bundle of a source, named from the project's root. Throws if it would need what a browser does not have. */
 export async function bundleForBrowsers(entry: string, form: BundleForm): Promise<string> {
-  if (isPackage) return gunzipSync(readFileSync(join(root, prebuilt(entry)))).toString();
+  if (isPackage) return brotliDecompressSync(readFileSync(join(root, prebuilt(entry)))).toString();
   const {
     name,
     version,
