@@ -31,7 +31,7 @@ test("a long parameter reaches its schema, and a refusal repeats its status in t
   assert.equal((await echo(`/echo/${id}`, { note: "a" })).json().params.id, id);
   const url = await listen(server);
   try {
-    const large = `GET /open HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`;
+    const large = `GET /open HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(70_000)}\r\n\r\n`;
     assert.match(await sendRaw(url, large), /"status":431/);
   } finally {
     await server.close();

@@ -92,7 +92,7 @@ test("over a socket, bytes that are not HTTP get a 4xx, and the server goes on",
     const host = "host: x\r\nconnection: close\r\n";
     const cases: readonly [string, RegExp][] = [
       ["nonsense\r\n\r\n", /^HTTP\/1.1 400 /],
-      [`GET /open HTTP/1.1\r\n${host}x: ${"y".repeat(20_000)}\r\n\r\n`, /^HTTP\/1.1 431 /],
+      [`GET /open HTTP/1.1\r\n${host}x: ${"y".repeat(70_000)}\r\n\r\n`, /^HTTP\/1.1 431 /],
       [`GET /%zz HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 400 /],
       [`GET /${"a".repeat(3000)} HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 404 /],
       [`GET /sub-terfuge/%zz HTTP/1.1\r\n${host}\r\n`, /^HTTP\/1.1 400 /],

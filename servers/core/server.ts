@@ -38,6 +38,8 @@ export interface WireServer {
 }
 
 const REQUEST_MS_MAX = 30_000;
+/** The first line and the headers together: a filter by a thousand addresses is 43 KB. */
+const HEAD_BYTES_MAX = 65_536;
 
 type SchemaController = NonNullable<FastifyServerOptions["schemaController"]>;
 
@@ -59,6 +61,7 @@ export function createServer(mounts: Mounts, options: ServerOptions): FastifyIns
     http: {
       // We refuse a missing host ourselves, in the surface's form.
       requireHostHeader: false,
+      maxHeaderSize: HEAD_BYTES_MAX,
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: Math.ceil(requestMsMax / 6),
     },

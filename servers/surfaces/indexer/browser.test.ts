@@ -122,7 +122,7 @@ describe("a page of another site at the indexer", { skip }, () => {
   });
 
   test("a query beyond what a request's head may hold is refused with a reason", async () => {
-    const sent = `fetch("${platform.urls.indexer}/search/event?x=" + "y".repeat(20000))`;
+    const sent = `fetch("${platform.urls.indexer}/search/event?x=" + "y".repeat(70000))`;
     const read = await page.evaluate(
       `${sent}.then(async (answer) => [answer.status, await answer.json()])`,
     );
