@@ -119,7 +119,7 @@ describe("a mistake in a contract", () => {
       const { failed, out } = await repeated(contract, (repeat) =>
         repeat.failureStore(failureStore),
       );
-      return [failed, out.split("\n")[0], failureStore.all.length];
+      return [failed !== undefined, out.split("\n")[0], failureStore.all.length];
     };
     const broken = "from before: invariant_backed broke: invariant_backed: an assertion failed";
     assert.deepEqual(await tried(careless), [true, broken, 1]);
