@@ -23,8 +23,8 @@ export const onlyUsed: Plugin = {
   },
 };
 
-/** Read from their own files, or native, or only here for development. */
-const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "esbuild"];
+/** Read from their own files, native, the project's own, or only here for development. */
+const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1", "ethers", "viem", "esbuild"];
 
 /** `ws` is faster with them, if somebody installs them. */
 const OPTIONAL = ["bufferutil", "utf-8-validate"];

@@ -38,8 +38,9 @@ export async function stagePackage(folder: string): Promise<string[]> {
   }
   const { dependencies, optionalDependencies } = described;
   const { solc, "swagger-ui-dist": _, ...others } = dependencies;
-  // Loaded where a project has them: the compiler, and a faster check of signatures.
-  const peers = { solc, ...optionalDependencies };
+  // Loaded where a project has them: the compiler, a faster check of signatures, and libraries for which a world has
+  // clients, in whatever version other code of the project wants.
+  const peers = { solc, ...optionalDependencies, ethers: "*", viem: "*" };
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
     imports: Object.fromEntries(

@@ -2,7 +2,7 @@
 import { factsOf, journalText, type SurfaceName } from "../servers/index.ts";
 import type { World } from "../sim/index.ts";
 import { replayTokenOf } from "./replay-token.ts";
-import type { Reached } from "./test-world.ts";
+import type { Reached } from "./shapes.ts";
 
 type WorldReaders = Pick<Reached, "urls" | "facts" | "nowMs" | "replayToken">;
 

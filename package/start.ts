@@ -1,7 +1,8 @@
 // Worlds behind sockets of this process: quiet, on free ports, and gone with the process.
 import { type Platform, startPlatform } from "../servers/index.ts";
 import { worldReadersOf } from "./reached.ts";
-import { type Method, TestWorld, type WorldOptions } from "./test-world.ts";
+import type { Method, WorldOptions } from "./shapes.ts";
+import { TestWorld } from "./test-world.ts";
 
 export interface StartOptions extends WorldOptions {
   /** The first of the surfaces' ports; by default each takes a free one. */
@@ -19,7 +20,7 @@ export async function start(options: StartOptions = {}): Promise<TestWorld> {
     const { statusCode, body } = await platform.servers.control.inject({ method, url, ...sent });
     return { status: statusCode, body };
   };
-  return new TestWorld({ ...worldReadersOf(world, urls), control, close });
+  return new TestWorld({ ...worldReadersOf(world, urls), fetch, control, close });
 }
 
 /** A forgotten world does not keep the process alive; a client that waits for an answer does. */

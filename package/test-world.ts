@@ -1,116 +1,28 @@
 // One world as a test holds it. Everything it does is a request to control, so that nothing is
-// possible here that another client could not do. Its types name nothing of other folders, so that
-// the package has them in a few files.
+// possible here that another client could not do.
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
-
-/** Base URLs by surface, without a trailing slash. */
-export type Urls = Readonly<
-  Record<"app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity" | "control", string>
->;
-
-/** What a test may choose about its world. */
-export interface WorldOptions {
-  /** 0 to 2147483647; 1 by default. */
-  readonly seed?: number;
-  /** A named state; `default` by default. `npx lockstep start --presets` lists them. */
-  readonly preset?: string;
-  readonly network?: "mainnet" | "testnet";
-  /** Rate limits; off by default, as they would never refill while the clock stands still. */
-  readonly limits?: boolean;
-  /** Receives internal errors, which clients see as answers with status 500. */
-  readonly report?: (cause: unknown) => void;
-}
-
-export interface Actor {
-  readonly name: string;
-  readonly role: "user" | "oracle" | "admin";
-  /** With 0x. */
-  readonly address: string;
-  /** 32 bytes with 0x. Made from the seed, so worthless outside this world. */
-  readonly privateKey: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** A new access token, for the header `Authorization: Bearer ...`. */
-  token(): Promise<string>;
-}
-
-export type Method = "GET" | "POST" | "PUT";
-
-/** Asks control: a method, a path, and a body that is sent as JSON. */
-export type AskControl = (
-  method: Method,
-  path: string,
-  body: string | undefined,
-) => Promise<{ readonly status: number; readonly body: string }>;
-
-/** A token of the platform. */
-export interface Token {
-  readonly symbol: string;
-  /** With 0x. */
-  readonly address: string;
-  readonly decimals: number;
-}
-
-/** A call of a contract's function. Users, contracts and tokens are given by name or address. */
-export interface Call {
-  readonly from: string;
-  readonly to: string;
-  readonly function: string;
-  /** By name; integers as bigint or digits. */
-  readonly args?: Readonly<Record<string, unknown>>;
-  /** Given in the same transaction; what is not used is taken back at its end. */
-  readonly approvals?: readonly {
-    readonly token: string;
-    readonly spender: string;
-    readonly amount: string;
-  }[];
-}
-
-/** How a transaction ended. */
-export interface Sent {
-  readonly txHash: string;
-  /** A vote of an admin that is not enough by itself is `voted`. */
-  readonly status: "success" | "voted" | "failed" | "pending";
-  /** Why a contract refused it: a code such as `LENDING_BORROW_UNSAFE`. Null if none did. */
-  readonly code: string | null;
-  /** The same in words. */
-  readonly revertReason: string | null;
-  /** What the function returned, by name. */
-  readonly result: Readonly<Record<string, string>> | null;
-  readonly events: readonly {
-    readonly contract: string;
-    readonly event: string;
-    readonly values: Readonly<Record<string, unknown>>;
-  }[];
-}
+import { type EthersClients, ethersClients } from "./ethers.ts";
+import type { Actor, Call, Method, Reached, Sent, Token, Urls } from "./shapes.ts";
+import { type ViemClients, viemClients } from "./viem.ts";
 
 /** JSON has no bigint. */
 const digits = (_key: string, value: unknown) =>
   typeof value === "bigint" ? String(value) : value;
 
-/** A world as its carrier lets it be reached. */
-export interface Reached {
-  readonly urls: Urls;
-  facts(): {
-    readonly actors: readonly Omit<Actor, "token">[];
-    readonly tokens: readonly Token[];
-    readonly chainId: number;
-    readonly apiKey: string;
-  };
-  nowMs(): number;
-  replayToken(): string;
-  readonly control: AskControl;
-  close(): Promise<void> | void;
-}
-
 export class TestWorld {
   readonly urls: Urls;
+  /**
+   * Reaches this world's addresses. Without sockets it is the only way to them: it rejects for any other
+   * address and follows no redirect. Give it to your program as its `fetch`.
+   */
+  readonly fetch: typeof fetch;
   readonly #reached: Reached;
   #marks = 0;
 
   constructor(reached: Reached) {
     this.urls = reached.urls;
+    this.fetch = reached.fetch;
     this.#reached = reached;
   }
 
@@ -220,6 +132,15 @@ export class TestWorld {
   get replayToken(): string {
     return this.#reached.replayToken();
   }
+
+  /**
+   * viem's clients with the project's own viem 2. Throws an Error with the command that installs it if it is
+   * missing.
+   */
+  readonly viem = (): Promise<ViemClients> => viemClients(this);
+
+  /** The same for ethers 6. */
+  readonly ethers = (): Promise<EthersClients> => ethersClients(this);
 
   /** May be called again. */
   readonly close = async (): Promise<void> => {
