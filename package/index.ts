@@ -2,5 +2,7 @@
 
 export { createWorld, type DirectWorld } from "./direct.ts";
 export type { Actor, Call, Sent, Token, Urls, WorldOptions } from "./shapes.ts";
+export type { SignedIn } from "./signed-in.ts";
 export { type StartOptions, start } from "./start.ts";
+export { RefusedRequest, type SurfaceClient } from "./surface-client.ts";
 export type { TestWorld } from "./test-world.ts";

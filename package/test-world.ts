@@ -1,9 +1,12 @@
 // One world as a test holds it. Everything it does is a request to control, so that nothing is
 // possible here that another client could not do.
+import type { ControlRoute } from "../servers/index.ts";
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type EthersClients, ethersClients } from "./ethers.ts";
 import type { Actor, Call, Method, Reached, Sent, Token, Urls } from "./shapes.ts";
+import { SignedIn } from "./signed-in.ts";
+import { type SurfaceClient, surfaceClient } from "./surface-client.ts";
 import { type ViemClients, viemClients } from "./viem.ts";
 
 /** JSON has no bigint. */
@@ -17,12 +20,15 @@ export class TestWorld {
    * address and follows no redirect. Give it to your program as its `fetch`.
    */
   readonly fetch: typeof fetch;
+  /** Everything that control can do, typed by its routes. */
+  readonly control: SurfaceClient<ControlRoute>;
   readonly #reached: Reached;
   #marks = 0;
 
   constructor(reached: Reached) {
     this.urls = reached.urls;
     this.fetch = reached.fetch;
+    this.control = surfaceClient(reached.urls.control, reached.fetch);
     this.#reached = reached;
   }
 
@@ -45,6 +51,9 @@ export class TestWorld {
     const known = actors.map((actor) => actor.name).join(", ");
     throw new RangeError(`there is no actor ${name}; there are ${known}`);
   };
+
+  /** The surfaces as an actor uses them, signed in. Throws as `actor` does. */
+  readonly as = (name: string): SignedIn => new SignedIn(this.actor(name), this);
 
   get tokens(): readonly Token[] {
     return this.#reached.facts().tokens;

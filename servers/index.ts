@@ -11,6 +11,7 @@ export type { ReportedAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { UI_FILES } from "./core/docs-ui.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
+export { filledPath, type PathParts } from "./core/filled-path.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
@@ -22,7 +23,14 @@ export type { RouteFacts } from "./core/route.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
-export type { AnswerTo, Calls, RouteAt, Verb } from "./core/typed-routes.ts";
+export type {
+  AnswerTo,
+  PathWith,
+  RouteAt,
+  RouteInit,
+  SentAs,
+  Verb,
+} from "./core/typed-routes.ts";
 export { faultsOf } from "./core/validate.ts";
 export { interfaces } from "./interfaces.ts";
 export {
