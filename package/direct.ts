@@ -1,21 +1,18 @@
 // Worlds without sockets: a `fetch` of their own reaches the surfaces in this process.
 import { askedBy, placeOf, responseParts } from "../fixtures/index.ts";
-import { DirectPlatform, QUICK_CURVE } from "../servers/index.ts";
-import { createWorld as worldOf } from "../sim/index.ts";
+import { DirectPlatform } from "../servers/index.ts";
 import { worldReadersOf } from "./reached.ts";
 import type { WorldOptions } from "./shapes.ts";
 import { TestWorld } from "./test-world.ts";
+import { worldOf } from "./world-of.ts";
 
 /** The same members as behind sockets. */
 export type DirectWorld = TestWorld;
 
-/** Throws a RangeError for an unknown preset or a bad seed. */
+/** Throws a RangeError for an unknown preset or a bad seed, and an Error for a journal that is not whole. */
 export function createWorld(options: WorldOptions = {}): DirectWorld {
-  const { seed, preset, network, limits = false, report } = options;
-  const given = Object.entries({ seed, preset, network }).filter(
-    ([, value]) => value !== undefined,
-  );
-  const world = worldOf({ ...QUICK_CURVE, ...Object.fromEntries(given) });
+  const { limits = false, report } = options;
+  const world = worldOf(options);
   const direct = new DirectPlatform(world, { limits, ...(report && { report }) });
   return new TestWorld({
     ...worldReadersOf(world, direct.urls),

@@ -1,7 +1,16 @@
 // What `import ... from "lockstep"` gives: worlds behind sockets, and worlds without.
 
 export { createWorld, type DirectWorld } from "./direct.ts";
-export type { Actor, Call, Sent, Token, Urls, WorldOptions } from "./shapes.ts";
+export type {
+  Actor,
+  Call,
+  PriceAhead,
+  PriceWalk,
+  Sent,
+  Token,
+  Urls,
+  WorldOptions,
+} from "./shapes.ts";
 export type { SignedIn } from "./signed-in.ts";
 export { type StartOptions, start } from "./start.ts";
 export { RefusedRequest, type SurfaceClient } from "./surface-client.ts";

@@ -12,6 +12,8 @@ export interface WorldOptions {
   /** A named state; `default` by default. `npx lockstep start --presets` lists them. */
   readonly preset?: string;
   readonly network?: "mainnet" | "testnet";
+  /** Begins where a journal ends: its text, as `journal()` gives it, or a replay token. */
+  readonly journal?: string;
   /** Rate limits; off by default, as they would never refill while the clock stands still. */
   readonly limits?: boolean;
   /** Receives internal errors, which clients see as answers with status 500. */
@@ -31,7 +33,7 @@ export interface Actor {
   token(): Promise<string>;
 }
 
-export type Method = "GET" | "POST" | "PUT";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Asks control: a method, a path, and a body that is sent as JSON. */
 export type AskControl = (
@@ -79,6 +81,24 @@ export interface Sent {
     readonly event: string;
     readonly values: Readonly<Record<string, unknown>>;
   }[];
+}
+
+/** A price that the oracle will set. */
+export interface PriceAhead {
+  /** From now: "1 hour", or milliseconds; whole seconds. */
+  readonly after: string | number;
+  /** In dollars: "1200". */
+  readonly price: string;
+}
+
+/** A seeded random walk. */
+export interface PriceWalk {
+  /** "1 minute", or milliseconds; whole seconds. */
+  readonly every: string | number;
+  /** How far a step may go at most, in parts of 10,000: 1 to 5,000. */
+  readonly stepBps: number;
+  /** 1 to 10,000. */
+  readonly steps: number;
 }
 
 /** A world as its carrier lets it be reached. */

@@ -3,17 +3,20 @@ import { type Platform, startPlatform } from "../servers/index.ts";
 import { worldReadersOf } from "./reached.ts";
 import type { Method, WorldOptions } from "./shapes.ts";
 import { TestWorld } from "./test-world.ts";
+import { worldOf } from "./world-of.ts";
 
 export interface StartOptions extends WorldOptions {
   /** The first of the surfaces' ports; by default each takes a free one. */
   readonly port?: number;
 }
 
-/** Throws a RangeError for an unknown preset or a bad seed, and if a port cannot be used. */
+/** Throws as `createWorld` does, and if a port cannot be used. */
 export async function start(options: StartOptions = {}): Promise<TestWorld> {
-  const platform = await startPlatform({ limits: false, ...options, pace: "frozen" });
+  const world = worldOf(options);
+  const { journal: _begun, ...others } = options;
+  const platform = await startPlatform({ limits: false, ...others, world, pace: "frozen" });
   letProcessEnd(platform);
-  const { world, urls, close } = platform;
+  const { urls, close } = platform;
   const control = async (method: Method, url: string, payload: string | undefined) => {
     const headers = { "content-type": "application/json" };
     const sent = payload === undefined ? {} : { headers, payload };

@@ -1,10 +1,20 @@
 // One world as a test holds it. Everything it does is a request to control, so that nothing is
 // possible here that another client could not do.
-import type { ControlRoute } from "../servers/index.ts";
+import type { AnswerTo, ControlRoute } from "../servers/index.ts";
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type EthersClients, ethersClients } from "./ethers.ts";
-import type { Actor, Call, Method, Reached, Sent, Token, Urls } from "./shapes.ts";
+import type {
+  Actor,
+  Call,
+  Method,
+  PriceAhead,
+  PriceWalk,
+  Reached,
+  Sent,
+  Token,
+  Urls,
+} from "./shapes.ts";
 import { SignedIn } from "./signed-in.ts";
 import { type SurfaceClient, surfaceClient } from "./surface-client.ts";
 import { type ViemClients, viemClients } from "./viem.ts";
@@ -84,6 +94,18 @@ export class TestWorld {
     await this.#ask("POST", "/clock/set", { timestamp });
   };
 
+  /**
+   * Moves time forwards to what is due next: a block, a scheduled price, or a visit of a service. Returns which it
+   * was, or undefined if nothing waits.
+   */
+  readonly advanceToNext = async () => {
+    const path = "/overview?limit=1&waiting=0";
+    const { due } = await this.#ask<AnswerTo<ControlRoute, "get", "/overview">>("GET", path);
+    const [next] = due;
+    if (next !== undefined) await this.advanceTo(next.at);
+    return next;
+  };
+
   /** Makes blocks, the first with what waits. */
   readonly mine = async (blocks = 1): Promise<void> => {
     await this.#ask("POST", "/mine", { blocks });
@@ -114,6 +136,38 @@ export class TestWorld {
   /** Sets the price of a token, given by symbol or address, in dollars: "1200", "0.9985". */
   readonly setPrice = async (asset: string, dollars: string): Promise<void> => {
     await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
+  };
+
+  /** Schedules prices that the oracle will set, in their order. Returns the schedule's id. */
+  readonly setPricePath = (asset: string, path: readonly PriceAhead[]): Promise<number> => {
+    const steps = path.map(({ after, price }) => {
+      return { afterSeconds: millisecondsOf(after) / 1_000, price: priceWadOf(price) };
+    });
+    return this.#schedule("/prices/schedule", { asset, path: steps });
+  };
+
+  /** Schedules a random walk from the price of now. Returns the schedule's id. */
+  readonly walkPrice = (asset: string, { every, ...walk }: PriceWalk): Promise<number> =>
+    this.#schedule("/prices/walk", { asset, everySeconds: millisecondsOf(every) / 1_000, ...walk });
+
+  /** Freezes the timestamp of a price, so that it grows stale, until `frozen` is false. */
+  readonly freezePrice = async (asset: string, frozen = true): Promise<void> => {
+    const path = `/prices/frozen/${encodeURIComponent(asset)}`;
+    await this.#ask(frozen ? "POST" : "DELETE", path);
+  };
+
+  /** Removes a price; calls that need it are then refused. */
+  readonly removePrice = async (asset: string): Promise<void> => {
+    await this.#ask("DELETE", `/prices/${encodeURIComponent(asset)}`);
+  };
+
+  /**
+   * The calm after faults: ends them all, and lets time pass until everything has converged, but no longer than this.
+   * The report's `pending` is the first condition that does not hold.
+   */
+  readonly calm = (within: string | number = "4 hours") => {
+    const budget = { budgetSeconds: Math.floor(millisecondsOf(within) / 1_000) };
+    return this.#ask<AnswerTo<ControlRoute, "post", "/calm">>("POST", "/calm", budget);
   };
 
   /** Remembers this moment, under a name of its own or one that is given. */
@@ -158,6 +212,10 @@ export class TestWorld {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
+  }
+
+  async #schedule(path: string, body: object): Promise<number> {
+    return (await this.#ask<{ readonly id: number }>("POST", path, body)).id;
   }
 
   async #ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {

@@ -55,7 +55,7 @@ export { Compiler } from "./shared/compiler/compiler.ts";
 export type { ObservedFault } from "./shared/faults/injector.ts";
 export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./shared/faults/profiles.ts";
 export { FORMAT as JOURNAL_FORMAT, JournalRefused } from "./shared/journal/header.ts";
-export { journalText, readJournalFile } from "./shared/journal/text.ts";
+export { journalText, readJournalFile, readJournalText } from "./shared/journal/text.ts";
 export type { ApplicationProblem } from "./surfaces/application/problems.ts";
 export type { ApplicationRoute } from "./surfaces/application/surface.ts";
 export type { ControlRoute } from "./surfaces/control/surface.ts";
