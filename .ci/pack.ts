@@ -27,7 +27,7 @@ const MANIFEST = [
 ] as const;
 
 /** What can be imported. Each is a file of `package/`. */
-const DOORS = ["index", "fixtures", "testing"] as const;
+const DOORS = ["index", "fixtures", "matchers", "testing"] as const;
 
 /** Writes all of the package but its types. Returns the packages that its script loads. */
 export async function stagePackage(folder: string): Promise<string[]> {
@@ -138,9 +138,10 @@ export async function declareDoors(folder: string): Promise<void> {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
 }
 
-/** Types of a package are there only if the project has it, such as msw; elsewhere they are any. */
+/** Types of a package are there only if the project has it, such as msw; elsewhere they are any, or nothing is added. */
 function withoutPackages(text: string): string {
-  return text.replace(/^(?:import|export) .*from ["'](?!\.|node:)/gm, "// @ts-ignore\n$&");
+  const named = /^(?:(?:import|export) .*from|declare module) ["'](?!\.|node:)/gm;
+  return text.replace(named, "// @ts-ignore\n$&");
 }
 
 /** Adds a declaration and all that it imports. */

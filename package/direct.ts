@@ -15,7 +15,7 @@ export function createWorld(options: WorldOptions = {}): DirectWorld {
   const world = worldOf(options);
   const direct = new DirectPlatform(world, { limits, ...(report && { report }) });
   return new TestWorld({
-    ...worldReadersOf(world, direct.urls),
+    ...worldReadersOf(direct.inbox, direct.urls),
     fetch: fetchOf(direct),
     control: (method, path, body) =>
       direct.ask("control", { method, path, headers: headersOf(body), body }),

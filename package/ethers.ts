@@ -1,7 +1,7 @@
 // A world's chain for ethers: a provider, ready to use, and a wallet of each actor.
 import type { JsonRpcProvider, FetchRequest as RpcRequest, Wallet } from "ethers";
 import { loadLibrary } from "./library.ts";
-import type { LibraryPlace } from "./shapes.ts";
+import type { ClientPlace } from "./shapes.ts";
 
 export interface EthersClients {
   /** To the world's JSON-RPC. */
@@ -13,7 +13,7 @@ export interface EthersClients {
 /** Answers are there at once, because blocks are, and nothing that it remembers would be true. */
 const OPTIONS = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 5 };
 
-export async function ethersClients(place: LibraryPlace): Promise<EthersClients> {
+export async function ethersClients(place: ClientPlace): Promise<EthersClients> {
   const { FetchRequest, JsonRpcProvider, Wallet } = await loadLibrary(
     "ethers@6",
     () => import("ethers"),

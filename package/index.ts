@@ -1,11 +1,11 @@
 // What `import ... from "lockstep"` gives: worlds behind sockets, and worlds without.
 
 export { createWorld, type DirectWorld } from "./direct.ts";
+export { type PoolOptions, startPool, type WorldPool } from "./pool.ts";
 export type {
   Actor,
   Call,
-  PriceAhead,
-  PriceWalk,
+  Position,
   Sent,
   Token,
   Urls,

@@ -1,4 +1,5 @@
 // What a test world takes and gives, as types, and how its carrier lets it be reached.
+import type { presentIndebted } from "../servers/index.ts";
 
 /** Base URLs by surface, without a trailing slash. */
 export type Urls = Readonly<
@@ -83,23 +84,8 @@ export interface Sent {
   }[];
 }
 
-/** A price that the oracle will set. */
-export interface PriceAhead {
-  /** From now: "1 hour", or milliseconds; whole seconds. */
-  readonly after: string | number;
-  /** In dollars: "1200". */
-  readonly price: string;
-}
-
-/** A seeded random walk. */
-export interface PriceWalk {
-  /** "1 minute", or milliseconds; whole seconds. */
-  readonly every: string | number;
-  /** How far a step may go at most, in parts of 10,000: 1 to 5,000. */
-  readonly stepBps: number;
-  /** 1 to 10,000. */
-  readonly steps: number;
-}
+/** A loan, or a vault with a debt; amounts in base units, `health` and dollars x 10^18. */
+export type Position = ReturnType<typeof presentIndebted>;
 
 /** A world as its carrier lets it be reached. */
 export interface Reached {
@@ -112,14 +98,19 @@ export interface Reached {
   };
   nowMs(): number;
   replayToken(): string;
+  balanceOf(holder: string, token: string): bigint;
+  positions(): readonly Position[];
+  brokenRule(body: () => unknown): Promise<string | undefined>;
   readonly control: AskControl;
   readonly fetch: typeof fetch;
   close(): Promise<void> | void;
 }
 
-/** What a library's clients need of a world. */
-export type LibraryPlace = Pick<Reached, "urls" | "fetch"> & {
+/** What clients need of a world. */
+export interface ClientPlace extends Pick<Reached, "urls" | "fetch" | "balanceOf"> {
   readonly chainId: number;
   readonly tokens: readonly Token[];
+  readonly now: Date;
+  readonly positions: readonly Position[];
   actor(name: string): Actor;
-};
+}

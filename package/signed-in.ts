@@ -1,28 +1,36 @@
 // A world as one of its actors uses it: signed in on every surface, for as long as the test lasts.
 import type { ApplicationRoute, CoreRoute, NodeRoute } from "../servers/index.ts";
-import type { Actor, Reached } from "./shapes.ts";
+import type { Actor, ClientPlace, Position } from "./shapes.ts";
 import { type SurfaceClient, surfaceClient } from "./surface-client.ts";
 
 /** A token is valid for an hour of virtual time. */
 const RENEWED_AFTER_MS = 50 * 60_000;
-
-export type SignedInPlace = Pick<Reached, "urls" | "fetch"> & { readonly now: Date };
 
 export class SignedIn {
   readonly actor: Actor;
   readonly app: SurfaceClient<ApplicationRoute>;
   readonly core: SurfaceClient<CoreRoute>;
   readonly node: SurfaceClient<NodeRoute>;
-  readonly #place: SignedInPlace;
+  readonly #place: ClientPlace;
   #token: { readonly text: string; readonly ms: number } | undefined;
 
-  constructor(actor: Actor, place: SignedInPlace) {
+  constructor(actor: Actor, place: ClientPlace) {
     const { urls } = place;
     this.actor = actor;
     this.#place = place;
     this.app = surfaceClient(urls.app, this.fetch);
     this.core = surfaceClient(urls.core, this.fetch);
     this.node = surfaceClient(urls.node, this.fetch);
+  }
+
+  /** Base units of a token, by symbol or address. */
+  balanceOf(token: string): bigint {
+    return this.#place.balanceOf(this.actor.address, token);
+  }
+
+  /** The actor's loans and vaults with a debt, least healthy first. */
+  get positions(): readonly Position[] {
+    return this.#place.positions.filter(({ user }) => user === this.actor.address);
   }
 
   /** As the world's, with the actor's token, for any address of the world. */

@@ -9,10 +9,7 @@ import {
   type Verb,
 } from "../servers/index.ts";
 
-/**
- * Resolves to the body of a successful answer, undefined if it has none. Rejects with a RefusedRequest for any
- * other. A path has its parameters as `{id}`, and their values in `params.path`.
- */
+/** Resolves to the body of a successful answer; rejects with a RefusedRequest for any other. */
 type Calling<Routes extends RouteFacts, V extends Verb> = <P extends PathWith<Routes, V>>(
   path: P,
   ...init: RouteInit<Routes, V, P>

@@ -4,17 +4,7 @@ import type { AnswerTo, ControlRoute } from "../servers/index.ts";
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
 import { type EthersClients, ethersClients } from "./ethers.ts";
-import type {
-  Actor,
-  Call,
-  Method,
-  PriceAhead,
-  PriceWalk,
-  Reached,
-  Sent,
-  Token,
-  Urls,
-} from "./shapes.ts";
+import type { Actor, Call, Method, Position, Reached, Sent, Token, Urls } from "./shapes.ts";
 import { SignedIn } from "./signed-in.ts";
 import { type SurfaceClient, surfaceClient } from "./surface-client.ts";
 import { type ViemClients, viemClients } from "./viem.ts";
@@ -25,10 +15,7 @@ const digits = (_key: string, value: unknown) =>
 
 export class TestWorld {
   readonly urls: Urls;
-  /**
-   * Reaches this world's addresses. Without sockets it is the only way to them: it rejects for any other
-   * address and follows no redirect. Give it to your program as its `fetch`.
-   */
+  /** For your program. Without sockets it knows this world's addresses alone, and follows no redirect. */
   readonly fetch: typeof fetch;
   /** Everything that control can do, typed by its routes. */
   readonly control: SurfaceClient<ControlRoute>;
@@ -94,10 +81,7 @@ export class TestWorld {
     await this.#ask("POST", "/clock/set", { timestamp });
   };
 
-  /**
-   * Moves time forwards to what is due next: a block, a scheduled price, or a visit of a service. Returns which it
-   * was, or undefined if nothing waits.
-   */
+  /** Moves time to the next block, scheduled price or visit of a service. Undefined if nothing waits. */
   readonly advanceToNext = async () => {
     const path = "/overview?limit=1&waiting=0";
     const { due } = await this.#ask<AnswerTo<ControlRoute, "get", "/overview">>("GET", path);
@@ -127,6 +111,19 @@ export class TestWorld {
     throw new Error(`${token} was not minted: ${sent.revertReason ?? sent.status}`);
   };
 
+  /** Base units of a token that a user or a contract has, each by name or address. */
+  readonly balanceOf = (holder: string, token: string): bigint =>
+    this.#reached.balanceOf(holder, token);
+
+  /** Every loan and vault with a debt, least healthy first. */
+  get positions(): readonly Position[] {
+    return this.#reached.positions();
+  }
+
+  /** The first invariant, as "TOK-01: ...", that is broken now or after a command while `body` runs. */
+  readonly brokenRule = (body: () => unknown = () => {}): Promise<string | undefined> =>
+    this.#reached.brokenRule(body);
+
   /** Switches faults on: a profile's name, or a list of rules; an empty list ends them. */
   readonly setFaults = async (faults: string | readonly object[]): Promise<void> => {
     if (typeof faults === "string") await this.#ask("PUT", "/faults/profile", { name: faults });
@@ -138,17 +135,29 @@ export class TestWorld {
     await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
   };
 
-  /** Schedules prices that the oracle will set, in their order. Returns the schedule's id. */
-  readonly setPricePath = (asset: string, path: readonly PriceAhead[]): Promise<number> => {
+  /** Prices that the oracle will set, each so long from now, in whole seconds. Returns the schedule's id. */
+  readonly setPricePath = (
+    asset: string,
+    path: readonly { readonly after: string | number; readonly price: string }[],
+  ): Promise<number> => {
     const steps = path.map(({ after, price }) => {
       return { afterSeconds: millisecondsOf(after) / 1_000, price: priceWadOf(price) };
     });
     return this.#schedule("/prices/schedule", { asset, path: steps });
   };
 
-  /** Schedules a random walk from the price of now. Returns the schedule's id. */
-  readonly walkPrice = (asset: string, { every, ...walk }: PriceWalk): Promise<number> =>
-    this.#schedule("/prices/walk", { asset, everySeconds: millisecondsOf(every) / 1_000, ...walk });
+  /**
+   * A random walk from the price of now: 1 to 10,000 steps of at most 1 to 5,000 parts of 10,000, one every "1 minute".
+   * Returns the schedule's id.
+   */
+  readonly walkPrice = (
+    asset: string,
+    walk: { readonly every: string | number; readonly stepBps: number; readonly steps: number },
+  ): Promise<number> => {
+    const { every, ...steps } = walk;
+    const everySeconds = millisecondsOf(every) / 1_000;
+    return this.#schedule("/prices/walk", { asset, everySeconds, ...steps });
+  };
 
   /** Freezes the timestamp of a price, so that it grows stale, until `frozen` is false. */
   readonly freezePrice = async (asset: string, frozen = true): Promise<void> => {
@@ -161,10 +170,7 @@ export class TestWorld {
     await this.#ask("DELETE", `/prices/${encodeURIComponent(asset)}`);
   };
 
-  /**
-   * The calm after faults: ends them all, and lets time pass until everything has converged, but no longer than this.
-   * The report's `pending` is the first condition that does not hold.
-   */
+  /** Ends all faults and lets time pass until everything has converged, but no longer than this. */
   readonly calm = (within: string | number = "4 hours") => {
     const budget = { budgetSeconds: Math.floor(millisecondsOf(within) / 1_000) };
     return this.#ask<AnswerTo<ControlRoute, "post", "/calm">>("POST", "/calm", budget);
@@ -196,10 +202,7 @@ export class TestWorld {
     return this.#reached.replayToken();
   }
 
-  /**
-   * viem's clients with the project's own viem 2. Throws an Error with the command that installs it if it is
-   * missing.
-   */
+  /** Clients of the project's own viem 2. Throws an Error with the command that installs it. */
   readonly viem = (): Promise<ViemClients> => viemClients(this);
 
   /** The same for ethers 6. */

@@ -1,7 +1,7 @@
 // A world's chain for viem: its clients, ready to use, and a wallet of each actor.
 import type { Account, Chain, PublicClient, TestClient, Transport, WalletClient } from "viem";
 import { loadLibrary } from "./library.ts";
-import type { LibraryPlace } from "./shapes.ts";
+import type { ClientPlace } from "./shapes.ts";
 
 export interface ViemClients {
   readonly chain: Chain;
@@ -17,7 +17,7 @@ export interface ViemClients {
 /** Answers are there at once, because blocks are. */
 const POLLING_MS = 5;
 
-export async function viemClients(place: LibraryPlace): Promise<ViemClients> {
+export async function viemClients(place: ClientPlace): Promise<ViemClients> {
   const [viem, { privateKeyToAccount }] = await loadLibrary(
     "viem@2",
     () => Promise.all([import("viem"), import("viem/accounts")]),
@@ -26,8 +26,7 @@ export async function viemClients(place: LibraryPlace): Promise<ViemClients> {
   const { urls, chainId, fetch: fetchFn } = place;
   const transportTo = (url: string): Transport => viem.http(url, { fetchFn, retryCount: 0 });
   const transport = transportTo(urls.rpc);
-  const [stable] = place.tokens;
-  const { symbol = "", decimals = 18 } = stable ?? {};
+  const { symbol = "", decimals = 18 } = place.tokens[0] ?? {};
   const chain = viem.defineChain({
     id: chainId,
     name: "Lockstep",
