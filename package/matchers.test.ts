@@ -37,6 +37,7 @@ test("a balance is exact, and reading it changes nothing", async () => {
   assert.equal(matchers.toHaveBalance(trader, "WETH", before).pass, true);
   const other = matchers.toHaveBalance(trader, "WETH", before + 1n);
   assert.equal(other.pass, false);
+  assert.equal(matchers.toHaveBalance(trader, "WETH", before - 1n).pass, false);
   assert.equal(other.message(), `trader has ${before} of WETH, compared with ${before + 1n}`);
   assert.equal(await world.journal(), journal);
   await world.deal("trader", "WETH", 3n);

@@ -40,13 +40,12 @@ export class SignedIn {
     return this.#place.fetch(request);
   };
 
-  /** Renewed as virtual time passes, and after a restore to before it was given. */
+  /** Renewed as virtual time passes. */
   async #freshToken(): Promise<string> {
     const ms = this.#place.now.getTime();
-    const age = this.#token === undefined ? -1 : ms - this.#token.ms;
-    if (this.#token !== undefined && age >= 0 && age < RENEWED_AFTER_MS) return this.#token.text;
-    const text = await this.actor.token();
-    this.#token = { text, ms };
-    return text;
+    if (this.#token === undefined || ms - this.#token.ms >= RENEWED_AFTER_MS) {
+      this.#token = { text: await this.actor.token(), ms };
+    }
+    return this.#token.text;
   }
 }
