@@ -14,8 +14,9 @@ export const onlyUsed: Plugin = {
   name: "only what is used",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
-      // What a door or a surface's record loads on first use is for tests and tools.
-      const isTool = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
+      // What a door or a surface's record loads on first use is for tests and tools, but for the invariants.
+      const isLater = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
+      const isTool = isLater && !path.endsWith("/checker.ts");
       if (isTool) return { path, namespace: "absent", sideEffects: false };
       return { path: join(resolveDir, path), sideEffects: false };
     });
@@ -50,6 +51,9 @@ const quickRouter: Plugin = {
 
 const MATCHES_PREFIX = "(path, i) => path.startsWith(prefix, i)";
 
+/** For which a world has clients: the project's own. */
+export const LIBRARIES = ["ethers", "viem"];
+
 /** Read from their own files, or native. */
 export const EXTERNAL = ["solc", "swagger-ui-dist", "secp256k1"];
 
@@ -68,7 +72,7 @@ export async function packScript(folder: string) {
     entryPoints: ["package/all.ts"],
     outfile: join(folder, SCRIPT),
     bundle: true,
-    external: [...EXTERNAL, ...OPTIONAL],
+    external: [...EXTERNAL, ...LIBRARIES, ...OPTIONAL],
     platform: "node",
     format: "cjs",
     target: "node20",

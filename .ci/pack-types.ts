@@ -53,9 +53,12 @@ const besideSources: Plugin = {
   },
 };
 
-/** Types of a package are there only if the project has it, such as msw; elsewhere they are any. */
+/** Types of a package are there only if the project has it, such as msw; elsewhere they are any, or nothing is added. */
 function withoutPackages(text: string): string {
-  return text
+  const named = /^(?:(?:import|export) .*from|declare module) ["'](?!\.|node:)/gm;
+  // Tests import these as modules, and the classes of their CommonJS are others to the compiler.
+  const asModules = text
     .replace(/^import ["'][^"']+["'];\n/gm, "")
-    .replace(/^(?:import|export) .*from ["'](?!\.|node:)/gm, "// @ts-ignore\n$&");
+    .replace(/ from ["'](?:ethers|viem)["'](?=;)/g, '$& with { "resolution-mode": "import" }');
+  return asModules.replace(named, "// @ts-ignore\n$&");
 }

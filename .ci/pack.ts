@@ -16,7 +16,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { readOrEnd } from "../command-line.ts";
 import { loadConsole, UI_FILES } from "../servers/index.ts";
-import { onlyUsed, PACKAGED, packagesOf, packScript, SCRIPT } from "./pack-script.ts";
+import { LIBRARIES, onlyUsed, PACKAGED, packagesOf, packScript, SCRIPT } from "./pack-script.ts";
 import { writeTypes } from "./pack-types.ts";
 import { PEERS, packVerbs } from "./pack-verbs.ts";
 import { root } from "./project.ts";
@@ -28,10 +28,14 @@ const MANIFEST = [
 ] as const;
 
 /** Where other versions than ours will do. */
-const RANGES: Readonly<Record<string, string>> = { "@cucumber/cucumber": "12 || 13" };
+const RANGES: Readonly<Record<string, string>> = {
+  "@cucumber/cucumber": "12 || 13",
+  ethers: "*",
+  viem: "*",
+};
 
 /** What can be imported. Each is a file of `package/`. */
-const DOORS = ["index", "fixtures", "testing"] as const;
+const DOORS = ["index", "fixtures", "matchers", "testing"] as const;
 
 /** Writes all of the package but its types, which take long. Returns the packages that its script loads. */
 export async function stagePackage(folder: string): Promise<string[]> {
@@ -42,8 +46,9 @@ export async function stagePackage(folder: string): Promise<string[]> {
   }
   const { dependencies, optionalDependencies, devDependencies } = described;
   const { solc, "swagger-ui-dist": _, ...others } = dependencies;
-  // Loaded where a project has them: the compiler, a faster check of signatures, and what verbs need.
-  const own = PEERS.map((name) => [name, RANGES[name] ?? devDependencies[name]]);
+  // Loaded where a project has them: the compiler, a faster check of signatures, what verbs need, and libraries for which a
+  // world has clients.
+  const own = [...PEERS, ...LIBRARIES].map((name) => [name, RANGES[name] ?? devDependencies[name]]);
   const peers = { solc, ...optionalDependencies, ...Object.fromEntries(own) };
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),

@@ -4,4 +4,5 @@
 export * as commands from "./commands.ts";
 export * as fixtures from "./fixtures.ts";
 export * as index from "./index.ts";
+export * as matchers from "./matchers.ts";
 export * as testing from "./testing.ts";

@@ -45,14 +45,18 @@ async function install(): Promise<readonly string[]> {
   mkdirSync(installed, { recursive: true });
   const tarball = join(source, `lockstep-${described.version}.tgz`);
   execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-  for (const name of Object.keys(manifest().dependencies)) {
-    const link = join(project, "node_modules", name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, "node_modules", name), link);
-  }
+  for (const name of Object.keys(manifest().dependencies)) link(name);
   mkdirSync(join(project, "node_modules/.bin"));
   symlinkSync("../lockstep/lockstep.mjs", join(project, "node_modules/.bin/lockstep"));
   return found;
+}
+
+/** Makes a package of this repository one of the project. */
+function link(name: string): string {
+  const path = join(project, "node_modules", name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(join(root, "node_modules", name), path);
+  return path;
 }
 
 function manifest(): Described {
@@ -68,11 +72,16 @@ function run(...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
+/** What the examples of the page use, and nothing else does. */
+const LIBRARIES = ["ethers", "viem"];
+
 const page = readFileSync(join(root, "docs/package.md"), "utf8");
 for (const [, name = "", code = ""] of page.matchAll(/```js\n\/\/ (\S+)\n([\s\S]*?)```/g)) {
   test(`the example ${name} of the page runs`, () => {
     writeFileSync(join(project, name), code);
+    const links = LIBRARIES.map(link);
     const { status, output } = run(name);
+    for (const path of links) rmSync(path);
     assert.equal(status, 0, output);
   });
 }
@@ -192,6 +201,13 @@ test("everything can be required", () => {
   const code = 'require("lockstep").createWorld(); require("lockstep/fixtures").livePack().reset()';
   const { status, output } = run("--input-type=commonjs", "-e", code);
   assert.equal(status, 0, output);
+});
+
+test("a library that the project lacks is named with what installs it", () => {
+  const code =
+    'require("lockstep").createWorld().viem().catch(({ message }) => console.log(message))';
+  const { output } = run("--input-type=commonjs", "-e", code);
+  assert.equal(output, "world.viem() needs viem: npm install --save-dev viem@2\n");
 });
 
 test("the mocks can be imported", () => {

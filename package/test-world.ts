@@ -1,116 +1,31 @@
 // One world as a test holds it. Everything it does is a request to control, so that nothing is
-// possible here that another client could not do. Its types name nothing of other folders, so that
-// the package has them in a few files.
+// possible here that another client could not do.
+import type { AnswerTo, ControlRoute } from "../servers/index.ts";
 import { priceWadOf } from "./dollars.ts";
 import { millisecondsOf } from "./duration.ts";
-
-/** Base URLs by surface, without a trailing slash. */
-export type Urls = Readonly<
-  Record<"app" | "core" | "node" | "explorer" | "indexer" | "rpc" | "identity" | "control", string>
->;
-
-/** What a test may choose about its world. */
-export interface WorldOptions {
-  /** 0 to 2147483647; 1 by default. */
-  readonly seed?: number;
-  /** A named state; `default` by default. `npx lockstep start --presets` lists them. */
-  readonly preset?: string;
-  readonly network?: "mainnet" | "testnet";
-  /** Rate limits; off by default, as they would never refill while the clock stands still. */
-  readonly limits?: boolean;
-  /** Receives internal errors, which clients see as answers with status 500. */
-  readonly report?: (cause: unknown) => void;
-}
-
-export interface Actor {
-  readonly name: string;
-  readonly role: "user" | "oracle" | "admin";
-  /** With 0x. */
-  readonly address: string;
-  /** 32 bytes with 0x. Made from the seed, so worthless outside this world. */
-  readonly privateKey: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** A new access token, for the header `Authorization: Bearer ...`. */
-  token(): Promise<string>;
-}
-
-export type Method = "GET" | "POST" | "PUT";
-
-/** Asks control: a method, a path, and a body that is sent as JSON. */
-export type AskControl = (
-  method: Method,
-  path: string,
-  body: string | undefined,
-) => Promise<{ readonly status: number; readonly body: string }>;
-
-/** A token of the platform. */
-export interface Token {
-  readonly symbol: string;
-  /** With 0x. */
-  readonly address: string;
-  readonly decimals: number;
-}
-
-/** A call of a contract's function. Users, contracts and tokens are given by name or address. */
-export interface Call {
-  readonly from: string;
-  readonly to: string;
-  readonly function: string;
-  /** By name; integers as bigint or digits. */
-  readonly args?: Readonly<Record<string, unknown>>;
-  /** Given in the same transaction; what is not used is taken back at its end. */
-  readonly approvals?: readonly {
-    readonly token: string;
-    readonly spender: string;
-    readonly amount: string;
-  }[];
-}
-
-/** How a transaction ended. */
-export interface Sent {
-  readonly txHash: string;
-  /** A vote of an admin that is not enough by itself is `voted`. */
-  readonly status: "success" | "voted" | "failed" | "pending";
-  /** Why a contract refused it: a code such as `LENDING_BORROW_UNSAFE`. Null if none did. */
-  readonly code: string | null;
-  /** The same in words. */
-  readonly revertReason: string | null;
-  /** What the function returned, by name. */
-  readonly result: Readonly<Record<string, string>> | null;
-  readonly events: readonly {
-    readonly contract: string;
-    readonly event: string;
-    readonly values: Readonly<Record<string, unknown>>;
-  }[];
-}
+import { type EthersClients, ethersClients } from "./ethers.ts";
+import type { Actor, Call, Method, Position, Reached, Sent, Token, Urls } from "./shapes.ts";
+import { SignedIn } from "./signed-in.ts";
+import { type SurfaceClient, surfaceClient } from "./surface-client.ts";
+import { type ViemClients, viemClients } from "./viem.ts";
 
 /** JSON has no bigint. */
 const digits = (_key: string, value: unknown) =>
   typeof value === "bigint" ? String(value) : value;
 
-/** A world as its carrier lets it be reached. */
-export interface Reached {
-  readonly urls: Urls;
-  facts(): {
-    readonly actors: readonly Omit<Actor, "token">[];
-    readonly tokens: readonly Token[];
-    readonly chainId: number;
-    readonly apiKey: string;
-  };
-  nowMs(): number;
-  replayToken(): string;
-  readonly control: AskControl;
-  close(): Promise<void> | void;
-}
-
 export class TestWorld {
   readonly urls: Urls;
+  /** For your program. Without sockets it knows this world's addresses alone, and follows no redirect. */
+  readonly fetch: typeof fetch;
+  /** Everything that control can do, typed by its routes. */
+  readonly control: SurfaceClient<ControlRoute>;
   readonly #reached: Reached;
   #marks = 0;
 
   constructor(reached: Reached) {
     this.urls = reached.urls;
+    this.fetch = reached.fetch;
+    this.control = surfaceClient(reached.urls.control, reached.fetch);
     this.#reached = reached;
   }
 
@@ -133,6 +48,9 @@ export class TestWorld {
     const known = actors.map((actor) => actor.name).join(", ");
     throw new RangeError(`there is no actor ${name}; there are ${known}`);
   };
+
+  /** The surfaces as an actor uses them, signed in. Throws as `actor` does. */
+  readonly as = (name: string): SignedIn => new SignedIn(this.actor(name), this);
 
   get tokens(): readonly Token[] {
     return this.#reached.facts().tokens;
@@ -163,6 +81,15 @@ export class TestWorld {
     await this.#ask("POST", "/clock/set", { timestamp });
   };
 
+  /** Moves time to the next block, scheduled price or visit of a service. Undefined if nothing waits. */
+  readonly advanceToNext = async () => {
+    const path = "/overview?limit=1&waiting=0";
+    const { due } = await this.#ask<AnswerTo<ControlRoute, "get", "/overview">>("GET", path);
+    const [next] = due;
+    if (next !== undefined) await this.advanceTo(next.at);
+    return next;
+  };
+
   /** Makes blocks, the first with what waits. */
   readonly mine = async (blocks = 1): Promise<void> => {
     await this.#ask("POST", "/mine", { blocks });
@@ -184,6 +111,19 @@ export class TestWorld {
     throw new Error(`${token} was not minted: ${sent.revertReason ?? sent.status}`);
   };
 
+  /** Base units of a token that a user or a contract has, each by name or address. */
+  readonly balanceOf = (holder: string, token: string): bigint =>
+    this.#reached.balanceOf(holder, token);
+
+  /** Every loan and vault with a debt, least healthy first. */
+  get positions(): readonly Position[] {
+    return this.#reached.positions();
+  }
+
+  /** The first invariant, as "TOK-01: ...", that is broken now or after a command while `body` runs. */
+  readonly brokenRule = (body: () => unknown = () => {}): Promise<string | undefined> =>
+    this.#reached.brokenRule(body);
+
   /** Switches faults on: a profile's name, or a list of rules; an empty list ends them. */
   readonly setFaults = async (faults: string | readonly object[]): Promise<void> => {
     if (typeof faults === "string") await this.#ask("PUT", "/faults/profile", { name: faults });
@@ -193,6 +133,47 @@ export class TestWorld {
   /** Sets the price of a token, given by symbol or address, in dollars: "1200", "0.9985". */
   readonly setPrice = async (asset: string, dollars: string): Promise<void> => {
     await this.#ask("POST", "/prices", { asset, price: priceWadOf(dollars) });
+  };
+
+  /** Prices that the oracle will set, each so long from now, in whole seconds. Returns the schedule's id. */
+  readonly setPricePath = (
+    asset: string,
+    path: readonly { readonly after: string | number; readonly price: string }[],
+  ): Promise<number> => {
+    const steps = path.map(({ after, price }) => {
+      return { afterSeconds: millisecondsOf(after) / 1_000, price: priceWadOf(price) };
+    });
+    return this.#schedule("/prices/schedule", { asset, path: steps });
+  };
+
+  /**
+   * A random walk from the price of now: 1 to 10,000 steps of at most 1 to 5,000 parts of 10,000, one every "1 minute".
+   * Returns the schedule's id.
+   */
+  readonly walkPrice = (
+    asset: string,
+    walk: { readonly every: string | number; readonly stepBps: number; readonly steps: number },
+  ): Promise<number> => {
+    const { every, ...steps } = walk;
+    const everySeconds = millisecondsOf(every) / 1_000;
+    return this.#schedule("/prices/walk", { asset, everySeconds, ...steps });
+  };
+
+  /** Freezes the timestamp of a price, so that it grows stale, until `frozen` is false. */
+  readonly freezePrice = async (asset: string, frozen = true): Promise<void> => {
+    const path = `/prices/frozen/${encodeURIComponent(asset)}`;
+    await this.#ask(frozen ? "POST" : "DELETE", path);
+  };
+
+  /** Removes a price; calls that need it are then refused. */
+  readonly removePrice = async (asset: string): Promise<void> => {
+    await this.#ask("DELETE", `/prices/${encodeURIComponent(asset)}`);
+  };
+
+  /** Ends all faults and lets time pass until everything has converged, but no longer than this. */
+  readonly calm = (within: string | number = "4 hours") => {
+    const budget = { budgetSeconds: Math.floor(millisecondsOf(within) / 1_000) };
+    return this.#ask<AnswerTo<ControlRoute, "post", "/calm">>("POST", "/calm", budget);
   };
 
   /** Remembers this moment, under a name of its own or one that is given. */
@@ -221,6 +202,12 @@ export class TestWorld {
     return this.#reached.replayToken();
   }
 
+  /** Clients of the project's own viem 2. Throws an Error with the command that installs it. */
+  readonly viem = (): Promise<ViemClients> => viemClients(this);
+
+  /** The same for ethers 6. */
+  readonly ethers = (): Promise<EthersClients> => ethersClients(this);
+
   /** May be called again. */
   readonly close = async (): Promise<void> => {
     await this.#reached.close();
@@ -228,6 +215,10 @@ export class TestWorld {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.close();
+  }
+
+  async #schedule(path: string, body: object): Promise<number> {
+    return (await this.#ask<{ readonly id: number }>("POST", path, body)).id;
   }
 
   async #ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {

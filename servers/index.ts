@@ -11,6 +11,7 @@ export type { ReportedAnswer } from "./core/answer-channel.ts";
 export type { Caller } from "./core/caller.ts";
 export { UI_FILES } from "./core/docs-ui.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
+export { filledPath, type PathParts } from "./core/filled-path.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
@@ -22,7 +23,14 @@ export type { RouteFacts } from "./core/route.ts";
 export { createServer, type ListenOptions, listen, type Mounts } from "./core/server.ts";
 export type { Surface } from "./core/surface.ts";
 export { Tap, type TapListener, type TappedExchange, type TappedFrame } from "./core/tap.ts";
-export type { AnswerTo, Calls, RouteAt, Verb } from "./core/typed-routes.ts";
+export type {
+  AnswerTo,
+  PathWith,
+  RouteAt,
+  RouteInit,
+  SentAs,
+  Verb,
+} from "./core/typed-routes.ts";
 export { faultsOf } from "./core/validate.ts";
 export { interfaces } from "./interfaces.ts";
 export {
@@ -40,14 +48,15 @@ export { applicationRefusals } from "./judges/answers/refusals.ts";
 export { ALL, View } from "./judges/answers/view.ts";
 export type { DriveResult } from "./proof/consistency-run/drive.ts";
 export { replay } from "./replay.ts";
-export { nameAt as contractNameAt } from "./shared/actors/names.ts";
+export { addressOf, assetAt, nameAt as contractNameAt } from "./shared/actors/names.ts";
 export { QUICK_CURVE } from "./shared/chain/curve.ts";
 export { artifactsOf } from "./shared/compiler/artifacts.ts";
 export { Compiler } from "./shared/compiler/compiler.ts";
+export { indebtedOf, presentIndebted } from "./shared/console/overview-positions.ts";
 export type { ObservedFault } from "./shared/faults/injector.ts";
 export { FAULT_PROFILES, type FaultProfileName, rulesOfSeed } from "./shared/faults/profiles.ts";
 export { FORMAT as JOURNAL_FORMAT, JournalRefused } from "./shared/journal/header.ts";
-export { journalText, readJournalFile } from "./shared/journal/text.ts";
+export { journalText, readJournalFile, readJournalText } from "./shared/journal/text.ts";
 export type { ApplicationProblem } from "./surfaces/application/problems.ts";
 export type { ApplicationRoute } from "./surfaces/application/surface.ts";
 export type { ControlRoute } from "./surfaces/control/surface.ts";

@@ -25,6 +25,22 @@ if (STEPS === "" || FEATURE === "") throw new Error("docs/steps.md has no exampl
 
 const LOCKSTEP = ["node_modules/lockstep/lockstep.mjs"];
 
+/** In runners whose `expect` takes matchers, and in their types. */
+const matching = (from: string, door: string) => `
+import { expect, test } from "${from}";
+import { matchers } from "lockstep/matchers";
+import { worldTests } from "lockstep/${door}";
+expect.extend(matchers);
+worldTests(test, { seed: 7, preset: "near-liquidation" })("matchers", async (world) => {
+  const borrower = world.as("borrower");
+  expect(borrower).not.toBeLiquidatable();
+  await world.setPrice("WETH", "1200");
+  expect(borrower).toBeLiquidatable();
+  expect(borrower).toHaveBalance("WETH", world.balanceOf("borrower", "WETH"));
+  await expect(world).toConserveValue(() => world.advance("30 days"));
+});
+`;
+
 /** The example of the page, with another runner. */
 const importing = (from: string, door: string) =>
   example.replace('"node:test"', `"${from}"`).replace("/node-test", `/${door}`);
@@ -58,6 +74,7 @@ const jest = (version: string): Project => ({
   packages: [`jest@${version}`, `@jest/globals@${version}`],
   files: {
     "import.test.mjs": importing("@jest/globals", "jest"),
+    "matchers.test.mjs": matching("@jest/globals", "jest"),
     "require.test.cjs": `const { worldTests } = require("lockstep/jest");\nconst worldTest = worldTests(test, { seed: 7 });\n${TEST}`,
   },
   cells: [
@@ -87,7 +104,10 @@ const jest = (version: string): Project => ({
 
 const vitest = (version: string): Project => ({
   packages: [`vitest@${version}`],
-  files: { "desk.test.mjs": importing("vitest", "vitest") },
+  files: {
+    "desk.test.mjs": importing("vitest", "vitest"),
+    "matchers.test.mjs": matching("vitest", "vitest"),
+  },
   cells: [
     {
       name: `vitest ${version}`,
@@ -102,7 +122,7 @@ const RESOLUTIONS = { node16: "node16", nodenext: "nodenext", bundler: "preserve
 const typescript = (version: string): Project => ({
   packages: [`typescript@${version}`, "@types/node@20"],
   files: {
-    "import.mts": `${IMPORT}import { test } from "node:test";\nimport { worldTests } from "lockstep/node-test";\nworldTests(test)("a", async (world) => void world.now);\n${USE}`,
+    "import.mts": `${IMPORT}import { test } from "node:test";\nimport { worldTests } from "lockstep/node-test";\nworldTests(test)("a", async (world) => void world.now);\nimport { matchers } from "lockstep/matchers";\nconst { positions } = await createWorld().as("borrower").app.get("/api/lend/positions");\nconst health: string = positions.healthFactor;\nvoid [matchers, health];\n${USE}`,
     "require.cts": `import lockstep = require("lockstep");\nimport fixtures = require("lockstep/fixtures");\nconst now: Date = lockstep.createWorld().now;\nvoid [now, fixtures.livePack()];\n`,
   },
   cells: Object.entries(RESOLUTIONS).map(([resolution, module]) => ({

@@ -38,3 +38,44 @@ type AnswersOf<R> = R extends { readonly answers: infer Answers } ? Answers : ne
 export type AnswerTo<Routes extends RouteFacts, V extends Verb, P extends string> = Success<
   AnswersOf<RouteAt<Routes, V, P>>
 >;
+
+type PathAmong<Call, V extends Verb> = Call extends `${V} ${infer Path}` ? Path : never;
+
+/** A path that takes the verb. */
+export type PathWith<Routes extends RouteFacts, V extends Verb> = PathAmong<keyof Calls<Routes>, V>;
+
+/** The parameter under this name; optional if no part of it is required. */
+type Part<Name extends string, T> = [T] extends [never]
+  ? { readonly [N in Name]?: never }
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+
+/** A list is sent once for each item, and one item like a list of one. */
+type QueryOf<T> = {
+  [K in keyof T]: T[K] | (NonNullable<T[K]> extends readonly (infer Item)[] ? Item : never);
+};
+
+interface KeyHeader {
+  readonly "Idempotency-Key"?: string;
+}
+
+/** What a route takes in this place of a request. */
+export type SentAs<R, Place extends "params" | "query" | "body"> = R extends {
+  readonly [N in Place]?: infer S;
+}
+  ? Sent<NonNullable<S>>
+  : never;
+
+/** A route's parameters, by their place. */
+type ParamsOf<R> = Part<"path", SentAs<R, "params">> &
+  Part<"query", QueryOf<SentAs<R, "query">>> &
+  Part<"header", R extends { readonly method: "GET" } ? never : KeyHeader>;
+
+type Given<R> = Part<"params", ParamsOf<R>> & Part<"body", SentAs<R, "body">>;
+
+/** What a call of a route takes after its path; optional if nothing in it is required. */
+export type RouteInit<Routes extends RouteFacts, V extends Verb, P extends string, More = unknown> =
+  Partial<Given<RouteAt<Routes, V, P>>> extends Given<RouteAt<Routes, V, P>>
+    ? readonly [init?: Given<RouteAt<Routes, V, P>> & More]
+    : readonly [init: Given<RouteAt<Routes, V, P>> & More];

@@ -5,56 +5,25 @@ import type {
   AnswerTo,
   ApplicationProblem,
   ApplicationRoute,
-  Calls,
+  PathWith,
   RouteAt,
   RouteFacts,
-  Sent,
+  RouteInit,
+  SentAs,
   Verb,
 } from "../../servers/index.ts";
-
-type PathAmong<Call, V extends Verb> = Call extends `${V} ${infer Path}` ? Path : never;
-
-/** A path that takes the verb. */
-export type PathWith<Routes extends RouteFacts, V extends Verb> = PathAmong<keyof Calls<Routes>, V>;
-
-/** The parameter under this name; optional if no part of it is required. */
-type Part<Name extends string, T> = [T] extends [never]
-  ? { readonly [N in Name]?: never }
-  : Partial<T> extends T
-    ? { readonly [N in Name]?: T }
-    : { readonly [N in Name]: T };
-
-/** A list is sent once for each item, and one item like a list of one. */
-type QueryOf<T> = {
-  [K in keyof T]: T[K] | (NonNullable<T[K]> extends readonly (infer Item)[] ? Item : never);
-};
-
-interface KeyHeader {
-  readonly "Idempotency-Key"?: string;
-}
-
-type SentAs<R, Place extends "params" | "query" | "body"> = R extends {
-  readonly [N in Place]?: infer S;
-}
-  ? Sent<NonNullable<S>>
-  : never;
-
-/** A route's parameters, by their place. */
-type ParamsOf<R> = Part<"path", SentAs<R, "params">> &
-  Part<"query", QueryOf<SentAs<R, "query">>> &
-  Part<"header", R extends { readonly method: "GET" } ? never : KeyHeader>;
-
-type Given<R> = Part<"params", ParamsOf<R>> & Part<"body", SentAs<R, "body">>;
 
 type Settings = Omit<FetchOptions<unknown>, "params" | "body">;
 
 /** The init is optional if nothing in it is required. */
-export type Init<Routes extends RouteFacts, V extends Verb, P extends string> =
-  Partial<Given<RouteAt<Routes, V, P>>> extends Given<RouteAt<Routes, V, P>>
-    ? readonly [init?: Given<RouteAt<Routes, V, P>> & Settings]
-    : readonly [init: Given<RouteAt<Routes, V, P>> & Settings];
+export type Init<Routes extends RouteFacts, V extends Verb, P extends string> = RouteInit<
+  Routes,
+  V,
+  P,
+  Settings
+>;
 
-export type { AnswerTo, Verb };
+export type { AnswerTo, PathWith, Verb };
 
 /** What a read of the application answers. */
 export type Got<P extends string> = AnswerTo<ApplicationRoute, "get", P>;

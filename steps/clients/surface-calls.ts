@@ -1,16 +1,12 @@
 // A surface as one caller uses it, over the plan's own HTTP: typed calls, and raw requests for what
 // the types forbid.
-import type { RouteFacts } from "../../servers/index.ts";
+import { filledPath, type PathParts, type RouteFacts } from "../../servers/index.ts";
 import type { AnswerTo, Init, PathWith, Verb } from "./client.ts";
 import type { Answer, Http, Question } from "./http.ts";
 
 /** The parts of any call's init, whatever its route. */
 interface PlainInit {
-  readonly params?: {
-    readonly path?: Readonly<Record<string, string>>;
-    readonly query?: Readonly<Record<string, unknown>>;
-    readonly header?: Readonly<Record<string, string>>;
-  };
+  readonly params?: PathParts & { readonly header?: Readonly<Record<string, string>> };
   readonly body?: unknown;
 }
 
@@ -31,12 +27,9 @@ export class SurfaceCalls<Routes extends RouteFacts> {
     ...[init]: Init<Routes, V, P>
   ): Promise<Answer<AnswerTo<Routes, V, P>>> {
     const { params = {}, body } = (init ?? {}) as PlainInit;
-    const { path: values = {}, query = {}, header: headers = {} } = params;
-    const filled = String(path).replace(/\{(\w+)\}/g, (_all, name: string) =>
-      encodeURIComponent(values[name] ?? ""),
-    );
-    const method = verb.toUpperCase();
-    const answer = await this.ask({ method, path: filled + searchOf(query), headers, body });
+    const { header: headers = {} } = params;
+    const place = { method: verb.toUpperCase(), path: filledPath(String(path), params) };
+    const answer = await this.ask({ ...place, headers, body });
     // The status says which of the route's bodies it is.
     return answer as Answer<AnswerTo<Routes, V, P>>;
   }
@@ -50,12 +43,4 @@ export class SurfaceCalls<Routes extends RouteFacts> {
   text(path: string): Promise<string> {
     return this.#http.text(path);
   }
-}
-
-/** A list is in a query once for each of its items. */
-function searchOf(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, String(each)]),
-  );
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }

@@ -1,5 +1,5 @@
 // The options of a platform before it starts. Each has a default.
-import type { FaultRule, Network } from "../../../sim/index.ts";
+import type { FaultRule, Network, World } from "../../../sim/index.ts";
 import type { Pace } from "../../core/pace.ts";
 import type { ListeningPlace } from "./listening.ts";
 
@@ -7,6 +7,8 @@ export interface PlatformOptions extends Partial<ListeningPlace> {
   readonly seed?: number | undefined;
   readonly preset?: string | undefined;
   readonly network?: Network | undefined;
+  /** An existing one instead of a new one of these. */
+  readonly world?: World;
   /** Undefined means the last pace of the journal, or `paceOfNew`. */
   readonly pace?: Pace | undefined;
   /** `frozen` by default. */

@@ -130,10 +130,11 @@ async function endWaits(waiting: WaitingRequests): Promise<void> {
 
 type OpenedWorld = Omit<OpenedJournal, "file"> & { readonly file: JournalFile | undefined };
 
-function begin({ journal, fsync = false, seed, preset, network }: PlatformOptions): OpenedWorld {
+function begin(options: PlatformOptions): OpenedWorld {
+  const { journal, fsync = false, seed, preset, network } = options;
   const wanted = { seed, preset, network };
   if (journal !== undefined) return openJournal({ path: journal, fsync, wanted });
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const world = createWorld({ ...QUICK_CURVE, ...Object.fromEntries(given) });
+  const { world = createWorld({ ...QUICK_CURVE, ...Object.fromEntries(given) }) } = options;
   return { world, file: undefined, replayed: 0, notices: [] };
 }

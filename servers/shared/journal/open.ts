@@ -36,7 +36,7 @@ import { JournalBroken, JournalFile, type Tail } from "./journal-file.ts";
 import { CHAIN_START, checksumOf, lineOf, splitLine } from "./line.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { paceIn } from "./pace-line.ts";
-import { type FileLine, readLines } from "./read-lines.ts";
+import { type FileLine, type LineSource, readLines } from "./read-lines.ts";
 
 interface OpenJournal {
   readonly path: string;
@@ -133,7 +133,7 @@ export interface ReadJournal {
   readonly notices: readonly string[];
 }
 
-export function readJournal(file: number, wanted: WantedWorld): ReadJournal {
+export function readJournal(file: LineSource, wanted: WantedWorld): ReadJournal {
   const lines = readLines(file);
   const first = lines.next();
   if (first.done === true) return freshJournal(wanted, 0);

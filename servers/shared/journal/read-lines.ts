@@ -1,4 +1,4 @@
-// Reads a file line by line, however long it is, with each line's number and position.
+// Reads a file or its bytes line by line, however long it is, with each line's number and position.
 import { readSync } from "node:fs";
 
 export interface FileLine {
@@ -17,7 +17,10 @@ export interface FileLine {
 const CHUNK = 1 << 20;
 const LINE_END = 10;
 
-export function* readLines(file: number): Generator<FileLine> {
+/** An open file, or all that would be in it. */
+export type LineSource = number | Buffer;
+
+export function* readLines(file: LineSource): Generator<FileLine> {
   let parts: Buffer[] = [];
   let number = 1;
   let offset = 0;
@@ -39,7 +42,8 @@ export function* readLines(file: number): Generator<FileLine> {
 }
 
 /** The bytes of a file, in parts that stay unchanged. */
-function* readChunks(file: number): Generator<Buffer> {
+function* readChunks(file: LineSource): Generator<Buffer> {
+  if (typeof file !== "number") return yield file;
   for (let position = 0; ; ) {
     const chunk = Buffer.allocUnsafe(CHUNK);
     const read = readSync(file, chunk, 0, CHUNK, position);

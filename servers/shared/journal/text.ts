@@ -6,6 +6,7 @@ import { type Command, createWorld, encodeCommand, type World } from "../../../s
 import { headerOf, headerText, JournalRefused, type WantedWorld } from "./header.ts";
 import { CHAIN_START, checksumOf, lineOf } from "./line.ts";
 import { type ReadJournal, readJournal } from "./open.ts";
+import type { LineSource } from "./read-lines.ts";
 
 /** A journal that continues this world when started with `--journal`. */
 export function journalText(world: World, commands = world.timeline.commands): string {
@@ -55,11 +56,21 @@ function genesisOf(options: World["options"]): string {
 export function readJournalFile(path: string, wanted: WantedWorld = {}): ReadJournal {
   const file = openSync(path, "r");
   try {
-    return readJournal(file, wanted);
-  } catch (error) {
-    if (!(error instanceof JournalRefused)) throw error;
-    throw new JournalRefused(`journal ${path} is refused: ${error.message}`, { cause: error });
+    return readNamed(`journal ${path}`, file, wanted);
   } finally {
     closeSync(file);
+  }
+}
+
+/** The same for the text of a journal. */
+export const readJournalText = (text: string, wanted: WantedWorld = {}): ReadJournal =>
+  readNamed("the journal", Buffer.from(text), wanted);
+
+function readNamed(name: string, source: LineSource, wanted: WantedWorld): ReadJournal {
+  try {
+    return readJournal(source, wanted);
+  } catch (error) {
+    if (!(error instanceof JournalRefused)) throw error;
+    throw new JournalRefused(`${name} is refused: ${error.message}`, { cause: error });
   }
 }

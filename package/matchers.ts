@@ -1,0 +1,96 @@
+// What `import ... from "lockstep/matchers"` gives: matchers of worlds and actors, for vitest, jest and chai.
+import { SignedIn } from "./signed-in.ts";
+import { TestWorld } from "./test-world.ts";
+
+/** What `expect` has more of. `R` is what its other matchers return. */
+export interface WorldMatchers<R = void> {
+  /** Of `world.as(name)`: a loan or a vault of the actor can be liquidated now. */
+  toBeLiquidatable(): R;
+  /** Of `world.as(name)`: the wallet has exactly so many base units of a token, by symbol or address. */
+  toHaveBalance(token: string, amount: bigint): R;
+  /** Of a world, with `await`: no invariant of the platform is broken now, or after any command of `body`. */
+  toConserveValue(body?: () => unknown): Promise<void>;
+}
+
+declare global {
+  namespace Chai {
+    interface Assertion extends WorldMatchers {}
+  }
+  namespace jest {
+    interface Matchers<R, T> extends WorldMatchers<R> {}
+  }
+}
+
+// @ts-expect-error: a project without jest does not have it
+declare module "expect" {
+  interface Matchers<R extends void | Promise<void>, T> extends WorldMatchers<R> {}
+}
+
+interface Verdict {
+  readonly pass: boolean;
+  /** Says how it is, and so fits either failure. */
+  message(): string;
+}
+
+/** For `expect.extend(matchers)`. */
+export const matchers = {
+  toBeLiquidatable(received: unknown): Verdict {
+    const { actor, positions } = given(received, SignedIn, 'world.as("borrower")');
+    const pass = positions.some(({ status }) => status === "liquidatable");
+    const words = positions.map(
+      ({ kind, status, health }) => `a ${kind}${inWords(health)} that is ${status}`,
+    );
+    return { pass, message: () => `${actor.name} has ${words.join(", ") || "no debt"}` };
+  },
+
+  toHaveBalance(received: unknown, token: string, amount: bigint): Verdict {
+    const holder = given(received, SignedIn, 'world.as("borrower")');
+    const balance = holder.balanceOf(token);
+    const message = () =>
+      `${holder.actor.name} has ${balance} of ${token}, compared with ${amount}`;
+    return { pass: balance === amount, message };
+  },
+
+  async toConserveValue(received: unknown, body?: () => unknown): Promise<Verdict> {
+    const broken = await given(received, TestWorld, "a world").brokenRule(body);
+    const message = () => (broken === undefined ? "every invariant holds" : `broken: ${broken}`);
+    return { pass: broken === undefined, message };
+  },
+};
+
+const inWords = (health: string | null): string =>
+  health === null ? "" : ` of health ${Number(health) / 1e18}`;
+
+function given<Wanted>(
+  received: unknown,
+  kind: new (...parts: never[]) => Wanted,
+  words: string,
+): Wanted {
+  if (received instanceof kind) return received;
+  throw new TypeError(`this matcher is for ${words}`);
+}
+
+/** What a plug-in of chai is given. */
+interface Chai {
+  readonly Assertion: {
+    addMethod(name: string, method: (this: ChaiAssertion, ...args: unknown[]) => unknown): void;
+  };
+}
+
+interface ChaiAssertion {
+  readonly _obj: unknown;
+  assert(passes: boolean, message: string, negated: string): void;
+}
+
+/** For `chai.use(chaiMatchers)`. */
+export function chaiMatchers({ Assertion }: Chai): void {
+  for (const [name, matcher] of Object.entries(matchers)) {
+    Assertion.addMethod(name, function judged(...args) {
+      const judge = ({ pass, message }: Verdict) => this.assert(pass, message(), message());
+      const verdict: Verdict | Promise<Verdict> = Reflect.apply(matcher, undefined, [
+        ...[this._obj, ...args],
+      ]);
+      return verdict instanceof Promise ? verdict.then(judge) : judge(verdict);
+    });
+  }
+}
