@@ -159,6 +159,37 @@ for (const surface of SOCKETS) {
   });
 }
 
+test("what is lost again while a client resumes is lacking until it resumes once more", async () => {
+  set(opened.platform);
+  const client = await listen("app");
+  await client.leave();
+  await deposit(1);
+  set(opened.platform, { name: "again", kind: "socketMiss", surface: "app", nth: 1 });
+  await client.connect();
+  await client.caughtUp();
+  const lacking = () => opened.platform.surfaces.app.socket?.lacking?.() ?? [];
+  assert.deepEqual(
+    lacking().map(({ what, cannot }) => [/sent something else/.test(what), cannot !== undefined]),
+    [[true, true]],
+  );
+  await client.complete();
+  assert.deepEqual(lacking(), []);
+  await client.leave();
+});
+
+test("nobody resumes another caller's stream", async () => {
+  set(opened.platform);
+  const client = await listen("app");
+  const token = await opened.tokenOf("lender");
+  const other = new NumberedClient(opened.platform.urls.app, { ...subscriptionOf("app"), token });
+  other.stream = client.stream;
+  await other.connect();
+  const [answer] = other.answers;
+  assert.deepEqual([answer?.resumed, answer?.oldest], [false, undefined]);
+  assert.notEqual(answer?.stream, client.stream);
+  await Promise.all([client.leave(), other.leave()]);
+});
+
 test("each channel of the application has numbers", async () => {
   set(opened.platform);
   for (const channel of ["positions", "pools", "rewards"]) {

@@ -78,12 +78,17 @@ export class NumberedClient {
     await answered;
   }
 
+  /** Everything that was sent before has been heard. */
+  async caughtUp(): Promise<void> {
+    await this.#ask({ type: "ping" });
+  }
+
   /** Until it has every message. A connection that is silent is left first. */
   async complete({ isSilent = false } = {}): Promise<void> {
     if (isSilent) await this.leave();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       if (this.#socket?.readyState !== WebSocket.OPEN) await this.connect();
-      await this.#ask({ type: "ping" });
+      await this.caughtUp();
       if (this.#socket?.readyState !== WebSocket.OPEN) continue;
       if (this.last === this.#ended) return;
       this.noticed.push("end");
