@@ -2,7 +2,7 @@
 // application shows only their total, from which each can be read; core shows them one by one.
 import assert from "node:assert/strict";
 import { After, Given, Then, When } from "@cucumber/cucumber";
-import { FaultedSocket } from "./clients/faulted-socket.ts";
+import { FaultedSocket, type Place } from "./clients/faulted-socket.ts";
 import { settled } from "./clients/http.ts";
 import { wayTo } from "./stages/stage.ts";
 import type { PlanWorld } from "./world.ts";
@@ -29,9 +29,10 @@ async function subscription(world: PlanWorld, socket: string): Promise<object> {
   return { type: "subscribe", token, filter: { address } };
 }
 
-async function listen(world: PlanWorld, socket: "app" | "core"): Promise<void> {
+async function listen(world: PlanWorld, socket: "app" | "core", place?: Place): Promise<void> {
   const { base } = wayTo(socket, world.stage);
-  const opened = await FaultedSocket.open(base, await subscription(world, socket));
+  const open = place?.stream === undefined ? FaultedSocket.open : FaultedSocket.resume;
+  const opened = await open(base, { ...(await subscription(world, socket)), ...place });
   clients.get(world)?.socket.leave();
   clients.set(world, { socket: opened, read: 0 });
 }
@@ -42,6 +43,18 @@ Given("borrower listens on the socket of {word}", function (this: PlanWorld, soc
 
 When("borrower listens again on the socket of {word}", function (this: PlanWorld, socket: string) {
   return listen(this, socket as "app" | "core");
+});
+
+Given(
+  "borrower listens with numbers on the socket of {word}",
+  function (this: PlanWorld, socket: string) {
+    return listen(this, socket as "app" | "core", { since: 0 });
+  },
+);
+
+/** From the last message without a gap before it. */
+When("borrower resumes on the socket of {word}", function (this: PlanWorld, socket: string) {
+  return listen(this, socket as "app" | "core", clientOf(this).socket.place);
 });
 
 /** Each deposit is twice the one before, so that a total names the latest. */

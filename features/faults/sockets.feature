@@ -107,3 +107,21 @@ Feature: A client listens while its connection meets faults
       | socket |
       | app    |
       | core   |
+
+  @plan:fault-socket-numbers
+  Scenario Outline: a client that asks <socket> for numbers gets what <kind> took from it
+    Given borrower listens with numbers on the socket of <socket>
+    And these faults:
+      | kind   | surface  | nth |
+      | <kind> | <socket> | 2   |
+    When borrower makes deposits 1 to 3
+    Then the client hears of deposits <heard>
+    When borrower resumes on the socket of <socket>
+    Then the client hears of deposits 2, 3
+
+    Examples: from its first gap on, what it has already included
+      | socket | kind            | heard |
+      | app    | socketMiss      | 1, 3  |
+      | core   | socketMiss      | 1, 3  |
+      | app    | socketDrop      | 1     |
+      | core   | socketDrop      | 1     |

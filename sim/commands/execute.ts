@@ -90,7 +90,7 @@ function carryOut(world: World, command: Command, node: number): Outcome {
     case "grantRefresh":
       return world.users.grantRefresh(command);
     case "rotateRefresh":
-      return world.users.rotateRefresh(command.token);
+      return world.users.rotateRefresh(command.token, command.again);
     case "endRefresh":
       return world.users.endRefresh(command.token);
     case "rememberAnswer":

@@ -14,6 +14,7 @@ type MemberType =
   | "number"
   | "number?"
   | "boolean"
+  | "boolean?"
   | "string"
   | "string?"
   | "address"
@@ -64,7 +65,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   impersonate: { account: "address", stage: "stage" },
   registerUser: { name: "string" },
   grantRefresh: { client: "string", app: "string?", scope: "string?" },
-  rotateRefresh: { token: "string" },
+  rotateRefresh: { token: "string", again: "boolean?" },
   endRefresh: { token: "string" },
   rememberAnswer: { key: "string", status: "number", body: "string" },
   observeDeposit: {

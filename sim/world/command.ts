@@ -108,6 +108,8 @@ export interface GrantRefresh {
 interface RotateRefresh {
   readonly kind: "rotateRefresh";
   readonly token: string;
+  /** A token that was used before gives another one, in the same line. */
+  readonly again?: boolean;
 }
 
 /** Ends the line of a refresh token, used or not: nobody gets another from it. */

@@ -10,6 +10,8 @@ export const FAULT_PLACES = {
   call: "a call of JSON-RPC, at rpc or at node; `at` is its method",
   table:
     "a read of the explorer, or of a table at the indexer or core; `at` is the action or the table",
+  grant:
+    "tokens that identity gives, or a read of its key set; `at` is the grant_type, such as refresh_token, or keys",
   price:
     "a price that the oracle's own account sets, by hand or as scheduled, but not in a batch; `at` is the asset's symbol",
   transfer:
@@ -29,6 +31,7 @@ export const SURFACES_OF: Readonly<Record<FaultPlace, readonly string[]>> = {
   socket: ["app", "core"],
   call: ["node", "rpc"],
   table: ["core", "explorer", "indexer"],
+  grant: ["identity"],
   price: [],
   transfer: [],
   transaction: [],
@@ -125,6 +128,39 @@ export const FAULT_KINDS = {
     place: "table",
     about:
       "The explorer's eth_blockNumber and getblocknobytime tell the head although its tables are behind. The indexer tells nothing of the kind.",
+  },
+  tokenTime: {
+    place: "grant",
+    about:
+      "That time in the tokens is ahead by that much, or behind it. The platform takes an access token from its `nbf` to its `exp`, and no longer than an hour after its `iat`.",
+    takes: { claim: { oneOf: ["iat", "nbf", "exp"], about: "The claim" }, ms: skew },
+  },
+  tokenAudience: { place: "grant", about: "The tokens are for another audience." },
+  tokenIssuer: {
+    place: "grant",
+    about: "The tokens' issuer ends in a slash that discovery lacks.",
+  },
+  tokenKey: { place: "grant", about: "The tokens name a key that no key set has." },
+  tokenOpaque: {
+    place: "grant",
+    about: "The access token is no JWT but a text without meaning. The platform takes it.",
+  },
+  keyRotation: {
+    place: "grant",
+    about:
+      "The next key signs, and is in the key set. The old one stays there for that long after the rule begins to hold; then the platform refuses its tokens too, if the rule is for everybody and always.",
+    takes: { ms: { ...ms, from: 0 } },
+  },
+  keyStale: { place: "grant", about: "The key set is the one before any rotation." },
+  refreshRevoked: {
+    place: "grant",
+    about: "The refresh token's family is revoked first: it and all its successors are refused.",
+  },
+  refreshGrace: {
+    place: "grant",
+    about:
+      "A refresh token whose successor nobody has used is taken again within that time of its use. It gives the same successor or another; with nothing, it is refused, but its family lives on.",
+    takes: { ms, gives: { oneOf: ["same", "another", "nothing"], about: "What it gives" } },
   },
   priceStale: {
     place: "price",

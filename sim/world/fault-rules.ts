@@ -37,6 +37,8 @@ export interface FaultRule {
   readonly ms?: number;
   readonly blocks?: number;
   readonly bps?: number;
+  readonly claim?: "iat" | "nbf" | "exp";
+  readonly gives?: "same" | "another" | "nothing";
 }
 
 /** The most rules at a time. */

@@ -95,6 +95,22 @@ describe("a refresh token", () => {
     assert.ok(rotate(other).refreshToken);
   });
 
+  test("used again with grace gives another of its line, which ends with the others", () => {
+    const { world, grant, rotate, refusal } = opened();
+    const first = grant();
+    const second = rotate(first).refreshToken ?? "";
+    const again = execute(world, { kind: "rotateRefresh", token: first, again: true });
+    const third = (again.ok && again.refreshToken) || "";
+    assert.equal(new Set([first, second, third]).size, 3);
+    assert.equal(world.users.refreshToken(third)?.line, first);
+    execute(world, { kind: "endRefresh", token: second });
+    assert.equal(refusal(third), "INVALID_GRANT");
+    assert.equal(
+      codeOf(execute(world, { kind: "rotateRefresh", token: first, again: true })),
+      "INVALID_GRANT",
+    );
+  });
+
   test("keeps the app and scope it was given for, from one to the next", () => {
     const { world, rotate } = opened();
     const grant = {

@@ -124,12 +124,12 @@ export class Users {
   }
 
   /** A token used twice ends its line: the holder of a later one must sign in again. */
-  rotateRefresh(token: string): Outcome {
+  rotateRefresh(token: string, again = false): Outcome {
     const stored = this.#tokens.get(token);
-    if (stored === undefined || this.#endedLines.get(stored.line)) {
+    if (stored === undefined || this.isOver(stored)) {
       return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
     }
-    if (stored.used) {
+    if (stored.used && !again) {
       this.#endedLines.set(stored.line, true);
       return { ok: true, client: stored.client };
     }
@@ -139,9 +139,14 @@ export class Users {
     return { ok: true, refreshToken, client: stored.client };
   }
 
+  /** Whether nobody gets another token from its line. */
+  isOver({ line }: Readonly<RefreshToken>): boolean {
+    return this.#endedLines.get(line);
+  }
+
   endRefresh(token: string): Outcome {
     const stored = this.#tokens.get(token);
-    if (stored === undefined || this.#endedLines.get(stored.line)) {
+    if (stored === undefined || this.isOver(stored)) {
       return refused("INVALID_GRANT", "the refresh token is unknown or no longer valid");
     }
     this.#endedLines.set(stored.line, true);

@@ -5,12 +5,22 @@ import { WebSocket } from "ws";
 
 interface SocketMessage {
   readonly type?: string;
+  readonly stream?: string;
+  readonly sequence?: number;
+}
+
+/** The last number of a stream that a client has without a gap before it. */
+export interface Place {
+  readonly stream?: string;
+  readonly since: number;
 }
 
 export class FaultedSocket {
   readonly #socket: WebSocket;
   /** What came, without answers. */
   readonly messages: SocketMessage[] = [];
+  /** How many messages there were at the beginning. */
+  #begun = 0;
   pings = 0;
   /** How many answers came. */
   answers = 0;
@@ -39,14 +49,30 @@ export class FaultedSocket {
 
   /** `base` is where the surface is, as `http://localhost:4000`. */
   static async open(base: string, subscription: object): Promise<FaultedSocket> {
+    const opened = await FaultedSocket.resume(base, subscription);
+    opened.#begun = opened.messages.length;
+    // What there was at the beginning.
+    opened.messages.length = 0;
+    return opened;
+  }
+
+  /** What it hears first is what it missed. */
+  static async resume(base: string, subscription: object): Promise<FaultedSocket> {
     const socket = new WebSocket(`${base.replace(/^http/, "ws")}/ws`);
     const opened = new FaultedSocket(socket);
     await once(socket, "open");
     await opened.#ask(subscription);
-    // What there was at the beginning.
     await opened.catchUp();
-    opened.messages.length = 0;
     return opened;
+  }
+
+  /** Where a client that asked for numbers resumes. */
+  get place(): Place {
+    const numbers = new Set(this.messages.map(({ sequence }) => sequence));
+    let since = this.#begun;
+    while (numbers.has(since + 1)) since += 1;
+    const [{ stream = "" } = {}] = this.messages;
+    return { stream, since };
   }
 
   async #ask(message: object): Promise<void> {

@@ -23,12 +23,12 @@ export function featureOf(command: string, { result, finding }: Shrunk): string 
   });
 }
 
-const MEMBERS = [
-  ...(["name", "kind", "surface", "at", "actor", "nth", "rateBps", "fromMs", "toMs"] as const),
-  ...(["status", "when", "ms", "blocks", "bps"] as const),
-];
+/** The members of every rule, in the order of a table; a kind's own follow. */
+const FIRST = ["name", "kind", "surface", "at", "actor", "nth", "rateBps", "fromMs", "toMs"];
 
 function cellsOf(rules: readonly FaultRule[]): readonly (readonly string[])[] {
-  const used = MEMBERS.filter((name) => rules.some((rule) => rule[name] !== undefined));
-  return [used, ...rules.map((rule) => used.map((name) => String(rule[name] ?? "")))];
+  const members = rules.map((rule) => new Map<string, unknown>(Object.entries(rule)));
+  const names = new Set([...FIRST, ...members.flatMap((each) => [...each.keys()])]);
+  const used = [...names].filter((name) => members.some((each) => each.get(name) !== undefined));
+  return [used, ...members.map((each) => used.map((name) => String(each.get(name) ?? "")))];
 }

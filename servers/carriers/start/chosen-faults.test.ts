@@ -42,7 +42,10 @@ test("a file has a list of rules", () => {
 test("an unknown name and an invalid file are refused, and the message explains why", () => {
   const refusals: readonly (readonly [word: string, why: RegExp])[] = [
     ["bad-nihgt", /^there is no profile of faults bad-nihgt: did you mean bad-night\?$/],
-    ["qqqqqqqqqqqq", /the profiles are flaky-mobile, lagging-rpc, slow-bridge, bad-night$/],
+    [
+      "qqqqqqqqqqqq",
+      /the profiles are flaky-mobile, lagging-rpc, slow-bridge, restless-identity, bad-night$/,
+    ],
     [fileWith("[{]"), /rules\.json is not JSON: /],
   ];
   for (const [word, message] of refusals) {

@@ -34,6 +34,7 @@ const NAMED: Readonly<
     [{ kind: "tableStuck", surface: "explorer" }, "txlist", "txlists"],
     [{ kind: "tableStuck", surface: "indexer" }, "Platform-Token-Transfer", "Token-Transfer"],
   ],
+  grant: [[{ kind: "tokenKey" }, "refresh_token", "refresh_tokens"]],
   price: [[{ kind: "priceStale" }, "WETH", "WEHT"]],
   transfer: [[{ kind: "bridgeSilent" }, "Ethereum", "Etherum"]],
   transaction: [[{ kind: "poolDrop" }, "supplyCollateral", "suplyCollateral"]],

@@ -15,6 +15,7 @@ import type { Surface } from "../../core/surface.ts";
 import { ANONYMOUS } from "../../shared/faults/caller.ts";
 import { routeNames } from "../../shared/faults/request-faults.ts";
 import { ACTIONS } from "../../surfaces/explorer/actions.ts";
+import { GRANT_PLACES } from "../../surfaces/identity/grant-faults.ts";
 import { METHOD_NAMES } from "../../surfaces/node/json-rpc-route.ts";
 import { METHODS } from "../../surfaces/rpc/methods.ts";
 
@@ -64,6 +65,7 @@ async function onSurfaces(
   return surfaces.flatMap((name) => {
     const surface = parts.surfaces[name];
     if (place === "call") return methodsOf(name);
+    if (place === "grant") return GRANT_PLACES;
     if (place === "socket") return surface?.socket?.channels ?? [];
     if (place === "table") {
       return name === "explorer" ? ACTIONS.map(({ action }) => action) : tables;

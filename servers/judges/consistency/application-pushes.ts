@@ -30,6 +30,9 @@ export class ApplicationPushes {
   readonly #surface: Surface;
   readonly #spoil: SpoilPush;
   readonly #known = new Map<string, PushedUpdate>();
+  /** The number of the last update of each channel. */
+  readonly #last = new Map<Channel, number>();
+  #gaps: Disagreement[] = [];
   #talker: Talker | undefined;
   #caller: Caller | undefined;
 
@@ -55,7 +58,8 @@ export class ApplicationPushes {
     this.#talker = talker;
     this.#caller = caller;
     for (const channel of CHANNELS) {
-      await talker?.hear(JSON.stringify({ type: "subscribe", channel, token: `Bearer ${token}` }));
+      const subscribe = { type: "subscribe", channel, token: `Bearer ${token}`, since: 0 };
+      await talker?.hear(JSON.stringify(subscribe));
     }
   }
 
@@ -63,6 +67,10 @@ export class ApplicationPushes {
     const talker = this.#talker;
     this.#talker = undefined;
     this.#known.clear();
+    this.#last.clear();
+    // Nobody resumes these streams.
+    for (const channel of CHANNELS)
+      void talker?.hear(JSON.stringify({ type: "unsubscribe", channel }));
     talker?.ended();
   }
 
@@ -87,9 +95,12 @@ export class ApplicationPushes {
       ["positions", caller.name, { ...(positions as object), vaults: new Unordered(vaults) }],
       ["rewards", caller.name, await expected("/api/rewards")],
     ];
-    return bodies.flatMap(([channel, of, body]) =>
+    const gaps = this.#gaps;
+    this.#gaps = [];
+    const stale = bodies.flatMap(([channel, of, body]) =>
       this.#compare({ channel, of }, known(channel, of), body),
     );
+    return [...gaps, ...stale];
   }
 
   #compare(
@@ -99,15 +110,18 @@ export class ApplicationPushes {
   ): Disagreement[] {
     const { said, expected } = compared(data, body);
     const wrong = Object.entries(said).filter(([field, value]) => value !== expected[field]);
-    return wrong.map(([field, value]) => ({
-      invariant: "XS-19",
-      fact: `pushes of ${channel} of ${of}`,
-      surface: "app socket",
-      field,
-      said: value,
-      others: { world: expected[field] ?? "nothing" },
-      repeat: [`subscribe at /ws of app: {"type":"subscribe","channel":"${channel}","token":…}`],
-    }));
+    return wrong.map(([field, value]) =>
+      disagreement({ channel, of }, field, [value, expected[field] ?? "nothing"]),
+    );
+  }
+
+  /** Numbers have no gap, and none comes twice. */
+  #count(channel: Channel, sequence: unknown): void {
+    const expected = (this.#last.get(channel) ?? 0) + 1;
+    this.#last.set(channel, expected);
+    if (sequence === expected) return;
+    const about = { channel, of: this.#caller?.name ?? "" };
+    this.#gaps.push(disagreement(about, "sequence", [String(sequence), String(expected)]));
   }
 
   #hear(text: string): void {
@@ -116,8 +130,22 @@ export class ApplicationPushes {
     if (at(message, "type") === "error") this.end();
     const channel = CHANNELS.find((each) => each === at(message, "channel"));
     if (at(message, "type") !== "update" || channel === undefined) return;
+    this.#count(channel, at(message, "sequence"));
     const data = at(message, "data");
     const of = channel === "pools" ? String(at(data, "address")) : (this.#caller?.name ?? "");
     this.#known.set(`${channel} ${of}`, { channel, of, data });
   }
+}
+
+function disagreement(
+  { channel, of }: Omit<PushedUpdate, "data">,
+  field: string,
+  [said, world]: readonly [Disagreement["said"], string],
+): Disagreement {
+  const subscribe = `{"type":"subscribe","channel":"${channel}","token":…,"since":0}`;
+  return {
+    ...{ invariant: "XS-19", fact: `pushes of ${channel} of ${of}`, surface: "app socket" },
+    ...{ field, said, others: { world } },
+    repeat: [`subscribe at /ws of app: ${subscribe}`],
+  };
 }

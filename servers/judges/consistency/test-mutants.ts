@@ -144,6 +144,12 @@ export const MUTANTS: readonly Mutant[] = [
     spoilPush: oncePer(/"channel":"positions","data"/),
   },
   {
+    name: "the application's socket gives two updates one number",
+    surface: "app socket",
+    field: "sequence",
+    spoilPush: () => (message) => message.replace(/"sequence":3\}$/, '"sequence":2}'),
+  },
+  {
     name: "the explorer's gas so far counts a transaction alone",
     surface: "explorer",
     field: "cumulativeGas",

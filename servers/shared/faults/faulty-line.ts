@@ -97,7 +97,7 @@ export class FaultyLine implements Line {
     const read = readMessage(message);
     if (read.channel === undefined) {
       this.#line.send(message);
-      this.#view.answered(read);
+      this.#view.answered(read, (channel) => this.#subscriptionTo(channel)?.shown?.() ?? []);
       return;
     }
     this.#view.owe(read);
@@ -169,8 +169,11 @@ export class FaultyLine implements Line {
   /** The caller of a channel: its subscriber, or the user who opened the connection. */
   #callerOn(channel: string | undefined): FaultCaller {
     const { url, headers } = this.#opening;
-    const subscription = this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);
-    return faultCallerOf({ url, headers, caller: subscription?.caller });
+    return faultCallerOf({ url, headers, caller: this.#subscriptionTo(channel)?.caller });
+  }
+
+  #subscriptionTo(channel: string | undefined) {
+    return this.#facts.subscriptionsOf(this).find((each) => each.channel === channel);
   }
 
   #isUnpinged(): boolean {

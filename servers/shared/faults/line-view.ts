@@ -28,6 +28,9 @@ interface Newest {
   readonly bodies: Set<string>;
 }
 
+/** What a channel shows now. */
+type ShownOn = (channel: string) => readonly string[];
+
 export class LineView {
   /** By channel, then by part. */
   readonly #known = new Map<string, Map<string, Newest>>();
@@ -45,10 +48,10 @@ export class LineView {
     this.#lost.delete(channel);
   }
 
-  /** An answer has left. */
-  answered({ read: { type, channel } }: ReadMessage): void {
-    const name = String(channel);
-    if (type === "subscribed") this.begin(channel === undefined ? EVENTS : name, [], "");
+  /** An answer has left. A client that resumes has all that its channel shows, but for what follows. */
+  answered({ read: { type, channel, resumed } }: ReadMessage, shownOn: ShownOn): void {
+    const name = channel === undefined ? EVENTS : String(channel);
+    if (type === "subscribed") this.begin(name, resumed === true ? shownOn(name) : [], "");
     else if (type === "unsubscribed" || type === "error") this.#known.delete(name);
   }
 
@@ -61,7 +64,12 @@ export class LineView {
 
   lose(message: ReadMessage): void {
     this.#settle(message);
-    this.#lost.add(message.channel ?? "");
+    const { channel = "", read } = message;
+    this.#lost.add(channel);
+    this.#known
+      .get(channel)
+      ?.get(partOf(read.data ?? {}))
+      ?.bodies.clear();
   }
 
   left(message: ReadMessage): void {

@@ -54,6 +54,36 @@ const slowBridge: FaultProfile = {
   ],
 };
 
+const restlessIdentity: FaultProfile = {
+  about:
+    "An identity provider that rotates its keys and publishes them late, loses answers to refreshes, and gives tokens with wrong times, for others, or without meaning.",
+  rules: [
+    ...[
+      { name: "keys dead", kind: "error", status: 503, when: "before", rateBps: 2_000 } as const,
+      { name: "keys slow", kind: "latency", ms: 10_000, rateBps: 2_000 } as const,
+    ].map((rule) => ({ ...rule, surface: "identity", at: "GET /jwks" })),
+    {
+      name: "tokens lost on the way",
+      kind: "reset",
+      surface: "identity",
+      at: "POST /token",
+      when: "after",
+      rateBps: 1_000,
+    },
+    { name: "keys rotate", kind: "keyRotation", ms: 20_000, fromMs: 10_000 },
+    { name: "keys late", kind: "keyStale", toMs: 30_000 },
+    { name: "issued ahead", kind: "tokenTime", claim: "iat", ms: 20_000, rateBps: 1_000 },
+    { name: "begins later", kind: "tokenTime", claim: "nbf", ms: 20_000, rateBps: 1_000 },
+    { name: "ends early", kind: "tokenTime", claim: "exp", ms: -3_590_000, rateBps: 1_000 },
+    { name: "for others", kind: "tokenAudience", rateBps: 500 },
+    { name: "another spelling", kind: "tokenIssuer", rateBps: 500 },
+    { name: "unknown key", kind: "tokenKey", rateBps: 500 },
+    { name: "without meaning", kind: "tokenOpaque", rateBps: 2_000 },
+    { name: "family revoked", kind: "refreshRevoked", rateBps: 500 },
+    { name: "grace", kind: "refreshGrace", ms: 30_000, gives: "same", rateBps: 5_000 },
+  ],
+};
+
 const badNight: FaultProfile = {
   about:
     "Everything at once: errors before and after writes, lagging replicas and tables, expired tokens, prices that are stale or wrong, transactions that wait or are lost.",
@@ -89,6 +119,7 @@ export const FAULT_PROFILES = {
   "flaky-mobile": flakyMobile,
   "lagging-rpc": laggingRpc,
   "slow-bridge": slowBridge,
+  "restless-identity": restlessIdentity,
   "bad-night": badNight,
 } as const satisfies Record<string, FaultProfile>;
 

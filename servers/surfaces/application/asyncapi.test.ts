@@ -3,6 +3,7 @@
 // promises what is never sent, or leaves something out.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { until } from "../../../test-until.ts";
 import type { Schema } from "../../core/parsed.ts";
 import { listen } from "../../core/server.ts";
 import { fits } from "../../core/socket-contract.ts";
@@ -89,6 +90,12 @@ test("each example of a server message is sent exactly so", () => {
 
 test("every documented message is sent, and every field of each", async () => {
   const token = await app.tokenOf("borrower");
+  const numbered = { type: "subscribe", token: `Bearer ${token}`, since: 0 };
+  for (const channel of ["rewards", "pools", "positions"]) client.say({ ...numbered, channel });
+  client.say({ type: "ping" });
+  await until("numbers are told", () => client.texts.some((text) => text.includes("sequences")));
+  const { stream } = JSON.parse(client.texts.findLast((text) => text.includes("resumed")) ?? "{}");
+  client.say({ ...numbered, channel: "positions", stream, since: 99 });
   for (const channel of ["positions", "rewards", "pools"]) client.subscribe(channel, token);
   const tokenAddress = app.at("WETH");
   const write = async (path: string, body: object) => {

@@ -3,6 +3,7 @@
 import type { TokenVerifier } from "../../core/bearer-gate.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Inbox } from "../../core/inbox.ts";
+import { NumberedLine, NumberedLines, sequencesOf } from "../../core/numbered-lines.ts";
 import { Problem } from "../../core/problem.ts";
 import type { LineSubscription } from "../../core/socket-facts.ts";
 import type { Line, Talker } from "../../core/socket-line.ts";
@@ -10,8 +11,8 @@ import type { Channel } from "./channel.ts";
 import {
   type ClientMessage,
   errorMessage,
-  PONG,
   parseMessage,
+  pong,
   subscribed,
   unsubscribed,
   update,
@@ -37,6 +38,7 @@ export class ChannelRoom {
   readonly #parts: RoomParts;
   readonly #topics: Topics<Line>;
   readonly #subscriptions = new Map<Line, LineSubscriptions>();
+  readonly #numbered: NumberedLines;
   readonly #outbox: Outbox;
   /** No subscription expires before this time, virtual seconds. */
   #firstExpiry = Number.POSITIVE_INFINITY;
@@ -45,6 +47,7 @@ export class ChannelRoom {
   constructor(parts: RoomParts) {
     this.#parts = parts;
     this.#topics = new Topics(parts.channels);
+    this.#numbered = new NumberedLines(parts.inbox, (line) => this.#topics.removeAll(line));
     this.#outbox = new Outbox(parts.unreadBytesMax);
   }
 
@@ -65,7 +68,7 @@ export class ChannelRoom {
       hear: (text) => this.#hear(line, text),
       ended: () => {
         this.#subscriptions.delete(line);
-        for (const subscription of subscriptions.values()) this.#topics.remove(subscription);
+        for (const subscription of subscriptions.values()) this.#remove(subscription, line);
       },
     };
   }
@@ -81,16 +84,20 @@ export class ChannelRoom {
     }));
   }
 
+  get #hasSubscribers(): boolean {
+    return this.#subscriptions.size > 0 || this.#numbered.size > 0;
+  }
+
   /** Called after each block of a command, which may make many. Notes what is new in that block. */
   sealed(): void {
-    if (this.#subscriptions.size > 0) this.#fold();
+    if (this.#hasSubscribers) this.#fold();
   }
 
   /**
    * Called after a command. Sends what its blocks changed, and what has changed with time since.
    */
   afterCommand(): void {
-    if (this.#subscriptions.size === 0) return;
+    if (!this.#hasSubscribers) return;
     this.#fold();
     this.#outbox.flush();
   }
@@ -113,7 +120,18 @@ export class ChannelRoom {
 
   /** A line that missed something is dropped, however many blocks are still to come. */
   #forget(line: Line): void {
-    for (const each of this.#subscriptions.get(line)?.values() ?? []) this.#topics.remove(each);
+    const carrier = line instanceof NumberedLine ? line.carrier : line;
+    if (line instanceof NumberedLine) this.#numbered.end(line);
+    if (carrier === undefined) return;
+    for (const each of this.#subscriptions.get(carrier)?.values() ?? []) this.#remove(each);
+  }
+
+  /** A numbered one that only its line has left may be resumed. */
+  #remove(subscription: Subscription<Line>, left?: Line): void {
+    const { subscriber } = subscription;
+    if (!(subscriber instanceof NumberedLine)) this.#topics.remove(subscription);
+    else if (left === undefined) this.#numbered.end(subscriber);
+    else this.#numbered.detach(subscriber, left);
   }
 
   #hear(line: Line, text: string | undefined): void | Promise<void> {
@@ -121,7 +139,7 @@ export class ChannelRoom {
     try {
       const heard = parseMessage(text);
       channel = heard.channel;
-      if (heard.type === "ping") return line.send(PONG);
+      if (heard.type === "ping") return this.#answerPing(line);
       if (heard.type === "unsubscribe") {
         return this.#unsubscribe(line, this.#channelNamed(heard.channel));
       }
@@ -135,14 +153,20 @@ export class ChannelRoom {
     }
   }
 
+  #answerPing(line: Line): void {
+    const subscriptions = [...(this.#subscriptions.get(line)?.values() ?? [])];
+    line.send(pong(sequencesOf(subscriptions.map(({ subscriber }) => subscriber))));
+  }
+
   /** In the order of a request: count it, find the channel, check access. */
-  #admit(line: Line, { channel: name, token }: ClientMessage, caller: Caller | undefined): void {
+  #admit(line: Line, heard: ClientMessage, caller: Caller | undefined): void {
+    const { channel: name, token } = heard;
     const problem = this.#parts.count?.(caller, line.address).problem;
     if (problem !== undefined) throw problem;
     const channel = this.#channelNamed(name);
     if (token === undefined) throw new Problem("unauthenticated", "Authentication required");
     if (caller === undefined) throw badToken();
-    this.#subscribe({ subscriber: line, channel, caller });
+    this.#subscribe({ subscriber: line, channel, caller }, heard);
   }
 
   #channelNamed(name: unknown): Channel {
@@ -159,35 +183,36 @@ export class ChannelRoom {
   }
 
   /** Subscribing again to a channel starts afresh, with the newer token. */
-  #subscribe(subscription: Subscription<Line>): void {
-    const { subscriber: line, channel } = subscription;
+  #subscribe(plain: Subscription<Line>, heard: ClientMessage): void {
+    const { subscriber: line, channel, caller } = plain;
     const subscriptions = this.#subscriptions.get(line);
     // The line may have closed while the token was verified.
     if (subscriptions === undefined) return;
+    const leave = (carrier: Line) => this.#subscriptions.get(carrier)?.delete(channel.name);
+    const about = JSON.stringify([channel.name, caller.address]);
+    const numbered = this.#numbered.attach(line, about, heard, leave);
+    const subscriber = numbered?.line ?? line;
     const before = subscriptions.get(channel.name);
-    if (before !== undefined) this.#topics.remove(before);
+    if (before !== undefined && before.subscriber !== numbered?.line) this.#remove(before);
+    const subscription = { ...plain, subscriber };
     subscriptions.set(channel.name, subscription);
     this.#firstExpiry = Math.min(this.#firstExpiry, expiryOf(subscription));
-    line.send(subscribed(channel.name));
-    this.#parts.inbox.read((world) => {
-      const { seconds } = world.clock;
-      for (const data of this.#topics.add(subscription, world)) {
-        line.send(update({ channel: channel.name, data, seconds }));
-      }
-    });
+    line.send(subscribed(channel.name, numbered?.answer ?? {}));
+    const texts = this.#parts.inbox.read((world) => this.#topics.add(subscription, world));
+    if (numbered?.answer.resumed === true) {
+      numbered.line.sendAgain(heard.since);
+      return;
+    }
+    const seconds = Math.floor(this.#parts.inbox.nowMs / 1000);
+    for (const data of texts) subscriber.send(update({ channel: channel.name, data, seconds }));
   }
 
   #unsubscribe(line: Line, channel: Channel): void {
-    this.#drop(line, channel);
-    line.send(unsubscribed(channel.name));
-  }
-
-  #drop(line: Line, { name }: Channel): void {
     const subscriptions = this.#subscriptions.get(line);
-    const subscription = subscriptions?.get(name);
-    if (subscription === undefined) return;
-    subscriptions?.delete(name);
-    this.#topics.remove(subscription);
+    const subscription = subscriptions?.get(channel.name);
+    subscriptions?.delete(channel.name);
+    if (subscription !== undefined) this.#remove(subscription);
+    line.send(unsubscribed(channel.name));
   }
 
   #expire(): void {
@@ -199,7 +224,8 @@ export class ChannelRoom {
         const expiry = expiryOf(subscription);
         if (expiry > seconds) this.#firstExpiry = Math.min(this.#firstExpiry, expiry);
         else {
-          this.#drop(line, subscription.channel);
+          subscriptions.delete(subscription.channel.name);
+          this.#remove(subscription, line);
           const body = this.#parts.problemBody(badToken());
           this.#outbox.add(errorMessage(body, subscription.channel.name), [line]);
         }

@@ -1,5 +1,6 @@
 // The messages on a socket of channels: the client's three, their answers, and an update for each
 // channel with the schema of what it shows.
+import { NUMBERED_ANSWER, NUMBERED_MESSAGE, NUMBERED_PONG } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import type { ClientMessage, MessageContract, SocketContract } from "../../core/socket-contract.ts";
@@ -16,6 +17,7 @@ export function contractOf(channels: readonly Channel[], problemSchema: Schema):
     rules: [
       "The handshake needs no token; if one is sent, it must be valid. Each subscription has its own token. A connection may have subscriptions of several callers, one for each channel. Subscribing to a channel again starts anew with the newer token.",
       "When a token expires on the virtual clock, its subscriptions end with an error of status 401. The connection stays open: subscribe again with a new token.",
+      "A subscription with `since` is numbered: its messages have a `stream` and a `sequence` from 1, the present state included, and a pong has the last of each stream. Who finds a gap, or whose connection has ended, subscribes again with the stream and the last sequence without a gap before it: what came after it is sent again, then all that is new. The server stores 256 KiB of each stream, and 100 streams without a connection. If the gap is older, or the world went back, `resumed` is false and a new stream begins with the present state.",
       "The connection counts as one request of its caller, and each subscription as one request of the subscription's caller; without a valid token, the count is that of the network address. Above the limit of the minute the answer is 429, and existing subscriptions go on. Pings, unsubscribe and updates do not count.",
     ],
     heard: heardOn(channels),
@@ -73,22 +75,22 @@ const withToken = ({ properties = {}, ...schema }: Schema): Schema => ({
 function acknowledgements(channels: readonly Channel[]): readonly MessageContract[] {
   const names = channels.map(({ name }) => name);
   const [channel = ""] = names;
-  const serverMessage = (type: string, summary: string) => ({
-    name: type,
-    summary,
-    schema: objectOf({ type: { const: type }, channel: { type: "string", enum: names } }),
-    example: { type, channel },
-  });
+  const serverMessage = (type: string, summary: string, more: Schema["properties"] = {}) => {
+    const base = objectOf({ type: { const: type }, channel: { type: "string", enum: names } });
+    const schema = { ...base, properties: { ...base.properties, ...more } };
+    return { name: type, summary, schema, example: { type, channel } };
+  };
   return [
     serverMessage(
       "subscribed",
-      "The subscription has begun; the present state of the channel comes next",
+      "The subscription has begun; the present state of the channel comes next, or what was missed",
+      NUMBERED_ANSWER,
     ),
     serverMessage("unsubscribed", "The channel sends nothing more"),
     {
       name: "pong",
       summary: "Answers a ping",
-      schema: objectOf({ type: { const: "pong" } }),
+      schema: objectOf({ type: { const: "pong" }, ...NUMBERED_PONG }, ["sequences"]),
       example: { type: "pong" },
     },
   ];
@@ -98,15 +100,19 @@ function updateOf(channel: Channel): MessageContract {
   return {
     name: updateName(channel),
     summary: channel.summary,
-    schema: objectOf({
-      type: { const: "update" },
-      channel: { const: channel.name },
-      data: channel.schema,
-      timestamp: {
-        type: "string",
-        description: "of the virtual clock, whole seconds, ISO 8601 UTC",
+    schema: objectOf(
+      {
+        type: { const: "update" },
+        channel: { const: channel.name },
+        data: channel.schema,
+        timestamp: {
+          type: "string",
+          description: "of the virtual clock, whole seconds, ISO 8601 UTC",
+        },
+        ...NUMBERED_MESSAGE,
       },
-    }),
+      ["stream", "sequence"],
+    ),
   };
 }
 

@@ -1,12 +1,13 @@
 // The messages of the application's WebSocket, both ways, as schemas and as text.
 import { blockTimeText } from "../../core/date-text.ts";
 import { parseJson } from "../../core/json.ts";
+import { NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import { Problem } from "../../core/problem.ts";
 import { faultsOf } from "../../core/validate.ts";
 
-export interface ClientMessage {
+export interface ClientMessage extends Numbering {
   readonly type: "subscribe" | "unsubscribe" | "ping";
   readonly channel?: string;
   /** `Bearer <token>`, or whatever was sent instead. */
@@ -18,7 +19,11 @@ const token = { description: "`Bearer ` and an access token of the caller" } as 
 
 /** What a client may send, by type. */
 export const CLIENT_MESSAGES = {
-  subscribe: objectOf({ type: { const: "subscribe" }, channel, token }, ["token"]),
+  subscribe: objectOf({ type: { const: "subscribe" }, channel, token, ...NUMBERING }, [
+    "token",
+    "since",
+    "stream",
+  ]),
   unsubscribe: objectOf({ type: { const: "unsubscribe" }, channel, token }, ["token"]),
   ping: objectOf({ type: { const: "ping" } }),
 } as const;
@@ -46,8 +51,9 @@ function holdAgainst(schema: Schema, value: unknown): void {
 
 const json = (message: unknown) => Buffer.from(JSON.stringify(message));
 
-export const PONG = json({ type: "pong" });
-export const subscribed = (name: string) => json({ type: "subscribed", channel: name });
+export const pong = (sequences: object) => json({ type: "pong", ...sequences });
+export const subscribed = (name: string, numbered: object) =>
+  json({ type: "subscribed", channel: name, ...numbered });
 export const unsubscribed = (name: string) => json({ type: "unsubscribed", channel: name });
 
 interface Update {

@@ -55,6 +55,15 @@ export class Topics<S> {
     if (topic?.subscribers.size === 0) topics.delete(id);
   }
 
+  /** Removes a subscriber from every topic. */
+  removeAll(subscriber: S): void {
+    for (const topics of this.#byChannel.values()) {
+      for (const [id, { subscribers }] of topics) {
+        if (subscribers.delete(subscriber) && subscribers.size === 0) topics.delete(id);
+      }
+    }
+  }
+
   /**
    * The changes since the last call, channel by channel, and in a channel part by part with removed
    * parts first.

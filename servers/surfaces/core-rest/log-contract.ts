@@ -1,4 +1,5 @@
 // The messages on the socket of logs, for its documents and for response coverage.
+import { NUMBERED_ANSWER, NUMBERED_MESSAGE, NUMBERED_PONG } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { OutcomeFacts } from "../../core/outcome.ts";
 import type { Schema } from "../../core/parsed.ts";
@@ -57,11 +58,19 @@ function errorSchema(): Schema {
 const LOG = "log";
 
 const serverMessages: readonly MessageContract[] = [
-  { name: LOG, summary: "A log itself: the only message without a type", schema: logSchema },
+  {
+    name: LOG,
+    summary: "A log itself: the only message without a type",
+    schema: objectOf({ ...logSchema.properties, ...NUMBERED_MESSAGE }, ["stream", "sequence"]),
+  },
   {
     name: "subscribed",
     summary: "The subscription holds",
-    schema: objectOf({ type: { const: "subscribed" }, id }),
+    schema: objectOf({ type: { const: "subscribed" }, id, ...NUMBERED_ANSWER }, [
+      "stream",
+      "resumed",
+      "oldest",
+    ]),
     example: { type: "subscribed", id: "1" },
   },
   {
@@ -73,7 +82,7 @@ const serverMessages: readonly MessageContract[] = [
   {
     name: "pong",
     summary: "Answers a ping",
-    schema: objectOf({ type: { const: "pong" } }),
+    schema: objectOf({ type: { const: "pong" }, ...NUMBERED_PONG }, ["sequences"]),
     example: { type: "pong" },
   },
   {
@@ -89,6 +98,7 @@ export const LOG_CONTRACT: SocketContract = {
     "of the chain, before the request that made the block is answered. A connection gets each " +
     "log once, however many of its subscriptions match.",
   rules: [
+    "A subscription with `since` is numbered, and sent on its own: its logs have a `stream` and a `sequence` from 1, and a pong has the last of each stream. Who finds a gap, or whose connection has ended, subscribes again with the same filter, the stream and the last sequence without a gap before it: the logs after it are sent again, then all that is new. The server stores 256 KiB of each stream, and 100 streams without a connection. If the gap is older, or the world went back, `resumed` is false: read the logs of the gap from GET /eth/v1.2/logs.",
     "No token is needed. If a token or an X-API-Key is sent, with the handshake or in a message, it must be valid.",
     `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions; one more is refused with the code ${SUBSCRIPTION_LIMIT}. The connection counts as one request of the minute; subscriptions do not count.`,
   ],

@@ -1,6 +1,7 @@
 // The messages of the socket of logs, both ways, as schemas and as text.
 
 import { parseJson } from "../../core/json.ts";
+import { NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { Parsed, Schema } from "../../core/parsed.ts";
 import { Problem } from "../../core/problem.ts";
@@ -42,7 +43,12 @@ const token = {
 
 /** What a client may send, by type. */
 export const CLIENT_MESSAGES = {
-  subscribe: objectOf({ type: { const: "subscribe" }, filter, token }, ["filter", "token"]),
+  subscribe: objectOf({ type: { const: "subscribe" }, filter, token, ...NUMBERING }, [
+    "filter",
+    "token",
+    "since",
+    "stream",
+  ]),
   unsubscribe: objectOf({ type: { const: "unsubscribe" }, id: { type: "string" } }),
   ping: objectOf({ type: { const: "ping" } }),
 } as const;
@@ -53,8 +59,16 @@ const ANY_MESSAGE = {
   required: ["type"],
 } as const;
 
+export interface Subscribe extends Numbering {
+  readonly type: "subscribe";
+  readonly filter: LogFilter;
+  /** The filter as it was sent. */
+  readonly filterText: string;
+  readonly token: string | undefined;
+}
+
 export type HeardMessage =
-  | { readonly type: "subscribe"; readonly filter: LogFilter; readonly token: string | undefined }
+  | Subscribe
   | { readonly type: "unsubscribe"; readonly id: string }
   | { readonly type: "ping" };
 
@@ -66,7 +80,13 @@ export function parseMessage(text: string | undefined): HeardMessage {
   if (type === "ping") return parseAs(CLIENT_MESSAGES.ping, value);
   if (type === "unsubscribe") return parseAs(CLIENT_MESSAGES.unsubscribe, value);
   const heard = parseAs(CLIENT_MESSAGES.subscribe, value);
-  return { type: "subscribe", filter: filterOf(heard.filter ?? {}), token: heard.token };
+  const { filter: wanted = {}, ...rest } = heard;
+  return {
+    ...rest,
+    token: heard.token,
+    filter: filterOf(wanted),
+    filterText: JSON.stringify(wanted),
+  };
 }
 
 function parseAs<const S extends Schema>(schema: S, value: unknown): Parsed<S> {
@@ -83,8 +103,9 @@ function filterOf({ address: from, topics = [] }: Parsed<typeof filter>): LogFil
 
 const json = (message: unknown) => Buffer.from(JSON.stringify(message));
 
-export const PONG = json({ type: "pong" });
-export const subscribed = (id: string) => json({ type: "subscribed", id });
+export const pong = (sequences: object) => json({ type: "pong", ...sequences });
+export const subscribed = (id: string, numbered: object) =>
+  json({ type: "subscribed", id, ...numbered });
 export const unsubscribed = (id: string) => json({ type: "unsubscribed", id });
 
 /** A log without a type, so that clients take nothing else for one. */

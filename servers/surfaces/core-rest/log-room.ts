@@ -3,6 +3,7 @@ import type { Block, LogRecord, World } from "../../../sim/index.ts";
 import type { TokenVerifier } from "../../core/bearer-gate.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Inbox } from "../../core/inbox.ts";
+import { type NumberedLine, NumberedLines, sequencesOf } from "../../core/numbered-lines.ts";
 import { Problem } from "../../core/problem.ts";
 import type { LineSubscription } from "../../core/socket-facts.ts";
 import type { Line, Talker } from "../../core/socket-line.ts";
@@ -10,10 +11,10 @@ import { type LogFilter, matchesLog } from "../../shared/chain/log-filter.ts";
 import { logsOfBlock } from "../../shared/chain/log-search.ts";
 import {
   errorMessage,
-  type HeardMessage,
   logMessage,
-  PONG,
   parseMessage,
+  pong,
+  type Subscribe,
   subscribed,
   unsubscribed,
 } from "./log-messages.ts";
@@ -31,6 +32,8 @@ export interface RoomParts {
 /** A line's subscriptions by id; no id is given twice. */
 interface LineSubscriptions {
   readonly filters: Map<string, LogFilter>;
+  /** Those whose logs are numbered. */
+  readonly streams: Map<string, NumberedLine>;
   given: number;
   /** The owner of the last token; undefined if the client has sent none. */
   caller?: Caller;
@@ -44,23 +47,27 @@ const ALL: LogFilter = { addresses: undefined, topics: [] };
 export class LogRoom {
   readonly #parts: RoomParts;
   readonly #subscriptions = new Map<Line, LineSubscriptions>();
+  readonly #numbered: NumberedLines;
+  /** What each stream wants. */
+  readonly #wanted = new Map<NumberedLine, LogFilter>();
   /** The number of the last block that was sent. */
   #seen = 0;
 
   constructor(parts: RoomParts) {
     this.#parts = parts;
+    this.#numbered = new NumberedLines(parts.inbox, (line) => this.#wanted.delete(line));
   }
 
   open(line: Line): Talker {
     // A restore ends every line, and the chain after it may be shorter.
-    if (this.#subscriptions.size === 0)
-      this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
-    const subscriptions: LineSubscriptions = { filters: new Map(), given: 0 };
+    if (!this.#isHeard()) this.#seen = this.#parts.inbox.read(({ chain }) => chain.height);
+    const subscriptions: LineSubscriptions = { filters: new Map(), streams: new Map(), given: 0 };
     this.#subscriptions.set(line, subscriptions);
     return {
       hear: (text) => this.#hear(line, subscriptions, text),
       ended: () => {
         this.#subscriptions.delete(line);
+        for (const stream of subscriptions.streams.values()) this.#numbered.detach(stream, line);
       },
     };
   }
@@ -68,13 +75,13 @@ export class LogRoom {
   /** All logs of a line are one subscription, as it gets each of them once. */
   subscriptionsOf(line: Line): readonly LineSubscription[] {
     const subscriptions = this.#subscriptions.get(line);
-    if (subscriptions === undefined || subscriptions.filters.size === 0) return [];
+    if (subscriptions === undefined || countOf(subscriptions) === 0) return [];
     return [{ channel: LOGS, caller: subscriptions.caller }];
   }
 
   /** Called after a command: sends the logs of the blocks it made, in order. */
   afterCommand(): void {
-    if (this.#subscriptions.size === 0) return;
+    if (this.#subscriptions.size + this.#wanted.size === 0) return;
     this.#parts.inbox.read((world) => {
       const { height, blocks } = world.chain;
       const isHeard = this.#isHeard();
@@ -85,6 +92,7 @@ export class LogRoom {
   }
 
   #isHeard(): boolean {
+    if (this.#wanted.size > 0) return true;
     for (const { filters } of this.#subscriptions.values()) if (filters.size > 0) return true;
     return false;
   }
@@ -97,6 +105,11 @@ export class LogRoom {
         message ??= logMessage(presentLog(log));
         line.send(message);
       }
+      for (const [stream, filter] of this.#wanted) {
+        if (!matchesLog(filter, log)) continue;
+        message ??= logMessage(presentLog(log));
+        stream.send(message);
+      }
     }
   }
 
@@ -107,7 +120,9 @@ export class LogRoom {
   ): void | Promise<void> {
     try {
       const heard = parseMessage(text);
-      if (heard.type === "ping") return line.send(PONG);
+      if (heard.type === "ping") {
+        return line.send(pong(sequencesOf(subscriptions.streams.values())));
+      }
       if (heard.type === "unsubscribe") return this.#unsubscribe(line, subscriptions, heard.id);
       if (heard.token === undefined) return this.#subscribe(line, subscriptions, heard);
       const caller = this.#callerOf(heard.token);
@@ -138,24 +153,43 @@ export class LogRoom {
     this.#subscribe(line, subscriptions, heard);
   }
 
-  #subscribe(line: Line, subscriptions: LineSubscriptions, { filter }: Subscribe): void {
-    if (subscriptions.filters.size >= SUBSCRIPTIONS_MAX) {
+  #subscribe(line: Line, subscriptions: LineSubscriptions, heard: Subscribe): void {
+    if (countOf(subscriptions) >= SUBSCRIPTIONS_MAX) {
       const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
       throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
     }
     subscriptions.given += 1;
     const id = String(subscriptions.given);
-    subscriptions.filters.set(id, filter);
-    line.send(subscribed(id));
+    const numbered = this.#numbered.attach(line, heard.filterText, heard, (carrier) =>
+      this.#forget(carrier, heard.stream),
+    );
+    if (numbered === undefined) subscriptions.filters.set(id, heard.filter);
+    else {
+      // The stream may have had another number on this connection.
+      this.#forget(line, numbered.line.stream);
+      subscriptions.streams.set(id, numbered.line);
+      this.#wanted.set(numbered.line, heard.filter);
+    }
+    line.send(subscribed(id, numbered?.answer ?? {}));
+    if (numbered?.answer.resumed === true) numbered.line.sendAgain(heard.since);
   }
 
-  #unsubscribe(line: Line, { filters }: LineSubscriptions, id: string): void {
-    if (!filters.delete(id)) throw new Problem("unknownObject", "There is no such subscription");
+  #forget(line: Line, name: string | undefined): void {
+    const streams = this.#subscriptions.get(line)?.streams ?? new Map<string, NumberedLine>();
+    for (const [id, { stream }] of streams) if (stream === name) streams.delete(id);
+  }
+
+  #unsubscribe(line: Line, { filters, streams }: LineSubscriptions, id: string): void {
+    const stream = streams.get(id);
+    if (stream !== undefined) this.#numbered.end(stream);
+    if (!filters.delete(id) && !streams.delete(id)) {
+      throw new Problem("unknownObject", "There is no such subscription");
+    }
     line.send(unsubscribed(id));
   }
 }
 
-type Subscribe = Extract<HeardMessage, { type: "subscribe" }>;
+const countOf = ({ filters, streams }: LineSubscriptions): number => filters.size + streams.size;
 
 /** A log that several subscriptions of one connection want is sent once. */
 function isWanted(filters: ReadonlyMap<string, LogFilter>, log: LogRecord): boolean {

@@ -1,13 +1,14 @@
 // Signs and verifies tokens: JWTs with an EdDSA signature and virtual times. Loads `jose` with the
 // first token, not at the start.
-import type { JWK, JWTPayload } from "jose";
-import { goesBack, hashText, rolesOf } from "../../../sim/index.ts";
+import type { JWTPayload } from "jose";
+import { type FaultRule, goesBack, hashText, rolesOf } from "../../../sim/index.ts";
 import type { SignIn, TokenVerifier } from "../../core/bearer-gate.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Inbox } from "../../core/inbox.ts";
 import { actorNames } from "../../shared/actors/actors.ts";
+import { faultyClaims } from "./faulty-claims.ts";
 import { type Issuer, isLocal, issuerAt, issuersOf, reachedAt } from "./issuer.ts";
-import { type SigningKey, signingKeyOf } from "./signing-key.ts";
+import { SigningKeys } from "./signing-keys.ts";
 
 /** Seconds for which an access token is valid. */
 export const TOKEN_SECONDS = 3600;
@@ -19,7 +20,7 @@ const AUDIENCE = "platform";
 /** A token's kind, as the `typ` of its header. (RFC 9068, 2.1) */
 const KINDS = { access: "at+jwt", id: "JWT" } as const;
 type TokenKind = keyof typeof KINDS;
-/** The most verified tokens remembered by their text. */
+/** The most tokens remembered by their text. */
 const REMEMBERED_MAX = 10_000;
 /** The most actors that a page offers; others type their names. */
 const OFFERED_MAX = 100;
@@ -30,6 +31,7 @@ interface VerifiedToken {
   readonly name: string;
   readonly expiresAt: number;
   readonly id: string;
+  readonly kid: string | undefined;
 }
 
 /** Present if a user logged in to an app. */
@@ -57,20 +59,23 @@ interface TokenFacts {
   readonly login?: Login | undefined;
   /** The issuer's name as the client uses it; by default its own. */
   readonly issuer?: string;
+  readonly faults?: readonly FaultRule[];
 }
 
 const joseOnce = () => import("jose");
 
 export class AccessTokens implements TokenVerifier {
   readonly issuer: Issuer;
+  readonly keys: SigningKeys;
   readonly #inbox: Inbox;
   readonly #verified = new Map<string, VerifiedToken>();
   readonly #revoked = new Set<string>();
-  #key: SigningKey | undefined;
-  #jwk: JWK | undefined;
+  /** The tokens that opaque texts stand for. */
+  readonly #opaque = new Map<string, string>();
 
   constructor(inbox: Inbox, issuer: Issuer) {
     this.#inbox = inbox;
+    this.keys = new SigningKeys(inbox);
     this.issuer = issuer;
     // A restored world gives the same tokens again, and they must be valid. (decision 1)
     inbox.listen((command) => {
@@ -78,41 +83,48 @@ export class AccessTokens implements TokenVerifier {
     });
   }
 
-  get #signingKey(): SigningKey {
-    this.#key ??= signingKeyOf(this.#inbox.read((world) => world.options.seed));
-    return this.#key;
-  }
-
   /**
    * `grant` is unique to this token. Without a login the bearer is a service account: the user as
    * its own client.
    */
-  async issue(name: string, grant: string, { login, issuer }: TokenFacts = {}): Promise<string> {
+  async issue(name: string, grant: string, facts: TokenFacts = {}): Promise<string> {
+    const { login, issuer, faults = [] } = facts;
     const roles = this.#rolesOf(name);
     const own = { preferred_username: `service-account-${name}`, azp: name, roles };
     const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
     const claims = { ...(login === undefined ? own : users), jti: tokenIdOf(grant) };
     const iss = issuer === undefined ? {} : { iss: issuer };
-    return this.#sign("access", name, { ...claims, ...iss, aud: AUDIENCE });
+    const payload = { ...claims, ...iss, aud: AUDIENCE };
+    const token = await this.#sign("access", name, { payload, faults });
+    if (!faults.some(({ kind }) => kind === "tokenOpaque")) return token;
+    const opaque = hashText(`lockstep/opaque/${token}`);
+    remember(this.#opaque, opaque, token);
+    return opaque;
   }
 
   /** An id token about a user; the audience is among the claims. */
-  issueIdToken(name: string, claims: JWTPayload & { readonly aud: string }): Promise<string> {
-    return this.#sign("id", name, claims);
+  issueIdToken(
+    name: string,
+    payload: JWTPayload & { readonly aud: string },
+    faults: readonly FaultRule[],
+  ): Promise<string> {
+    return this.#sign("id", name, { payload, faults });
   }
 
   /** A token about a user, valid for `TOKEN_SECONDS` from now. */
-  async #sign(kind: TokenKind, name: string, claims: JWTPayload): Promise<string> {
+  async #sign(
+    kind: TokenKind,
+    sub: string,
+    { payload, faults }: { readonly payload: JWTPayload; readonly faults: readonly FaultRule[] },
+  ): Promise<string> {
     const { SignJWT } = await joseOnce();
-    const { kid } = await this.publicJwk();
-    const now = Math.floor(this.#inbox.nowMs / 1000);
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: "EdDSA", typ: KINDS[kind], ...(kid === undefined ? {} : { kid }) })
-      .setIssuer(claims.iss ?? this.issuer.url)
-      .setSubject(name)
-      .setIssuedAt(now)
-      .setExpirationTime(now + TOKEN_SECONDS)
-      .sign(this.#signingKey.privateKey);
+    const { privateKey, jwk } = await this.keys.signing(faults);
+    const iat = Math.floor(this.#inbox.nowMs / 1000);
+    const iss = payload.iss ?? this.issuer.url;
+    const claims = { ...payload, iss, sub, iat, exp: iat + TOKEN_SECONDS };
+    return new SignJWT(faultyClaims(claims, faults))
+      .setProtectedHeader({ alg: "EdDSA", typ: KINDS[kind], kid: jwk.kid })
+      .sign(privateKey);
   }
 
   /** The claims of a token of this kind that we signed, expired or not. */
@@ -124,9 +136,9 @@ export class AccessTokens implements TokenVerifier {
       ...this.#issuers(),
       currentDate: new Date(0),
     };
-    const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
-      () => undefined,
-    );
+    const jwt = this.#opaque.get(token) ?? token;
+    const key = (header: { readonly kid?: string }) => this.keys.verifying(header);
+    const result = await jwtVerify(jwt, key, options).catch(() => undefined);
     return result?.payload;
   }
 
@@ -164,41 +176,35 @@ export class AccessTokens implements TokenVerifier {
   }
 
   async #verifyNew(token: string): Promise<Caller | undefined> {
-    if (!isCanonical(token)) return undefined;
+    const jwt = this.#opaque.get(token) ?? token;
+    if (!isCanonical(jwt)) return undefined;
     const { jwtVerify } = await joseOnce();
     const options = {
       algorithms: ["EdDSA"],
       typ: KINDS.access,
       ...this.#issuers(),
       audience: AUDIENCE,
-      requiredClaims: ["sub", "exp"],
+      requiredClaims: ["sub", "iat", "exp"],
       currentDate: new Date(this.#inbox.nowMs),
     };
     // Whatever is wrong with it, a token that does not verify has no caller.
-    const result = await jwtVerify(token, this.#signingKey.publicKey, options).catch(
-      () => undefined,
-    );
+    const key = (header: { readonly kid?: string }) => this.keys.verifying(header);
+    const result = await jwtVerify(jwt, key, options).catch(() => undefined);
     if (result === undefined) return undefined;
-    const { sub, exp, jti } = result.payload;
-    const verified = { name: String(sub), expiresAt: Number(exp), id: String(jti) };
-    this.#remember(token, verified);
+    const { sub, exp, iat, jti } = result.payload;
+    const expiresAt = Math.min(Number(exp), Number(iat) + TOKEN_SECONDS);
+    const { kid } = result.protectedHeader;
+    const verified = { name: String(sub), expiresAt, id: String(jti), kid };
+    remember(this.#verified, token, verified);
     return this.#callerOf(verified);
-  }
-
-  #remember(token: string, verified: VerifiedToken): void {
-    if (this.#verified.size >= REMEMBERED_MAX) {
-      const oldest = this.#verified.keys().next().value;
-      if (oldest !== undefined) this.#verified.delete(oldest);
-    }
-    this.#verified.set(token, verified);
   }
 
   /**
    * Expiry is checked against the clock each time: it may have moved, even backwards by a restore.
    */
-  #callerOf({ name, expiresAt, id }: VerifiedToken): Caller | undefined {
-    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000) || this.#revoked.has(id))
-      return undefined;
+  #callerOf({ name, expiresAt, id, kid }: VerifiedToken): Caller | undefined {
+    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
+    if (this.#revoked.has(id) || this.keys.isGone(kid)) return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));
     return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name), expiresAt };
   }
@@ -209,13 +215,11 @@ export class AccessTokens implements TokenVerifier {
       return user === undefined ? [] : rolesOf(world, user.address);
     });
   }
+}
 
-  /** The public half of the key, as the JWKS shows it. */
-  async publicJwk(): Promise<JWK> {
-    if (this.#jwk !== undefined) return this.#jwk;
-    const { calculateJwkThumbprint, exportJWK } = await joseOnce();
-    const jwk = await exportJWK(this.#signingKey.publicKey);
-    this.#jwk = { ...jwk, alg: "EdDSA", use: "sig", kid: await calculateJwkThumbprint(jwk) };
-    return this.#jwk;
-  }
+/** Forgets the oldest beyond the bound. */
+function remember<T>(known: Map<string, T>, token: string, value: T): void {
+  const oldest = known.keys().next().value;
+  if (known.size >= REMEMBERED_MAX && oldest !== undefined) known.delete(oldest);
+  known.set(token, value);
 }

@@ -2,7 +2,7 @@
 
 import { objectOf } from "../../core/object-schema.ts";
 import { PROMPTS, RESPONSE_MODES } from "./authorization-request.ts";
-import { GRANTS } from "./grants.ts";
+import { GRANTS, GrantFaults } from "./grant-faults.ts";
 import { OFFLINE, SCOPES } from "./scopes.ts";
 import { define } from "./services.ts";
 
@@ -104,15 +104,17 @@ export const jwksRoute = define({
   method: "GET",
   paths: ["/jwks"],
   operation: "Keys",
-  summary: "The public key that access tokens are signed with (RFC 7517)",
+  summary: "The public keys that access tokens are signed with (RFC 7517)",
   access: "public",
   answers: {
     200: {
-      description: "A key set with one Ed25519 key",
+      description: "A key set with one Ed25519 key, unless a fault rotates it",
       schema: objectOf({ keys: { type: "array", items: publicKey } }),
     },
   },
-  async handle(_exchange, { tokens }) {
-    return { status: 200, body: { keys: [await tokens.publicJwk()] } };
+  async handle(exchange, { tokens, injector }) {
+    const faults = new GrantFaults(injector, exchange, "keys");
+    const keys = await tokens.keys.set(faults.ofKeys());
+    return faults.naming({ status: 200, body: { keys } });
   },
 });

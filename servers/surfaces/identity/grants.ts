@@ -3,12 +3,11 @@
 import { createHash } from "node:crypto";
 import type { StoredCode } from "./authorization-codes.ts";
 import { clientIdOf, clientOf } from "./client-credentials.ts";
+import type { GRANTS, GrantFaults } from "./grant-faults.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { readScope, SCOPES } from "./scopes.ts";
 import type { IdentityServices } from "./services.ts";
 import { addLine } from "./sessions.ts";
-
-export const GRANTS = ["authorization_code", "client_credentials", "refresh_token"] as const;
 
 interface GrantFields {
   readonly client_id?: string | undefined;
@@ -32,7 +31,7 @@ export interface GrantedAccess {
 
 /** Throws the problem in the standard's words. `authorization` is the header. */
 type Grant = (
-  services: IdentityServices,
+  services: IdentityServices & { readonly faults: GrantFaults },
   authorization: string | undefined,
   fields: GrantFields,
 ) => GrantedAccess;
@@ -47,7 +46,8 @@ const byCredentials: Grant = ({ inbox }, authorization, fields) => {
   return { user: name, refreshToken: outcome.refreshToken, scope, app: undefined };
 };
 
-const byRefreshToken: Grant = ({ inbox }, authorization, fields) => {
+const byRefreshToken: Grant = (services, authorization, fields) => {
+  const { inbox, faults, refreshTokens } = services;
   const requested = fields.scope === undefined ? undefined : scopeOf(fields.scope);
   const client = clientIdOf(inbox, authorization, fields);
   const { refresh_token: token } = fields;
@@ -61,13 +61,17 @@ const byRefreshToken: Grant = ({ inbox }, authorization, fields) => {
   if (scope.split(" ").some((each) => !given.split(" ").includes(each))) {
     throw oauthProblem("invalid_scope", `"scope" must be any of ${given}`);
   }
-  const outcome = inbox.execute({ kind: "rotateRefresh", token });
-  if (!outcome.ok || outcome.refreshToken === undefined) throw unknownRefresh();
-  return { user: stored.client, refreshToken: outcome.refreshToken, scope, app: stored.app };
+  const refreshToken = refreshTokens.exchange(token, faults);
+  if (refreshToken === undefined) throw unknownRefresh(faults);
+  return { user: stored.client, refreshToken, scope, app: stored.app };
 };
 
-const unknownRefresh = () =>
-  oauthProblem("invalid_grant", "The refresh token is unknown, used or no longer valid");
+const unknownRefresh = (faults?: GrantFaults) =>
+  oauthProblem(
+    "invalid_grant",
+    "The refresh token is unknown, used or no longer valid",
+    faults?.headers,
+  );
 
 const byCode: Grant = (services, authorization, fields) => {
   const client = clientIdOf(services.inbox, authorization, fields);

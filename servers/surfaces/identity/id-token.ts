@@ -1,5 +1,6 @@
 // The id token, which tells an app who logged in. (OpenID Connect Core, 2 and 3.1.3.6)
 import { createHash } from "node:crypto";
+import type { FaultRule } from "../../../sim/index.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { claimsOf } from "./scopes.ts";
 
@@ -13,11 +14,12 @@ interface IdTokenFacts {
   readonly nonce?: string | undefined;
   /** Seconds since 1970, of the login rather than a refresh. */
   readonly authTime?: number;
+  readonly faults: readonly FaultRule[];
 }
 
 export function idToken(tokens: AccessTokens, facts: IdTokenFacts): Promise<string> {
   const { issuer, user, app, scope, accessToken, nonce, authTime } = facts;
-  return tokens.issueIdToken(user, {
+  const claims = {
     iss: issuer,
     aud: app,
     azp: app,
@@ -25,7 +27,8 @@ export function idToken(tokens: AccessTokens, facts: IdTokenFacts): Promise<stri
     ...(nonce === undefined ? {} : { nonce }),
     ...(authTime === undefined ? {} : { auth_time: authTime }),
     ...claimsOf(user, scope),
-  });
+  };
+  return tokens.issueIdToken(user, claims, facts.faults);
 }
 
 /** The left half of the hash that Ed25519 signs with. */

@@ -7,13 +7,17 @@ import { createWorld } from "../../../sim/index.ts";
 import { Inbox } from "../../core/inbox.ts";
 import { createServer, listen } from "../../core/server.ts";
 import { Tap } from "../../core/tap.ts";
+import { FaultInjector } from "../../shared/faults/injector.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { identitySurface } from "./surface.ts";
 
 const inbox = new Inbox(createWorld());
 const tokens = new AccessTokens(inbox, { url: "" });
 const options = { tap: new Tap(), nowMs: () => inbox.nowMs, report: assert.fail };
-const server = createServer({ "": identitySurface({ inbox, tokens }) }, options);
+const server = createServer(
+  { "": identitySurface({ inbox, tokens, injector: new FaultInjector(inbox) }) },
+  options,
+);
 let url = "";
 
 before(async () => {
@@ -221,7 +225,8 @@ test("equal seeds and requests give equal bytes, whatever was requested elsewher
   const make = () => {
     const own = new Inbox(createWorld({ seed: 7 }));
     const issuing = new AccessTokens(own, { url: "http://identity.test" });
-    const surface = identitySurface({ inbox: own, tokens: issuing });
+    const injector = new FaultInjector(own);
+    const surface = identitySurface({ inbox: own, tokens: issuing, injector });
     return createServer({ "/identity": surface }, { ...options, nowMs: () => own.nowMs });
   };
   const bytesOf = async (app: ReturnType<typeof make>) => {

@@ -10,9 +10,11 @@ type OauthError =
   | "unsupported_grant_type";
 
 /** Thrown to end a token request: 401 with a challenge for `invalid_client`, else 400. */
-export function oauthProblem(error: OauthError, description: string): Problem {
+export function oauthProblem(error: OauthError, description: string, sent = {}): Problem {
   const details = { error };
-  if (error !== "invalid_client") return new Problem("invalid", description, { details });
+  if (error !== "invalid_client") {
+    return new Problem("invalid", description, { details, headers: sent });
+  }
   const headers = { "www-authenticate": 'Basic realm="platform"' };
   return new Problem("unauthenticated", description, { details, headers });
 }

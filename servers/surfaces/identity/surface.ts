@@ -10,6 +10,7 @@ import { discoveryRoute, jwksRoute } from "./discovery-routes.ts";
 import { readForm } from "./form.ts";
 import { logoutByFormRoute, logoutRoute } from "./logout-routes.ts";
 import { oauthBody, oauthProblemSchema } from "./oauth-problem.ts";
+import { RefreshTokens } from "./refresh-tokens.ts";
 import { revokeRoute } from "./revoke-route.ts";
 import type { IdentityParts } from "./services.ts";
 import { Sessions } from "./sessions.ts";
@@ -38,6 +39,7 @@ export function identitySurface(parts: IdentityParts): Surface {
     ...parts,
     sessions: new Sessions(inbox),
     codes: new AuthorizationCodes(inbox),
+    refreshTokens: new RefreshTokens(inbox),
   };
   const facts = {
     name: "identity",

@@ -1,7 +1,9 @@
 // POST /token: exchanges codes, client credentials and refresh tokens for access tokens.
+import type { FaultRule } from "../../../sim/index.ts";
 import { TOKEN_SECONDS } from "./access-tokens.ts";
 import { CODE_SECONDS } from "./authorization-codes.ts";
-import { GRANTS, type GrantedAccess, grants } from "./grants.ts";
+import { GRANTS, GrantFaults } from "./grant-faults.ts";
+import { type GrantedAccess, grants } from "./grants.ts";
 import { idToken } from "./id-token.ts";
 import { oauthProblem } from "./oauth-problem.ts";
 import { hasScope } from "./scopes.ts";
@@ -63,21 +65,31 @@ export const tokenRoute = define({
       client_secret: "borrower-secret",
     },
   },
-  async handle({ body, headers }, services) {
+  async handle(exchange, services) {
+    const { body, headers } = exchange;
     const kind = GRANTS.find((grant) => grant === body.grant_type);
     if (kind === undefined) {
       throw oauthProblem("unsupported_grant_type", `"grant_type" must be ${GRANTS.join(" or ")}`);
     }
-    const granted = grants[kind](services, headers.authorization, body);
+    const faults = new GrantFaults(services.injector, exchange, kind);
+    const granted = grants[kind]({ ...services, faults }, headers.authorization, body);
     const issuer = services.tokens.issuerAt(headers);
-    return { status: 200, body: await tokensFor(services, granted, issuer) };
+    return faults.naming({
+      status: 200,
+      body: await tokensFor(services, granted, { issuer, faults: faults.ofTokens() }),
+    });
   },
 });
 
-async function tokensFor({ tokens }: IdentityServices, granted: GrantedAccess, issuer: string) {
+interface TokenFacts {
+  readonly issuer: string;
+  readonly faults: readonly FaultRule[];
+}
+
+async function tokensFor({ tokens }: IdentityServices, granted: GrantedAccess, facts: TokenFacts) {
   const { user, refreshToken, scope, app } = granted;
   const login = app === undefined ? undefined : { app, scope };
-  const accessToken = await tokens.issue(user, refreshToken, { login, issuer });
+  const accessToken = await tokens.issue(user, refreshToken, { login, ...facts });
   const isAbout = app !== undefined && hasScope(scope, "openid");
   return {
     access_token: accessToken,
@@ -86,7 +98,7 @@ async function tokensFor({ tokens }: IdentityServices, granted: GrantedAccess, i
     scope,
     refresh_token: refreshToken,
     ...(isAbout
-      ? { id_token: await idToken(tokens, { ...granted, app, accessToken, issuer }) }
+      ? { id_token: await idToken(tokens, { ...granted, app, accessToken, ...facts }) }
       : {}),
   };
 }

@@ -142,10 +142,19 @@ deeds.report = async ({ of }) => {
 /** Real milliseconds without an answer after which a socket counts as dead. */
 const SOCKET_MS = 3_000;
 
-/** Subscribes on a new socket and says ping: everything sent before the pong has come by then. */
-function look(channel, authorization) {
+/** The number of the last update before the first gap. */
+function lastOf({ updates }) {
+  let last = 0;
+  while (updates.has(last + 1)) last += 1;
+  return last;
+}
+
+/**
+ * Subscribes on a new socket, from the last update without a gap before it, and says ping. Resolves to the
+ * number of the last update, which the pong tells; undefined if the socket ends before.
+ */
+function look(channel, authorization, watch) {
   return new Promise((resolve) => {
-    const seen = {};
     const socket = new WebSocket(env.LOCKSTEP_WS_URL);
     const end = (found) => {
       clearTimeout(timer);
@@ -156,50 +165,38 @@ function look(channel, authorization) {
     socket.on("error", () => end(undefined));
     socket.on("close", () => end(undefined));
     socket.on("open", () => {
-      socket.send(JSON.stringify({ type: "subscribe", channel, token: authorization }));
+      const { stream } = watch;
+      const subscribe = { type: "subscribe", channel, token: authorization, stream };
+      socket.send(JSON.stringify({ ...subscribe, since: lastOf(watch) }));
       socket.send('{"type":"ping"}');
     });
     socket.on("message", (text) => {
-      const { type, data, timestamp } = JSON.parse(text);
-      if (type === "pong") end(seen);
+      const { type, data, sequence, stream, resumed, sequences } = JSON.parse(text);
+      if (type === "pong") end(sequences[watch.stream]);
       if (type === "error") end(undefined);
-      // A late or repeated message is older than what is known.
-      if (type === "update" && !(seen[data.address]?.timestamp > timestamp)) {
-        seen[data.address] = { ...data, timestamp };
+      if (type === "subscribed") {
+        // Too old a gap: the state comes anew.
+        if (!resumed) watch.updates.clear();
+        watch.stream = stream;
       }
+      if (type === "update" && stream === watch.stream) watch.updates.set(sequence, data);
     });
   });
 }
 
-/** The addresses of all pools, which no socket tells: a pool whose message is lost was never known. */
-async function pooled() {
-  const url = `${env.LOCKSTEP_APP_URL}/api/swap-pools?limit=100`;
-  const { told } = await ask(url, async () => ({ headers: { authorization: await bearer() } }));
-  return told.pools.map(({ address }) => address);
-}
-
-/**
- * A socket may lose messages and nobody tells: what it shows counts once two new ones have shown the same,
- * and every pool there is.
- */
+/** Whatever a socket loses, repeats or sends late, its numbers tell: no gap up to the last one is the view. */
 async function watched(channel) {
-  let before;
-  const all = await pooled();
+  const watch = { stream: undefined, updates: new Map() };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const seen = await look(channel, await bearer());
-    if (seen === undefined) forgetToken();
-    else {
-      const pools = Object.entries(seen).map(([address, { timestamp: _at, ...data }]) => [
-        address,
-        data,
-      ]);
-      const text = JSON.stringify(Object.fromEntries(pools.sort()));
-      if (all.every((address) => address in seen) && text === before) return JSON.parse(text);
-      before = text;
+    const last = await look(channel, await bearer(), watch);
+    if (last === undefined) forgetToken();
+    else if (lastOf(watch) === last) {
+      const inOrder = [...watch.updates].sort(([one], [other]) => one - other);
+      return Object.fromEntries(inOrder.map(([, data]) => [data.address, data]));
     }
     await pause(attempt);
   }
-  throw new Error("no two sockets show the same");
+  throw new Error("the gaps of a socket were never filled");
 }
 
 const channels = tasks.filter((task) => task.do === "watch").map(({ channel }) => channel);
