@@ -1,78 +1,24 @@
 // The package as others get it: packed, unpacked into an empty project, and used there. A missing
-// file or dependency, a bundle that is broken or an example that lies would show here. The links to
-// dependencies stand for what npm would install.
+// file or dependency, a bundle that is broken or an example that lies would show here.
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { watch } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
-import { stagePackage } from "../.ci/pack.ts";
 import { root } from "../.ci/project.ts";
 import { DEADLINE_MS } from "../test-until.ts";
-
-interface Described {
-  readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly peerDependencies: Readonly<Record<string, string>>;
-}
-
-const described: Described = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const folder = mkdtempSync(join(tmpdir(), "lockstep-package-"));
-after(() => rmSync(folder, { recursive: true }));
-const project = join(folder, "project");
-const installed = join(project, "node_modules/lockstep");
-const imported = await install();
-
-/** Returns what the bundles import. */
-async function install(): Promise<readonly string[]> {
-  const source = join(folder, "source");
-  const found = await stagePackage(source);
-  const options = ["pack", "--ignore-scripts", "--offline", "--loglevel=error"];
-  execFileSync("npm", options, { cwd: source, stdio: "pipe" });
-  mkdirSync(installed, { recursive: true });
-  const tarball = join(source, `lockstep-${described.version}.tgz`);
-  execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-  for (const name of Object.keys(manifest().dependencies)) link(name);
-  mkdirSync(join(project, "node_modules/.bin"));
-  symlinkSync("../lockstep/lockstep.mjs", join(project, "node_modules/.bin/lockstep"));
-  return found;
-}
-
-/** Makes a package of this repository one of the project. */
-function link(name: string): string {
-  const path = join(project, "node_modules", name);
-  mkdirSync(dirname(path), { recursive: true });
-  symlinkSync(join(root, "node_modules", name), path);
-  return path;
-}
-
-function manifest(): Described {
-  return JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
-}
-
-/** Without what tells this process about its own tests and their coverage. */
-const { NODE_TEST_CONTEXT: _test, NODE_V8_COVERAGE: _coverage, ...env } = process.env;
-
-function run(...args: string[]) {
-  const options = { cwd: project, encoding: "utf8", timeout: 60_000, env } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
-  return { status, output: stdout + stderr };
-}
-
-const lockstep = (...args: string[]) => run(join(installed, "lockstep.mjs"), ...args);
+import {
+  env,
+  imported,
+  installed,
+  link,
+  lockstep,
+  manifest,
+  project,
+  run,
+} from "./test-installed.ts";
 
 /** What the examples of the page use, and nothing else does. */
 const LIBRARIES = ["ethers", "viem"];
