@@ -8,7 +8,6 @@ import { watch } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { root } from "../.ci/project.ts";
-import { DEADLINE_MS } from "../test-until.ts";
 import {
   env,
   imported,
@@ -18,7 +17,8 @@ import {
   manifest,
   project,
   run,
-} from "./test-installed.ts";
+} from "../.ci/test-installed.ts";
+import { DEADLINE_MS } from "../test-until.ts";
 
 /** What the examples of the page use, and nothing else does. */
 const LIBRARIES = ["ethers", "viem"];

@@ -67,6 +67,13 @@ test("every hostile request is answered, or refused with the four keys", async (
   assert.deepEqual(faults, []);
 });
 
+test("a filter by a thousand addresses is none of them", async () => {
+  const others = Array.from({ length: 1_000 }, (_, at) => `0x${at.toString(16).padStart(40, "0")}`);
+  const path = `/search/Platform-Token?select=address&address=in.(${[...others, contract]})`;
+  const { status, text } = await send({ method: "GET", path });
+  assert.deepEqual([status, JSON.parse(text)], [200, [{ address: contract }]]);
+});
+
 test("trees, patterns and queries without end have their own codes", async () => {
   const ask = (query: string) => send({ method: "GET", path: `/search/event?${query}` });
   assert.equal(codeOf(await ask(`or=(${"and(".repeat(3_900)}id.eq.1`)), "54001");

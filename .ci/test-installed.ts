@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after } from "node:test";
-import { stagePackage } from "../.ci/pack.ts";
-import { root } from "../.ci/project.ts";
+import { stagePackage } from "./pack.ts";
+import { root } from "./project.ts";
 
 interface Described {
   readonly version: string;
