@@ -69,9 +69,14 @@ test("every hostile request is answered, or refused with the four keys", async (
 
 test("a filter by a thousand addresses is none of them", async () => {
   const others = Array.from({ length: 1_000 }, (_, at) => `0x${at.toString(16).padStart(40, "0")}`);
-  const path = `/search/Platform-Token?select=address&address=in.(${[...others, contract]})`;
+  const known = await send({
+    method: "GET",
+    path: "/search/Platform-Token?select=address&limit=1",
+  });
+  const [{ address }] = JSON.parse(known.text);
+  const path = `/search/Platform-Token?select=address&address=in.(${[...others, address]})`;
   const { status, text } = await send({ method: "GET", path });
-  assert.deepEqual([status, JSON.parse(text)], [200, [{ address: contract }]]);
+  assert.deepEqual([status, JSON.parse(text)], [200, [{ address }]]);
 });
 
 test("trees, patterns and queries without end have their own codes", async () => {
