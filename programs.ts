@@ -54,13 +54,13 @@ export async function readTypeScript(paths: readonly string[]): Promise<void> {
   const reads = "typescript" in process.features && process.features.typescript !== false;
   if (!isPackage || reads || !paths.some((path) => /\.[cm]?ts$/.test(path))) return;
   const { resolve } = createRequire(join(process.cwd(), "package.json"));
+  let tsx: string;
   try {
-    const tsx = pathToFileURL(resolve("tsx")).href;
-    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${tsx}`.trim();
-    (await import(pathToFileURL(resolve("tsx/esm/api")).href)).register();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error)) throw error;
+    tsx = pathToFileURL(resolve("tsx")).href;
+  } catch {
     const how = "npm install --save-dev tsx, or use Node 22.18 or later";
     throw new BadOption(`Node ${process.version} reads no TypeScript by itself: ${how}`);
   }
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ""} --import ${tsx}`.trim();
+  await import(tsx);
 }

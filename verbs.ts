@@ -146,7 +146,7 @@ export async function runFiles(
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 function unknownVerb(name: string): string {
-  const all = Object.keys(VERBS);
+  const all = Object.keys(isPackage ? FOR_USERS : VERBS);
   const near = nearest(name, all);
   const help = near === undefined ? `: ${all.join(", ")}` : `: did you mean ${near}?`;
   return `there is no verb ${name}${help}`;

@@ -72,10 +72,15 @@ export async function packVerbs(folder: string) {
 const STEPS = "every-step";
 
 /** Every step registers itself when it is imported. */
+const REGISTERS = /\/steps\/(?!plan-progress)/;
+
 const allSteps: Plugin = {
   name: "all steps",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: new RegExp(`^${STEPS}$`) }, () => ({ path: STEPS, namespace: STEPS }));
+    onResolve({ filter: /^@cucumber\/cucumber$/ }, ({ importer }) =>
+      REGISTERS.test(importer) ? { path: join(root, "package/register-once.ts") } : undefined,
+    );
     onLoad({ filter: /./, namespace: STEPS }, () => ({
       contents: [
         ...planEntries().map((entry) => `import "./${entry}";`),

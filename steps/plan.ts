@@ -1,8 +1,8 @@
 // The verb `plan`: runs Cucumber like its own command line, after checking the given paths, because
 // Cucumber treats a missing path as an empty plan, which passes. At the end it prints where the
 // page is.
-import { appendFileSync, statSync } from "node:fs";
-import { dirname, extname, join, relative } from "node:path";
+import { appendFileSync, existsSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, normalize, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { type IRunConfiguration, loadConfiguration, runCucumber } from "@cucumber/cucumber/api";
 import { BadOption, type CommandLine, usageOf } from "../command-line.ts";
@@ -51,14 +51,18 @@ if (provided.includes("--help") || provided.includes("-h")) {
   try {
     await runPlan({ cwd: process.cwd() });
   } catch (error) {
-    endWith(error, wordsOf(error, [BadOption]));
+    endWith(error, wordsOf(error, [BadOption]) ?? (isPackage ? wordsOfCucumber(error) : undefined));
   }
 }
 
 async function runPlan(environment: { readonly cwd: string }): Promise<void> {
   // Without the project's configuration file, since the paths in that are no typing errors.
   const { useConfiguration } = await loadConfiguration({ file: false, provided }, environment);
-  const wrong = await wrongPaths(useConfiguration.paths, environment);
+  const { paths, import: imports, require: required } = useConfiguration;
+  const wrong = [
+    ...(await wrongPaths(paths, environment)),
+    ...missingFiles([...imports, ...required]),
+  ];
   for (const each of wrong) process.stderr.write(`lockstep: ${each}\n`);
   if (wrong.length > 0) {
     process.exitCode = 1;
@@ -98,12 +102,7 @@ function withOurs({ sources, support, formats, ...others }: IRunConfiguration): 
   const { importPaths = [], requirePaths = [] } = support;
   const hasOwn = importPaths.length + requirePaths.length > 0;
   // With any path Cucumber no longer looks for steps beside the features.
-  const beside = sources.paths.map((path) => path.replace(/(:\d+)*$/, ""));
-  const folders = [
-    "features",
-    ...beside.map((path) => (extname(path) === "" ? path : dirname(path))),
-  ];
-  const theirs = hasOwn ? importPaths : folders.map((folder) => `${folder}/**/*.@(js|cjs|mjs)`);
+  const theirs = hasOwn ? importPaths : foldersOf(sources.paths).map(stepsIn);
   const hasPage = Object.values(formats.files).includes("html");
   return {
     ...others,
@@ -115,6 +114,36 @@ function withOurs({ sources, support, formats, ...others }: IRunConfiguration): 
       files: hasPage ? formats.files : { ...formats.files, [`${OUT}/plan.html`]: "html" },
     },
   };
+}
+
+function stepsIn(folder: string): string {
+  return `${folder}/**/*.@(js|cjs|mjs)`;
+}
+
+/** Of features; without the project's own, which has its programs and packages. */
+function foldersOf(paths: readonly string[]): string[] {
+  const folders = paths
+    // A list of failed scenarios names features.
+    .filter((path) => !basename(path).startsWith("@"))
+    .map((path) => path.replace(/(:\d+)*$/, ""))
+    .map((path) => normalize(extname(path) === "" ? path : dirname(path)));
+  return [...new Set(["features", ...folders])].filter((path) => !/^[./\\]*$/.test(path));
+}
+
+/** A sentence for each file that is named and not there; Cucumber ignores it. */
+function missingFiles(paths: readonly string[]): string[] {
+  const named = paths.filter((path) => !/[*?[\]{}()!]/.test(path));
+  return named.filter((path) => !existsSync(path)).map((path) => `there is no file ${path}`);
+}
+
+/** Of a wrong expression of tags, or of steps that cannot be loaded: what, and where in the project. */
+function wordsOfCucumber(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { cause, message } = error;
+  const why = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  const places = error.stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
+  const own = places.find((line) => /\/|\\/.test(line) && !/node:|node_modules/.test(line));
+  return own === undefined ? why : `${why}\n${own}`;
 }
 
 /** Leaves a page of an earlier run alone. */

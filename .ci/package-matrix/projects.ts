@@ -141,10 +141,18 @@ const typescript = (version: string): Project => ({
 
 /** The example of docs/steps.md, with the package's steps. */
 const cucumber = (version: string, nodes: readonly string[]): Project => ({
-  packages: [`@cucumber/cucumber@${version}`],
-  files: { "features/desk.steps.mjs": STEPS, "features/loan.feature": FEATURE },
+  packages: [`@cucumber/cucumber@${version}`, "tsx@4"],
+  files: {
+    "features/desk.steps.mjs": STEPS,
+    "features/loan.feature": FEATURE,
+    "typed/desk.steps.ts": STEPS.replace("function (least)", "function (this: any, least: number)"),
+  },
   cells: [
     { name: `plan with cucumber ${version}`, args: [...LOCKSTEP, "plan", "features"] },
+    {
+      name: `plan ${version}, TypeScript`,
+      args: [...LOCKSTEP, "plan", "features", "--import", "typed/*.ts", "--parallel", "2"],
+    },
     {
       name: `cucumber-js ${version}`,
       args: ["node_modules/@cucumber/cucumber/bin/cucumber.js", "--import", "features/*.mjs"],
