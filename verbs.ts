@@ -92,6 +92,7 @@ const FOR_MAINTAINERS: Verbs = {
     files: [".ci/openzeppelin.ts"],
   },
   pack: { about: "writes the package for other projects", files: [".ci/pack.ts"] },
+  release: { about: "publishes the package", files: [".ci/release.ts"] },
   "package-matrix": {
     about: "tries the packed package in empty projects",
     files: [".ci/package-matrix/run.ts"],
