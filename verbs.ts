@@ -118,7 +118,8 @@ export async function runVerb(
     if (verb === undefined) throw new BadOption(unknownVerb(name));
     await run(name, verb, args);
   } catch (error) {
-    if (!(error instanceof BadOption)) throw error;
+    // By name, because a bundle has a class of its own.
+    if (!(error instanceof Error && error.name === "BadOption")) throw error;
     process.stderr.write(`lockstep: ${error.message}\n`);
     process.exitCode = 2;
   }

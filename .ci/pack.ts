@@ -30,6 +30,7 @@ const MANIFEST = [
 /** Where other versions than ours will do. */
 const RANGES: Readonly<Record<string, string>> = {
   "@cucumber/cucumber": "12 || 13",
+  solc: "^0.8.20",
   ethers: "*",
   viem: "*",
 };
@@ -48,8 +49,11 @@ export async function stagePackage(folder: string): Promise<string[]> {
   const { solc, "swagger-ui-dist": _, ...others } = dependencies;
   // Loaded where a project has them: the compiler, a faster check of signatures, what verbs need, and libraries for which a
   // world has clients.
-  const own = [...PEERS, ...LIBRARIES].map((name) => [name, RANGES[name] ?? devDependencies[name]]);
-  const peers = { solc, ...optionalDependencies, ...Object.fromEntries(own) };
+  const known = { solc, ...optionalDependencies, ...devDependencies };
+  const optional = ["solc", ...Object.keys(optionalDependencies), ...PEERS, ...LIBRARIES];
+  const peers = Object.fromEntries(
+    optional.map((name) => [name, RANGES[name] ?? `^${known[name]}`]),
+  );
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
     imports: { ...described.imports, "#tape": "./dist/tape.mjs" },

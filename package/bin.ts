@@ -1,8 +1,8 @@
 // The command of the package: `npx lockstep start`. It has the verbs that need no repository; those that
 // start nothing run from what was built of their programs.
 import { BadOption } from "../command-line.ts";
-import { endWith } from "../file-errors.ts";
-import { builtOf, wordsOfMissing } from "../programs.ts";
+import { endWith, wordsOf } from "../file-errors.ts";
+import { builtOf } from "../programs.ts";
 import { FOR_USERS, runFiles, runVerb } from "../verbs.ts";
 import { loadCommands as servers } from "./compiled.ts";
 import { health } from "./health.ts";
@@ -32,5 +32,5 @@ try {
     await (packed[name]?.(args) ?? runFiles(verb, args, builtOf));
   });
 } catch (error) {
-  endWith(error, wordsOfMissing(error));
+  endWith(error, wordsOf(error, []));
 }

@@ -25,7 +25,7 @@ export function liveTarget(
   const { LOCKSTEP_TARGET: app, LOCKSTEP_AUTH: auth, LOCKSTEP_CLIENTS: clients } = environment;
   if (app === undefined || app === "") return undefined;
   if (auth === undefined || clients === undefined) {
-    throw new Error("LOCKSTEP_TARGET needs LOCKSTEP_AUTH and LOCKSTEP_CLIENTS: features/README.md");
+    throw new Error("LOCKSTEP_TARGET needs LOCKSTEP_AUTH and LOCKSTEP_CLIENTS: docs/steps.md");
   }
   return { app: app.replace(/\/$/, ""), auth, clients: readClients(clients) };
 }

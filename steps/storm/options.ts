@@ -33,7 +33,7 @@ const SAMPLES = ["naive", "careful"];
 
 function samplePath(client: string): string {
   const source = `steps/storm/clients/${client}.mjs`;
-  return isPackage ? relative(process.cwd(), builtOf(source)) : source;
+  return isPackage ? `"${relative(process.cwd(), builtOf(source))}"` : source;
 }
 
 const OTHERWISE = {
