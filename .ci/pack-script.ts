@@ -14,7 +14,7 @@ export const onlyUsed: Plugin = {
   name: "only what is used",
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, importer, kind }) => {
-      // What a door or a surface's record loads on first use is for tests and tools, but for the invariants.
+      // What an entry point or a surface's record loads on first use is for tests and tools, but for the invariants.
       const isLater = kind === "dynamic-import" && /\/(?:index|surface)\.ts$/.test(importer);
       const isTool = isLater && !path.endsWith("/checker.ts");
       if (isTool) return { path, namespace: "absent", sideEffects: false };

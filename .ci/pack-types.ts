@@ -7,14 +7,16 @@ import { runNode } from "./command.ts";
 import { root } from "./project.ts";
 
 /** Writes them into a folder. Throws if the compiler could not write a declaration that is needed. */
-export async function writeTypes(folder: string, doors: readonly string[]): Promise<void> {
+export async function writeTypes(folder: string, entries: readonly string[]): Promise<void> {
   const declared = join(root, "reports/out/declarations");
   for (const each of [declared, folder]) rmSync(each, { recursive: true, force: true });
   const compiler = "node_modules/typescript/bin/tsc";
   const options = ["-p", join(root, "package/tsconfig.json"), "--pretty", "false"];
   const { output } = await runNode([compiler, ...options, "--outDir", declared]);
   const bundle = await rollup({
-    input: Object.fromEntries(doors.map((door) => [door, join(declared, `package/${door}.d.ts`)])),
+    input: Object.fromEntries(
+      entries.map((entry) => [entry, join(declared, `package/${entry}.d.ts`)]),
+    ),
     plugins: [besideSources, dts()],
     external: (name) => !/^[./]/.test(name),
     onwarn: ({ code, message }) => {
@@ -42,7 +44,7 @@ export async function writeTypes(folder: string, doors: readonly string[]): Prom
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
 }
 
-/** Doors that nobody can require. */
+/** Entry points that nobody can require. */
 const MODULES = ["cucumber"];
 
 const besideSources: Plugin = {

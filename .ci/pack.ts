@@ -36,7 +36,7 @@ const RANGES: Readonly<Record<string, string>> = {
 };
 
 /** What can be imported. Each is a file of `package/`. */
-const DOORS = ["index", "fixtures", "matchers", "testing"] as const;
+const ENTRIES = ["index", "fixtures", "matchers", "testing"] as const;
 
 /** Writes all of the package but its types, which take long. Returns the packages that its script loads. */
 export async function stagePackage(folder: string): Promise<string[]> {
@@ -87,15 +87,15 @@ async function bundlePackage(folder: string): Promise<string[]> {
   const { loaded, licences } = packagesOf(bundles);
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: DOORS.map((door) => `package/${door}.ts`),
+    entryPoints: ENTRIES.map((entry) => `package/${entry}.ts`),
     outdir: folder,
     format: "esm",
     metafile: true,
     write: false,
   });
   for (const { entryPoint = "", exports } of Object.values(metafile.outputs)) {
-    const door = basename(entryPoint, ".ts");
-    writeFileSync(join(folder, `${door}.cjs`), doorTo(door, exports));
+    const entry = basename(entryPoint, ".ts");
+    writeFileSync(join(folder, `${entry}.cjs`), textOf(entry, exports));
   }
   await bundleCommand(folder);
   const { consoleParts, PREBUILT } = await loadConsole();
@@ -109,9 +109,9 @@ async function bundlePackage(folder: string): Promise<string[]> {
 }
 
 /** Each name by itself, so that `import` finds it in CommonJS. */
-function doorTo(door: string, names: readonly string[]): string {
-  const lines = names.map((name) => `exports.${name} = ${door}.${name};\n`);
-  return `"use strict";\nconst { ${door} } = require("./${SCRIPT}");\n${lines.join("")}`;
+function textOf(entry: string, names: readonly string[]): string {
+  const lines = names.map((name) => `exports.${name} = ${entry}.${name};\n`);
+  return `"use strict";\nconst { ${entry} } = require("./${SCRIPT}");\n${lines.join("")}`;
 }
 
 /** Without the script, which it loads by itself. */
@@ -144,7 +144,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const out = resolve(values.get("out") ?? ".");
   const folder = join(root, "reports/out/package");
   await stagePackage(folder);
-  await writeTypes(join(folder, "dist/types"), [...DOORS, "cucumber"]);
+  await writeTypes(join(folder, "dist/types"), [...ENTRIES, "cucumber"]);
   mkdirSync(out, { recursive: true });
   const options = ["pack", folder, "--silent", "--pack-destination", out];
   const file = execFileSync("npm", options, { encoding: "utf8" }).trim();

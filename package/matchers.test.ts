@@ -39,6 +39,12 @@ test("a balance is exact, and reading it changes nothing", async () => {
   assert.equal(other.pass, false);
   assert.equal(matchers.toHaveBalance(trader, "WETH", before - 1n).pass, false);
   assert.equal(other.message(), `trader has ${before} of WETH, compared with ${before + 1n}`);
+  for (const amount of [5, "5", undefined]) {
+    assert.throws(() => matchers.toHaveBalance(trader, "WETH", amount as never), {
+      name: "TypeError",
+      message: `an amount is a bigint of base units, such as 5n, not ${amount}`,
+    });
+  }
   assert.equal(await world.journal(), journal);
   await world.deal("trader", "WETH", 3n);
   assert.equal(trader.balanceOf("WETH"), before + 3n);

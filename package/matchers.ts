@@ -45,6 +45,10 @@ export const matchers = {
 
   toHaveBalance(received: unknown, token: string, amount: bigint): Verdict {
     const holder = given(received, SignedIn, 'world.as("borrower")');
+    // No other type is ever equal, so that `.not` could not fail.
+    if (typeof amount !== "bigint") {
+      throw new TypeError(`an amount is a bigint of base units, such as 5n, not ${amount}`);
+    }
     const balance = holder.balanceOf(token);
     const message = () =>
       `${holder.actor.name} has ${balance} of ${token}, compared with ${amount}`;

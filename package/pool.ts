@@ -1,13 +1,17 @@
 // Many worlds behind one port of this process, each at /w/NAME, leased and given back. (decision 115)
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Server } from "node:http";
 import { type Platform, prefixOf } from "../servers/index.ts";
+import { leaseOf } from "./lease.ts";
+import { frontOf, listenAt } from "./pool-front.ts";
 import { letProcessEnd, quietPlatform, reachedIn, type StartOptions } from "./start.ts";
 import { TestWorld } from "./test-world.ts";
 import { worldOf } from "./world-of.ts";
 
 export interface PoolOptions extends StartOptions {
-  /** Worlds that are ready at once, 1 by default. More are made when they are leased. */
+  /**
+   * Worlds that are ready at once, 0 to 500, 1 by default. More are made when they are leased; of those that are
+   * given back as many are kept, the latest.
+   */
   readonly size?: number;
 }
 
@@ -15,94 +19,143 @@ export interface WorldPool extends AsyncDisposable {
   /** Of the worlds' names, without a slash at its end: `http://127.0.0.1:4100/w`. */
   readonly url: string;
   /**
-   * A world as at its beginning. Its `close()` gives it back. Without a name it is one that nobody has. Throws a
-   * RangeError if somebody has the one of this name, or 500 are leased.
+   * A world as at its beginning. Its `close()` gives it back; then its members throw an Error, and its snapshots are
+   * dropped. Its journal also has what former leases did. Without a name it is one that nobody has. Throws a RangeError
+   * if somebody has the one of this name, or 500 are leased, and an Error if the pool is closed.
    */
   lease(name?: string): Promise<TestWorld>;
+  /** May be called again. */
   close(): Promise<void>;
 }
 
 const WORLDS_MAX = 500;
 const CONTROL = prefixOf("control");
 const BEGINNING = "before each lease";
-
-/** Throws as `start` does. */
-export async function startPool(options: PoolOptions = {}): Promise<WorldPool> {
-  const { size = 1, port = 0, ...worldOptions } = options;
-  // Throws for bad options, before anything listens.
-  worldOf(worldOptions);
-  const worlds = new Map<string, Promise<Platform>>();
-  const servers = new Map<string, Server>();
-  const leased = new Set<string>();
-  const front = frontOf(servers);
-  letProcessEnd(front);
-  await once(front.listen(port, "127.0.0.1"), "listening");
-  const bound = front.address();
-  const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}/w`;
-  const open = async (name: string) => {
-    const place = { listens: false, singlePort: true, publicUrl: `${url}/${name}` };
-    const platform = await quietPlatform(worldOptions, place);
-    await new TestWorld(reachedIn(platform, CONTROL)).snapshot(BEGINNING);
-    servers.set(name, platform.servers.app.server);
-    return platform;
-  };
-  const worldNamed = (name: string) => {
-    const world = worlds.get(name) ?? open(name);
-    worlds.set(name, world);
-    return world;
-  };
-  /** A lease may have loaded another world, which knows no beginning. */
-  const giveBack = async (name: string, platform: Platform) => {
-    await new TestWorld(reachedIn(platform, CONTROL)).restore(BEGINNING).catch(async () => {
-      worlds.delete(name);
-      servers.delete(name);
-      await platform.close();
-    });
-    leased.delete(name);
-  };
-  const lease = async (wanted?: string) => {
-    const name = wanted ?? [...worlds.keys(), ...NAMES].find((each) => !leased.has(each));
-    if (name === undefined || leased.has(name) || leased.size >= WORLDS_MAX) {
-      throw new RangeError(`the world ${name ?? ""} is leased, or ${WORLDS_MAX} are`);
-    }
-    if (!/^[\w-]+$/.test(name)) throw new RangeError(`a name is letters and digits, not ${name}`);
-    leased.add(name);
-    const platform = await worldNamed(name);
-    let given: Promise<void> | undefined;
-    const close = () => {
-      given ??= giveBack(name, platform);
-      return given;
-    };
-    return new TestWorld({ ...reachedIn(platform, CONTROL), close });
-  };
-  const close = async () => {
-    front.close();
-    front.closeAllConnections();
-    for (const platform of await Promise.all(worlds.values())) await platform.close();
-  };
-  await Promise.all(NAMES.slice(0, size).map(worldNamed));
-  return { url, lease, close, [Symbol.asyncDispose]: close };
-}
-
 const NAMES = Array.from({ length: WORLDS_MAX }, (_, at) => String(at + 1));
 
-/** Passes requests and sockets under /w/NAME on to the world's own server, which does not listen. */
-function frontOf(servers: ReadonlyMap<string, Server>): Server {
-  const front = createServer({ requireHostHeader: false });
-  for (const event of ["request", "checkExpectation", "upgrade"]) {
-    front.on(event, (request: IncomingMessage, ...rest: readonly unknown[]) => {
-      const [, name = "", path = ""] = /^\/w\/([^/?]+)(.*)$/.exec(request.url ?? "") ?? [];
-      const server = servers.get(name);
-      if (server === undefined) return refuse(request);
-      request.url = path.startsWith("/") ? path : `/${path}`;
-      server.emit(event, request, ...rest);
-    });
+/** Throws as `start` does, and a RangeError for a bad size. */
+export async function startPool(options: PoolOptions = {}): Promise<WorldPool> {
+  const { size = 1, port = 0, ...worldOptions } = options;
+  if (!Number.isInteger(size) || size < 0 || size > WORLDS_MAX) {
+    throw new RangeError(`size is a whole number from 0 to ${WORLDS_MAX}, not ${size}`);
   }
-  return front;
+  // Throws for bad options, before anything listens.
+  worldOf(worldOptions);
+  const servers = new Map<string, Server>();
+  const front = frontOf(servers);
+  letProcessEnd(front);
+  const worlds = new Worlds(await listenAt(front, port), worldOptions, servers);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    front.close();
+    front.closeAllConnections();
+    closing ??= worlds.close();
+    return closing;
+  };
+  const refuseIfClosed = () => {
+    if (closing !== undefined) throw new Error("the pool is closed");
+  };
+  const lease = async (wanted?: string) => {
+    refuseIfClosed();
+    const name = worlds.take(wanted);
+    // One that is made while the pool closes is closed with the others.
+    const platform = await worlds.named(name);
+    refuseIfClosed();
+    const giveBack = () => worlds.giveBack(name, platform, size);
+    return new TestWorld(leaseOf(name, reachedIn(platform, CONTROL), giveBack));
+  };
+  try {
+    await Promise.all(NAMES.slice(0, size).map((name) => worlds.named(name)));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: worlds.url, lease, close, [Symbol.asyncDispose]: close };
 }
 
-function refuse({ socket, url = "" }: IncomingMessage): void {
-  const text = `there is no world at ${url}\n`;
-  const head = `HTTP/1.1 404 Not Found\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close`;
-  socket.end(`${head}\r\n\r\n${text}`);
+/** By name, those that were given back last at the end. */
+class Worlds {
+  readonly url: string;
+  readonly #options: StartOptions;
+  readonly #servers: Map<string, Server>;
+  readonly #worlds = new Map<string, Promise<Platform>>();
+  readonly #leased = new Set<string>();
+
+  constructor(url: string, options: StartOptions, servers: Map<string, Server>) {
+    this.url = url;
+    this.#options = options;
+    this.#servers = servers;
+  }
+
+  /** The name, which is then leased, or one that nobody has. Throws a RangeError. */
+  take(wanted?: string): string {
+    const name = wanted ?? [...this.#worlds.keys(), ...NAMES].find((each) => this.#isFree(each));
+    if (name === undefined || this.#leased.size >= WORLDS_MAX) {
+      throw new RangeError(`${WORLDS_MAX} worlds are leased, and no more can be`);
+    }
+    if (!this.#isFree(name)) throw new RangeError(`the world ${name} is leased`);
+    if (!/^[\w-]+$/.test(name)) {
+      throw new RangeError(`a name is letters, digits, - and _, not ${name}`);
+    }
+    this.#leased.add(name);
+    return name;
+  }
+
+  /** One that cannot be opened leaves nothing. */
+  async named(name: string): Promise<Platform> {
+    const world = this.#worlds.get(name) ?? this.#open(name);
+    this.#worlds.set(name, world);
+    try {
+      return await world;
+    } catch (error) {
+      this.#worlds.delete(name);
+      this.#leased.delete(name);
+      throw error;
+    }
+  }
+
+  /** Keeps so many that nobody has. A lease may have loaded another world, which knows no beginning. */
+  async giveBack(name: string, platform: Platform, kept: number): Promise<void> {
+    try {
+      await new TestWorld(reachedIn(platform, CONTROL)).restore(BEGINNING);
+      dropSnapshots(platform);
+      this.#worlds.delete(name);
+      this.#worlds.set(name, Promise.resolve(platform));
+    } catch {
+      await this.#drop(name);
+    }
+    this.#leased.delete(name);
+    const free = [...this.#worlds.keys()].filter((each) => this.#isFree(each));
+    const surplus = free.slice(0, Math.max(0, free.length - kept));
+    await Promise.all(surplus.map((each) => this.#drop(each)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#worlds.keys()].map((name) => this.#drop(name)));
+  }
+
+  async #open(name: string): Promise<Platform> {
+    const place = { listens: false, singlePort: true, publicUrl: `${this.url}/${name}` };
+    const platform = await quietPlatform(this.#options, place);
+    await new TestWorld(reachedIn(platform, CONTROL)).snapshot(BEGINNING);
+    this.#servers.set(name, platform.servers.app.server);
+    return platform;
+  }
+
+  async #drop(name: string): Promise<void> {
+    const world = this.#worlds.get(name);
+    this.#worlds.delete(name);
+    this.#servers.delete(name);
+    await (await world)?.close();
+  }
+
+  #isFree(name: string): boolean {
+    return !this.#leased.has(name);
+  }
+}
+
+function dropSnapshots({ inbox }: Platform): void {
+  for (const name of inbox.read(({ timeline }) => timeline.names())) {
+    if (name !== BEGINNING) inbox.execute({ kind: "dropSnapshot", name });
+  }
 }

@@ -2,7 +2,7 @@
 
 export { type DirectOptions, DirectPlatform } from "./carriers/direct/platform.ts";
 export { rulesNamed } from "./carriers/start/chosen-faults.ts";
-export { CannotListen } from "./carriers/start/listening.ts";
+export { CannotListen, cannotListen } from "./carriers/start/listening.ts";
 export { prefixOf, type Urls } from "./carriers/start/places.ts";
 export { type Platform, startPlatform } from "./carriers/start/platform.ts";
 export type { PlatformOptions } from "./carriers/start/platform-options.ts";

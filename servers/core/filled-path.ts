@@ -3,7 +3,7 @@
 export interface PathParts {
   /** By name, as they are; they are encoded here. */
   readonly path?: Readonly<Record<string, string>>;
-  /** A list is in a query once for each of its items. */
+  /** A list is in a query once for each of its items; what is undefined is left out. */
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
@@ -12,7 +12,10 @@ export function filledPath(template: string, { path = {}, query = {} }: PathPart
     encodeURIComponent(path[name] ?? ""),
   );
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, String(each)]),
+    [value]
+      .flat()
+      .filter((each) => each !== undefined)
+      .map((each): [string, string] => [name, String(each)]),
   );
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
 }

@@ -106,11 +106,16 @@ async function listenAt(
   try {
     return reachable(await listen(server, { port, host }));
   } catch (error) {
-    throw new CannotListen(reasonFor(error, name, `${host}:${port}`), { cause: error });
+    throw cannotListen(error, name, `${host}:${port}`);
   }
 }
 
-function reasonFor(error: unknown, name: SurfaceName, at: string): string {
+/** `name` is who needs the port. */
+export function cannotListen(error: unknown, name: string, at: string): CannotListen {
+  return new CannotListen(reasonFor(error, name, at), { cause: error });
+}
+
+function reasonFor(error: unknown, name: string, at: string): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return `${at} is in use, and ${name} needs it: stop what listens there, or pass --port with another first port (0 picks free ones)`;

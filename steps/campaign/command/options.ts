@@ -46,7 +46,7 @@ export const PLANNED: CommandLine["options"] = {
 export const CAMPAIGN_LINE: CommandLine = {
   command: "npx lockstep campaign",
   about:
-    "Does the seeds FROM to TO, each a run of npm run fuzz, and files what broke by its cause.\n" +
+    "Does the seeds FROM to TO, each a run of npx lockstep fuzz, and files what broke by its cause.\n" +
     "What was done before is not done again: stop it, and start it again to go on.",
   operand: {
     name: "[worker | bisect | repeat]",
