@@ -59,6 +59,7 @@ interface TokenFacts {
   readonly login?: Login | undefined;
   /** The issuer's name as the client uses it; by default its own. */
   readonly issuer?: string;
+  /** By default the rotations for everybody: whatever identity does not grant is met by no other fault. */
   readonly faults?: readonly FaultRule[];
 }
 
@@ -88,7 +89,7 @@ export class AccessTokens implements TokenVerifier {
    * its own client.
    */
   async issue(name: string, grant: string, facts: TokenFacts = {}): Promise<string> {
-    const { login, issuer, faults = [] } = facts;
+    const { login, issuer, faults = this.keys.rotations } = facts;
     const roles = this.#rolesOf(name);
     const own = { preferred_username: `service-account-${name}`, azp: name, roles };
     const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
@@ -204,7 +205,7 @@ export class AccessTokens implements TokenVerifier {
    */
   #callerOf({ name, expiresAt, id, kid }: VerifiedToken): Caller | undefined {
     if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
-    if (this.#revoked.has(id) || this.keys.isGone(kid)) return undefined;
+    if (this.#revoked.has(id) || this.keys.isWithdrawn(kid)) return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));
     return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name), expiresAt };
   }
