@@ -138,9 +138,10 @@ export class NumberedLines {
     const named = this.#lines.get(name);
     const own = named?.about === about ? named : undefined;
     const isStored = own !== undefined && since >= own.oldest && since <= own.sequence;
+    const left = own?.carrier;
+    if (left !== undefined && (left !== carrier || !isStored)) leave(left);
     if (own !== undefined && !isStored) this.end(own);
     const line = isStored ? own : this.#begin(about);
-    if (line.carrier !== undefined && line.carrier !== carrier) leave(line.carrier);
     line.carrier = carrier;
     const oldest = own === undefined || isStored ? {} : { oldest: own.oldest };
     return { line, answer: { stream: line.stream, resumed: isStored, ...oldest } };
