@@ -70,6 +70,14 @@ for (const surface of ["app", "core"] as const) {
     assert.deepEqual(await streams(), [next.stream]);
   });
 
+  test(`a stream of ${surface} without a number is refused, and why is said`, async () => {
+    const { subscribe } = await connect(surface);
+    const { stream } = await subscribe();
+    const { type, error, message = error?.message } = await subscribe({ stream });
+    assert.equal(type, "error");
+    assert.match(message ?? "", /message\.stream needs message\.since: send the number/);
+  });
+
   test(`a connection of ${surface} sees from its pong that another has ended its stream`, async () => {
     const [one, other] = [await connect(surface), await connect(surface)];
     const { stream } = await one.subscribe();
