@@ -23,6 +23,23 @@ for (const [kind, open] of Object.entries({ createWorld, start })) {
   });
 }
 
+for (const [kind, open] of Object.entries({ createWorld, start })) {
+  test(`an actor of ${kind} stays signed in while identity rotates its keys`, async () => {
+    const world = await open({ seed: 7 });
+    after(() => world.close());
+    const trader = world.as("trader");
+    await trader.app.get("/users/me");
+    await world.setFaults("restless-identity");
+    await world.advance("2 minutes");
+    assert.equal((await trader.app.get("/users/me")).userName, "trader");
+    const authorization = `Bearer ${await world.actor("trader").token()}`;
+    const { status } = await world.fetch(`${world.urls.app}/users/me`, {
+      headers: { authorization },
+    });
+    assert.equal(status, 200);
+  });
+}
+
 test("calls fill paths, queries and bodies, and a refusal rejects with its status", async () => {
   const world = createWorld({ seed: 7 });
   const trader = world.as("trader");

@@ -36,9 +36,19 @@ export class SignedIn {
   /** As the world's, with the actor's token, for any address of the world. */
   readonly fetch: typeof fetch = async (to, init) => {
     const request = new Request(to, init);
-    request.headers.set("authorization", `Bearer ${await this.#freshToken()}`);
-    return this.#place.fetch(request);
+    const kept = this.#token;
+    const again = request.clone();
+    const answer = await this.#fetchAs(await this.#freshToken(), request);
+    if (answer.status !== 401 || kept === undefined || kept !== this.#token) return answer;
+    // The key that signed the kept token may have been withdrawn.
+    this.#token = undefined;
+    return this.#fetchAs(await this.#freshToken(), again);
   };
+
+  #fetchAs(token: string, request: Request): Promise<Response> {
+    request.headers.set("authorization", `Bearer ${token}`);
+    return this.#place.fetch(request);
+  }
 
   /** Renewed as virtual time passes. */
   async #freshToken(): Promise<string> {

@@ -2,6 +2,7 @@
 // that lost messages subscribes again and gets them. Bounded server state, not in the journal. (decision 112)
 import { goesBack, hashText } from "../../sim/index.ts";
 import type { Inbox } from "./inbox.ts";
+import { Problem } from "./problem.ts";
 import type { Line } from "./socket-line.ts";
 
 /** The most bytes of a stream's newest messages that are stored. */
@@ -23,8 +24,18 @@ export const NUMBERING = {
     description:
       "numbers the messages; with a stream it is the last number that the client has, and what came after it is sent again",
   },
-  stream: { type: "string", description: "the stream to resume, from an earlier answer" },
+  stream: {
+    type: "string",
+    description: "the stream to resume, from an earlier answer; only with since",
+  },
 } as const;
+
+/** Throws an `invalid` problem for a stream from which the client does not say where to go on. */
+export function checkNumbering({ since, stream }: Numbering): void {
+  if (stream === undefined || since !== undefined) return;
+  const right = "send the number of the last message that you have, or 0 if you have none";
+  throw new Problem("invalid", `message.stream needs message.since: ${right}`);
+}
 
 const stream = { type: "string", description: "only in a numbered subscription" } as const;
 
@@ -138,9 +149,10 @@ export class NumberedLines {
     const named = this.#lines.get(name);
     const own = named?.about === about ? named : undefined;
     const isStored = own !== undefined && since >= own.oldest && since <= own.sequence;
+    const left = own?.carrier;
+    if (left !== undefined && (left !== carrier || !isStored)) leave(left);
     if (own !== undefined && !isStored) this.end(own);
     const line = isStored ? own : this.#begin(about);
-    if (line.carrier !== undefined && line.carrier !== carrier) leave(line.carrier);
     line.carrier = carrier;
     const oldest = own === undefined || isStored ? {} : { oldest: own.oldest };
     return { line, answer: { stream: line.stream, resumed: isStored, ...oldest } };

@@ -50,6 +50,23 @@ for (const [place, cases] of Object.entries(NAMED)) {
   });
 }
 
+test("a fault of identity is refused where its kind cannot act, and the right place is named", async () => {
+  const cases: readonly (readonly [rule: Omit<FaultRule, "name">, wrong: string, right: string])[] =
+    [
+      [{ kind: "tokenOpaque" }, "keys", "authorization_code, client_credentials, refresh_token"],
+      [{ kind: "keyStale" }, "client_credentials", "keys"],
+      [{ kind: "refreshGrace", ms: 1, gives: "same" }, "authorization_code", "refresh_token"],
+    ];
+  for (const [rule, wrong, right] of cases) {
+    const refused = `rules[0].at names ${wrong}, where ${rule.kind} cannot act: it acts at ${right}`;
+    assert.equal(await set({ ...rule, at: wrong }), refused);
+    for (const at of right.split(", ")) assert.equal(await set({ ...rule, at }), "set");
+  }
+  for (const at of ["keys", "refresh_token"]) {
+    assert.equal(await set({ kind: "keyRotation", ms: 0, at }), "set");
+  }
+});
+
 test("an actor is a user, or what a client calls itself, but not nearly a user", async () => {
   const refused = "rules[0].actor names borower, which does not exist: did you mean borrower?";
   for (const kind of ["cut", "poolDrop"] as const) {

@@ -2,6 +2,7 @@
 // the surfaces, their methods, tables and channels, and from the world.
 import {
   BadValue,
+  type FaultKind,
   type FaultPlace,
   type FaultRule,
   factsOfKind,
@@ -15,7 +16,7 @@ import type { Surface } from "../../core/surface.ts";
 import { ANONYMOUS } from "../../shared/faults/caller.ts";
 import { routeNames } from "../../shared/faults/request-faults.ts";
 import { ACTIONS } from "../../surfaces/explorer/actions.ts";
-import { GRANT_PLACES } from "../../surfaces/identity/grant-faults.ts";
+import { grantPlacesOf } from "../../surfaces/identity/grant-faults.ts";
 import { METHOD_NAMES } from "../../surfaces/node/json-rpc-route.ts";
 import { METHODS } from "../../surfaces/rpc/methods.ts";
 
@@ -34,8 +35,9 @@ export async function checkFaultNames(
   const read = readFaultRules(rules);
   for (const [index, { kind, surface, at, actor }] of read.entries()) {
     const { place } = factsOfKind(kind);
+    if (place === "grant" && at !== undefined) checkGrantPlace(kind, at, `rules[${index}].at`);
     const surfaces = surface === undefined ? SURFACES_OF[place] : [surface];
-    if (at !== undefined) {
+    if (at !== undefined && place !== "grant") {
       const isInWorld = place in IN_WORLD;
       const names = isInWorld ? inWorld(place, parts) : await onSurfaces(place, surfaces, parts);
       if (kind === "socketNoPing") names.push("ping");
@@ -65,13 +67,23 @@ async function onSurfaces(
   return surfaces.flatMap((name) => {
     const surface = parts.surfaces[name];
     if (place === "call") return methodsOf(name);
-    if (place === "grant") return GRANT_PLACES;
     if (place === "socket") return surface?.socket?.channels ?? [];
     if (place === "table") {
       return name === "explorer" ? ACTIONS.map(({ action }) => action) : tables;
     }
     return [...(surface === undefined ? [] : routeNames(surface)), ...methodsOf(name)];
   });
+}
+
+/** Some places exist for other kinds only. */
+function checkGrantPlace(kind: FaultKind, at: string, where: string): void {
+  const names: readonly string[] = grantPlacesOf(kind);
+  if (names.includes(at)) return;
+  if (!grantPlacesOf("keyRotation").some((name) => name === at)) throw unknown(where, at, names);
+  throw new BadValue(
+    where,
+    `names ${at}, where ${kind} cannot act: it acts at ${names.join(", ")}`,
+  );
 }
 
 interface ActorCase {

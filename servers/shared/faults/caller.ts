@@ -1,5 +1,6 @@
 // The caller for whom a fault is injected: a signed-in user, or the name that a client gives itself. Clients without
 // a name are one caller, whatever their address, so that a run is the same on every machine.
+import { readBasic } from "../../core/basic-credentials.ts";
 import type { Exchange } from "../../core/route.ts";
 
 /** A client without a token names itself here. */
@@ -34,6 +35,8 @@ function ownName({ url, headers, body }: CallerSource): string {
   if (typeof named === "string" && named !== "") return named.slice(0, NAME_MAX);
   const { client_id: client }: { client_id?: unknown } = body ?? {};
   if (typeof client === "string" && client !== "") return client.slice(0, NAME_MAX);
+  const basic = readBasic(headers.authorization ?? "")?.id ?? "";
+  if (basic !== "") return basic.slice(0, NAME_MAX);
   return IN_QUERY.exec(url)?.[1] ?? ANONYMOUS;
 }
 

@@ -130,8 +130,12 @@ export class FaultInjector {
     return rules.map(({ name }) => name);
   }
 
-  /** The rules of these kinds that inject a fault now, in their order. Each that matches is counted. */
-  inject(kinds: readonly FaultKind[], found: FaultedCase): readonly FaultRule[] {
+  /** The rules of these kinds that inject a fault now, in their order. Each that matches and can act is counted. */
+  inject(
+    kinds: readonly FaultKind[],
+    found: FaultedCase,
+    canAct: (rule: FaultRule) => boolean = () => true,
+  ): readonly FaultRule[] {
     if (this.isCalm) return [];
     const { surface, at: names } = found;
     const [first] = kinds;
@@ -145,6 +149,7 @@ export class FaultInjector {
           kinds.includes(rule.kind) &&
           holdsAt(rule, afterMs) &&
           matches(rule, found) &&
+          canAct(rule) &&
           this.#decide(rule, { ...found, nth }, world),
       );
     });

@@ -1,7 +1,7 @@
 // The messages of the application's WebSocket, both ways, as schemas and as text.
 import { blockTimeText } from "../../core/date-text.ts";
 import { parseJson } from "../../core/json.ts";
-import { NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
+import { checkNumbering, NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { Schema } from "../../core/parsed.ts";
 import { Problem } from "../../core/problem.ts";
@@ -41,6 +41,7 @@ export function parseMessage(text: string | undefined): ClientMessage {
   holdAgainst(ANY_MESSAGE, value);
   const heard = value as ClientMessage;
   holdAgainst(CLIENT_MESSAGES[heard.type], heard);
+  checkNumbering(heard);
   return heard;
 }
 

@@ -1,7 +1,7 @@
 // The messages of the socket of logs, both ways, as schemas and as text.
 
 import { parseJson } from "../../core/json.ts";
-import { NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
+import { checkNumbering, NUMBERING, type Numbering } from "../../core/numbered-lines.ts";
 import { objectOf } from "../../core/object-schema.ts";
 import type { Parsed, Schema } from "../../core/parsed.ts";
 import { Problem } from "../../core/problem.ts";
@@ -80,6 +80,7 @@ export function parseMessage(text: string | undefined): HeardMessage {
   if (type === "ping") return parseAs(CLIENT_MESSAGES.ping, value);
   if (type === "unsubscribe") return parseAs(CLIENT_MESSAGES.unsubscribe, value);
   const heard = parseAs(CLIENT_MESSAGES.subscribe, value);
+  checkNumbering(heard);
   const { filter: wanted = {}, ...rest } = heard;
   return {
     ...rest,

@@ -119,17 +119,19 @@ export class LogRoom {
     text: string | undefined,
   ): void | Promise<void> {
     try {
-      const heard = parseMessage(text);
-      if (heard.type === "ping") {
+      const message = parseMessage(text);
+      if (message.type === "ping") {
         return line.send(pong(sequencesOf(subscriptions.streams.values())));
       }
-      if (heard.type === "unsubscribe") return this.#unsubscribe(line, subscriptions, heard.id);
-      if (heard.token === undefined) return this.#subscribe(line, subscriptions, heard);
-      const caller = this.#callerOf(heard.token);
+      if (message.type === "unsubscribe") return this.#unsubscribe(line, subscriptions, message.id);
+      if (message.token === undefined) return this.#subscribe(line, subscriptions, message);
+      const caller = this.#callerOf(message.token);
       if (!(caller instanceof Promise))
-        return this.#subscribeAs(line, subscriptions, { heard, caller });
+        return this.#subscribeAs(line, subscriptions, { request: message, caller });
       return caller
-        .then((found) => this.#subscribeAs(line, subscriptions, { heard, caller: found }))
+        .then((found) =>
+          this.#subscribeAs(line, subscriptions, { request: message, caller: found }),
+        )
         .catch((thrown) => complain(line, thrown));
     } catch (thrown) {
       complain(line, thrown);
@@ -144,34 +146,34 @@ export class LogRoom {
   #subscribeAs(
     line: Line,
     subscriptions: LineSubscriptions,
-    { heard, caller }: { readonly heard: Subscribe; readonly caller: Caller | undefined },
+    { request, caller }: { readonly request: Subscribe; readonly caller: Caller | undefined },
   ): void {
     if (caller === undefined) {
       throw new Problem("unauthenticated", "Invalid or expired access token");
     }
     subscriptions.caller = caller;
-    this.#subscribe(line, subscriptions, heard);
+    this.#subscribe(line, subscriptions, request);
   }
 
-  #subscribe(line: Line, subscriptions: LineSubscriptions, heard: Subscribe): void {
-    if (countOf(subscriptions) >= SUBSCRIPTIONS_MAX) {
+  #subscribe(line: Line, subscriptions: LineSubscriptions, request: Subscribe): void {
+    if (!isOwn(subscriptions, request) && countOf(subscriptions) >= SUBSCRIPTIONS_MAX) {
       const message = `At most ${SUBSCRIPTIONS_MAX} subscriptions may be open on a connection`;
       throw new Problem("limited", message, { details: { code: SUBSCRIPTION_LIMIT } });
     }
     subscriptions.given += 1;
     const id = String(subscriptions.given);
-    const numbered = this.#numbered.attach(line, heard.filterText, heard, (carrier) =>
-      this.#forget(carrier, heard.stream),
+    const numbered = this.#numbered.attach(line, request.filterText, request, (carrier) =>
+      this.#forget(carrier, request.stream),
     );
-    if (numbered === undefined) subscriptions.filters.set(id, heard.filter);
+    if (numbered === undefined) subscriptions.filters.set(id, request.filter);
     else {
       // The stream may have had another number on this connection.
       this.#forget(line, numbered.line.stream);
       subscriptions.streams.set(id, numbered.line);
-      this.#wanted.set(numbered.line, heard.filter);
+      this.#wanted.set(numbered.line, request.filter);
     }
     line.send(subscribed(id, numbered?.answer ?? {}));
-    if (numbered?.answer.resumed === true) numbered.line.sendAgain(heard.since);
+    if (numbered?.answer.resumed === true) numbered.line.sendAgain(request.since);
   }
 
   #forget(line: Line, name: string | undefined): void {
@@ -190,6 +192,10 @@ export class LogRoom {
 }
 
 const countOf = ({ filters, streams }: LineSubscriptions): number => filters.size + streams.size;
+
+/** Whether the connection has the stream that its client resumes: it has no more streams then. */
+const isOwn = ({ streams }: LineSubscriptions, { stream, filterText }: Subscribe): boolean =>
+  [...streams.values()].some((each) => each.stream === stream && each.about === filterText);
 
 /** A log that several subscriptions of one connection want is sent once. */
 function isWanted(filters: ReadonlyMap<string, LogFilter>, log: LogRecord): boolean {

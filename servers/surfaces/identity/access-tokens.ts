@@ -30,6 +30,8 @@ const REVOKED_MAX = 10_000;
 interface VerifiedToken {
   readonly name: string;
   readonly expiresAt: number;
+  /** Virtual seconds since 1970, as the expiry is. */
+  readonly notBefore: number;
   readonly id: string;
   readonly kid: string | undefined;
 }
@@ -59,6 +61,7 @@ interface TokenFacts {
   readonly login?: Login | undefined;
   /** The issuer's name as the client uses it; by default its own. */
   readonly issuer?: string;
+  /** By default the rotations for everybody: whatever identity does not grant is met by no other fault. */
   readonly faults?: readonly FaultRule[];
 }
 
@@ -88,7 +91,7 @@ export class AccessTokens implements TokenVerifier {
    * its own client.
    */
   async issue(name: string, grant: string, facts: TokenFacts = {}): Promise<string> {
-    const { login, issuer, faults = [] } = facts;
+    const { login, issuer, faults = this.keys.rotations } = facts;
     const roles = this.#rolesOf(name);
     const own = { preferred_username: `service-account-${name}`, azp: name, roles };
     const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
@@ -191,20 +194,21 @@ export class AccessTokens implements TokenVerifier {
     const key = (header: { readonly kid?: string }) => this.keys.verifying(header);
     const result = await jwtVerify(jwt, key, options).catch(() => undefined);
     if (result === undefined) return undefined;
-    const { sub, exp, iat, jti } = result.payload;
+    const { sub, exp, iat, nbf = 0, jti } = result.payload;
     const expiresAt = Math.min(Number(exp), Number(iat) + TOKEN_SECONDS);
     const { kid } = result.protectedHeader;
-    const verified = { name: String(sub), expiresAt, id: String(jti), kid };
+    const verified = { name: String(sub), expiresAt, notBefore: nbf, id: String(jti), kid };
     remember(this.#verified, token, verified);
     return this.#callerOf(verified);
   }
 
   /**
-   * Expiry is checked against the clock each time: it may have moved, even backwards by a restore.
+   * Times are compared with the clock each time: it may have moved, even backwards by a restore.
    */
-  #callerOf({ name, expiresAt, id, kid }: VerifiedToken): Caller | undefined {
-    if (expiresAt <= Math.floor(this.#inbox.nowMs / 1000)) return undefined;
-    if (this.#revoked.has(id) || this.keys.isGone(kid)) return undefined;
+  #callerOf({ name, expiresAt, notBefore, id, kid }: VerifiedToken): Caller | undefined {
+    const seconds = Math.floor(this.#inbox.nowMs / 1000);
+    if (expiresAt <= seconds || notBefore > seconds) return undefined;
+    if (this.#revoked.has(id) || this.keys.isWithdrawn(kid)) return undefined;
     const user = this.#inbox.read((world) => world.users.find(name));
     return user === undefined ? undefined : { ...user, roles: this.#rolesOf(name), expiresAt };
   }

@@ -2,6 +2,7 @@
 // actor's client id is its name, and its secret follows from that; any other id is an app's, which
 // has no secret.
 import { OWN_ACCOUNTS, type User } from "../../../sim/index.ts";
+import { readBasic } from "../../core/basic-credentials.ts";
 import type { Inbox } from "../../core/inbox.ts";
 import { secretOf } from "../../shared/actors/actors.ts";
 import { oauthProblem } from "./oauth-problem.ts";
@@ -79,16 +80,4 @@ function credentialsOf(authorization: string | undefined, form: CredentialFields
     throw oauthProblem("invalid_request", '"client_id" differs from the Authorization header');
   }
   return basic;
-}
-
-/** Id and secret are form-encoded before they are joined by a colon. */
-function readBasic(authorization: string): Credentials | undefined {
-  const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
-  if (encoded === undefined) return undefined;
-  const [id = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":");
-  if (rest.length === 0) return undefined;
-  // An ampersand that nobody encoded ends nothing here.
-  const decode = (text: string) =>
-    new URLSearchParams(`text=${text.replaceAll("&", "%26")}`).get("text") ?? "";
-  return { id: decode(id), secret: decode(rest.join(":")) };
 }

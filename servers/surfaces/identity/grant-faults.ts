@@ -8,8 +8,18 @@ import type { FaultInjector } from "../../shared/faults/injector.ts";
 
 export const GRANTS = ["authorization_code", "client_credentials", "refresh_token"] as const;
 
-/** What a rule's `at` may name. */
-export const GRANT_PLACES = [...GRANTS, "keys"] as const;
+const KEYS = "keys";
+type GrantPlace = (typeof GRANTS)[number] | typeof KEYS;
+
+const PLACES: Partial<Record<FaultKind, readonly GrantPlace[]>> = {
+  keyRotation: [...GRANTS, KEYS],
+  keyStale: [KEYS],
+  refreshRevoked: ["refresh_token"],
+  refreshGrace: ["refresh_token"],
+};
+
+/** What the `at` of a rule of this kind may name: where it can act. */
+export const grantPlacesOf = (kind: FaultKind): readonly GrantPlace[] => PLACES[kind] ?? GRANTS;
 
 const OF_TOKENS: readonly FaultKind[] = [
   ...(["tokenTime", "tokenAudience", "tokenIssuer"] as const),
@@ -20,13 +30,13 @@ const OF_TOKENS: readonly FaultKind[] = [
 export class GrantFaults {
   readonly #injector: FaultInjector;
   readonly #exchange: Pick<Exchange, "url" | "headers" | "caller" | "address" | "body">;
-  readonly #at: (typeof GRANT_PLACES)[number];
+  readonly #at: GrantPlace;
   readonly #rules = new Set<string>();
 
   constructor(
     injector: FaultInjector,
     exchange: Pick<Exchange, "url" | "headers" | "caller" | "address" | "body">,
-    at: (typeof GRANT_PLACES)[number],
+    at: GrantPlace,
   ) {
     this.#injector = injector;
     this.#exchange = exchange;
@@ -34,9 +44,16 @@ export class GrantFaults {
   }
 
   inject(...kinds: readonly FaultKind[]): readonly FaultRule[] {
+    return this.#inject(kinds);
+  }
+
+  #inject(
+    kinds: readonly FaultKind[],
+    canAct?: (rule: FaultRule) => boolean,
+  ): readonly FaultRule[] {
     if (this.#injector.isCalm || this.#exchange.address === WITHIN) return [];
     const found = { surface: "identity", ...faultCallerOf(this.#exchange), at: [this.#at] };
-    const injected = this.#injector.inject(kinds, found);
+    const injected = this.#injector.inject(kinds, found, canAct);
     for (const { name } of injected) this.#rules.add(name);
     return injected;
   }
@@ -47,6 +64,11 @@ export class GrantFaults {
 
   ofKeys(): readonly FaultRule[] {
     return this.inject("keyRotation", "keyStale");
+  }
+
+  /** The graces for a refresh token that was used so long ago. */
+  ofRefreshAfter(sinceMs: number): readonly FaultRule[] {
+    return this.#inject(["refreshGrace"], ({ ms = 0 }) => sinceMs <= ms);
   }
 
   naming(reply: Reply): Reply {

@@ -29,8 +29,7 @@ export class RefreshTokens {
     const inbox = this.#inbox;
     if (faults.inject("refreshRevoked").length > 0) inbox.execute({ kind: "endRefresh", token });
     const lost = this.#unusedSuccessorOf(token);
-    const graces = lost === undefined ? [] : faults.inject("refreshGrace");
-    const grace = graces.find(({ ms = 0 }) => inbox.nowMs - (lost?.atMs ?? 0) <= ms);
+    const [grace] = lost === undefined ? [] : faults.ofRefreshAfter(inbox.nowMs - lost.atMs);
     if (grace?.gives === "same") return lost?.successor;
     if (grace?.gives === "nothing") return undefined;
     const again = grace === undefined ? {} : { again: true };

@@ -42,8 +42,10 @@ export class SigningKeys {
     const rotations = faults.filter(({ kind }) => kind === "keyRotation");
     const isStale = faults.some(({ kind }) => kind === "keyStale");
     const names: KeyName[] = isStale || rotations.length === 0 ? [] : ["next"];
-    const isGone = this.#inbox.read((world) => rotations.some((rule) => isOver(rule, world)));
-    if (isStale || !isGone) names.push("first");
+    const isWithdrawn = this.#inbox.read((world) =>
+      rotations.some((rule) => isOverlapPast(rule, world)),
+    );
+    if (isStale || !isWithdrawn) names.push("first");
     return Promise.all(names.map(async (name) => (await this.named(name)).jwk));
   }
 
@@ -55,13 +57,16 @@ export class SigningKeys {
     return found.publicKey;
   }
 
+  /** The rotations that hold for everybody now. */
+  get rotations(): readonly FaultRule[] {
+    return this.#inbox.read(rotationsIn);
+  }
+
   /** Whether everybody has lost the key of this id from the key set. */
-  isGone(kid: string | undefined): boolean {
+  isWithdrawn(kid: string | undefined): boolean {
     if (this.#keys.get("first")?.jwk.kid !== kid) return false;
     return this.#inbox.read((world) =>
-      world.parts.faults.rules.some(
-        (rule) => rule.kind === "keyRotation" && isForAll(rule) && isOver(rule, world),
-      ),
+      rotationsIn(world).some((rule) => isOverlapPast(rule, world)),
     );
   }
 }
@@ -69,8 +74,14 @@ export class SigningKeys {
 const isForAll = ({ at, actor, rateBps, nth }: FaultRule): boolean =>
   [at, actor, rateBps, nth].every((each) => each === undefined);
 
+const rotationsIn = ({ clock, parts: { faults } }: World): readonly FaultRule[] =>
+  faults.rules.filter(
+    (rule) =>
+      rule.kind === "keyRotation" && isForAll(rule) && holdsAt(rule, clock.ms - faults.sinceMs),
+  );
+
 /** Whether the rule holds, and its old key has left the key set. */
-function isOver(rule: FaultRule, { clock, parts: { faults } }: World): boolean {
+function isOverlapPast(rule: FaultRule, { clock, parts: { faults } }: World): boolean {
   const sinceMs = clock.ms - faults.sinceMs - (rule.fromMs ?? 0);
   return sinceMs >= (rule.ms ?? 0) && holdsAt(rule, clock.ms - faults.sinceMs);
 }

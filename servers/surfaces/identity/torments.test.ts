@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
 import { FAULT_KINDS, type FaultKind, type FaultRule, factsOfKind } from "../../../sim/index.ts";
 import { Careful } from "./test-careful.ts";
-import { pass } from "./test-clock.ts";
+import { pass, statusOf } from "./test-clock.ts";
 import { Naive } from "./test-naive.ts";
 import { type TestProvider, testProvider } from "./test-provider.ts";
 import { type Rule, TORMENTS } from "./test-torments.ts";
@@ -68,6 +68,49 @@ test("a grace is for the last token alone", async () => {
     await assert.rejects(client.refresh(first), /invalid_grant/);
     await assert.rejects(client.refresh(), /invalid_grant/, "its family is revoked");
   });
+});
+
+test("a grace whose time is over is neither counted nor named", async () => {
+  const client = await tormented([], Naive.of, async () => {});
+  const { refresh_token: first } = client.tokens;
+  await client.refresh(first);
+  const [name = ""] = setRules([{ kind: "refreshGrace", ms: 30_000, gives: "same", nth: 1 }]);
+  pass(provider, 31);
+  const form = { grant_type: "refresh_token", client_id: "wallet-app", refresh_token: first };
+  const { status, headers } = await provider.ask("/token", form);
+  assert.deepEqual([status, headers.get("x-lockstep-fault")], [400, null]);
+  assert.equal(provider.platform.injector.injectionsOf(name), 0);
+});
+
+const basicOf = (name: string) => ({
+  authorization: `Basic ${Buffer.from(`${name}:${name}-secret`).toString("base64")}`,
+});
+
+test("a fault for one actor meets it under HTTP Basic too, and nobody else", async () => {
+  const [name = ""] = setRules([{ kind: "tokenAudience", actor: "borrower" }]);
+  for (const [actor, injections] of [
+    ["lender", 0],
+    ["borrower", 1],
+  ] as const) {
+    const grant = { grant_type: "client_credentials" };
+    assert.equal((await provider.ask("/token", grant, basicOf(actor))).status, 200);
+    assert.equal(provider.platform.injector.injectionsOf(name), injections, actor);
+  }
+});
+
+test("a token that was good is not good yet after a restore to before its nbf", async () => {
+  const own = await testProvider();
+  const { inbox } = own.platform;
+  const rule = { name: "later", kind: "tokenTime", claim: "nbf", ms: 20_000 } as const;
+  assert.ok(inbox.execute({ kind: "setFaultRules", rules: [rule] }).ok);
+  const grant = { grant_type: "client_credentials" };
+  const { access_token: token } = (await own.ask("/token", grant, basicOf("borrower"))).body;
+  inbox.execute({ kind: "snapshot", name: "before" });
+  own.advance(20);
+  assert.equal(await statusOf(own, token), 200);
+  inbox.execute({ kind: "restore", name: "before" });
+  assert.equal(await statusOf(own, token), 401);
+  await own.platform.close();
 });
 
 test("the key set has the next key from a rotation on, and the old one until its overlap is over", async () => {
