@@ -93,7 +93,7 @@ test("every documented message is sent, and every field of each", async () => {
   const numbered = { type: "subscribe", token: `Bearer ${token}`, since: 0 };
   for (const channel of ["rewards", "pools", "positions"]) client.say({ ...numbered, channel });
   client.say({ type: "ping" });
-  await until("numbers are told", () => client.texts.some((text) => text.includes("sequences")));
+  await until("numbers are sent", () => client.texts.some((text) => text.includes("sequences")));
   const { stream } = JSON.parse(client.texts.findLast((text) => text.includes("resumed")) ?? "{}");
   client.say({ ...numbered, channel: "positions", stream, since: 99 });
   for (const channel of ["positions", "rewards", "pools"]) client.subscribe(channel, token);

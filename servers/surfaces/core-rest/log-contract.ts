@@ -98,7 +98,7 @@ export const LOG_CONTRACT: SocketContract = {
     "of the chain, before the request that made the block is answered. A connection gets each " +
     "log once, however many of its subscriptions match.",
   rules: [
-    "A subscription with `since` is numbered, and sent on its own: its logs have a `stream` and a `sequence` from 1, and a pong has the last of each stream. Who finds a gap, or whose connection has ended, subscribes again with the same filter, the stream and the last sequence without a gap before it: the logs after it are sent again, then all that is new. The server stores 256 KiB of each stream, and 100 streams without a connection. If the gap is older, or the world went back, `resumed` is false: read the logs of the gap from GET /eth/v1.2/logs.",
+    "A subscription with `since` is numbered, and sent on its own: its logs have a `stream` and a `sequence` from 1, and a pong has the last of each stream. A client that finds a gap, or whose connection has ended, subscribes again with the same filter, the stream and the last sequence without a gap before it: the logs after it are sent again, then all that is new. The server stores 256 KiB of each stream, and 100 streams without a connection. If the gap is older, or the world went back, `resumed` is false: read the logs of the gap from GET /eth/v1.2/logs.",
     "No token is needed. If a token or an X-API-Key is sent, with the handshake or in a message, it must be valid.",
     `A connection holds at most ${SUBSCRIPTIONS_MAX} subscriptions; one more is refused with the code ${SUBSCRIPTION_LIMIT}. The connection counts as one request of the minute; subscriptions do not count.`,
   ],
