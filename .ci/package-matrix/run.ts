@@ -114,12 +114,13 @@ async function install(
   writeFileSync(join(cwd, "package.json"), '{ "private": true }');
   const [program, ...args] = INSTALLERS[by];
   const finished = await runIn({ cwd, signal }, program, [...args, ...packages]);
-  const warned = [...finished.output.matchAll(/EBADENGINE[\s\S]*?package: '(.*)@/g)];
-  for (const [, other = ""] of warned) {
-    // What the project itself wants may be for other Nodes than npm's.
-    if (packages.some((each) => each.startsWith(`${other}@`))) continue;
-    fail(`${name}: npm says that ${other} needs another Node`);
-  }
+  const warned = /EBADENGINE[\s\S]*?package: '(.*)'/.exec(finished.output)?.[1];
+  // A project for other Nodes than npm's brings packages for them.
+  const isForThis = (PROJECTS[name]?.nodes ?? NODES).some((version) =>
+    process.versions.node.startsWith(`${version}.`),
+  );
+  if (warned !== undefined && isForThis)
+    fail(`${name}: npm says that ${warned} needs another Node`);
   if (finished.status === 0) return cwd;
   if (!signal.aborted && !NETWORK.test(finished.output)) {
     fail(`${name}: the installation ended with ${finished.status}\n${finished.output}`);
