@@ -20,6 +20,7 @@ const rulesBody = (...rules: readonly (FaultRule & { readonly struck?: number })
 
 /** Together they have every member that a rule may have. */
 const rules: readonly FaultRule[] = [
+  { name: "ahead", kind: "tokenTime", surface: "identity", claim: "iat", ms: 20_000 },
   {
     name: "one",
     kind: "error",
