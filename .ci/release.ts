@@ -10,8 +10,7 @@ const { values } = readOrEnd(
   process.argv.slice(2),
   {
     command: "npx lockstep release",
-    about:
-      "Packs the package and publishes it to npm, from a job of CI that may (docs/package.md).",
+    about: "Packs the package and publishes it to npm, from a job of CI that npm trusts.",
     options: { "dry-run": { about: "do all of it but the publishing" } },
   },
   checkSources,

@@ -8,7 +8,7 @@ export interface WorldMatchers<R = void> {
   toBeLiquidatable(): R;
   /** Of `world.as(name)`: the wallet has exactly so many base units of a token, by symbol or address. */
   toHaveBalance(token: string, amount: bigint): R;
-  /** Of a world, with `await`: no invariant of the platform is broken now, or after any command of `body`. */
+  /** For a world, with `await`: no invariant of the platform is broken, neither now nor after a command that `body` gives. */
   toConserveValue(body?: () => unknown): Promise<void>;
 }
 

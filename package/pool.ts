@@ -16,7 +16,7 @@ export interface PoolOptions extends StartOptions {
 }
 
 export interface WorldPool extends AsyncDisposable {
-  /** Of the worlds' names, without a slash at its end: `http://127.0.0.1:4100/w`. */
+  /** What comes before the name of a world, without a slash: `http://127.0.0.1:4100/w`. */
   readonly url: string;
   /**
    * A world as at its beginning. Its `close()` gives it back; then its members throw an Error, and its snapshots are

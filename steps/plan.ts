@@ -34,11 +34,11 @@ if (provided.includes("--help") || provided.includes("-h")) {
     const { runPlan } = await import("./plan-run.ts");
     await runPlan(provided);
   } catch (error) {
-    endWith(error, wordsOf(error, [BadOption]) ?? (isPackage ? wordsOfCucumber(error) : undefined));
+    endWith(error, wordsOf(error, [BadOption]) ?? wordsOfCucumber(error));
   }
 }
 
-/** Of a wrong expression of tags, or of steps that cannot be loaded: what, and where in the project. */
+/** What is wrong with tags or with steps that cannot be loaded, and where in the project. */
 function wordsOfCucumber(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { cause, message } = error;

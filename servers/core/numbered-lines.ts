@@ -73,7 +73,7 @@ export class NumberedLine implements Line {
   readonly stream: string;
   /** What it is about, and whose it is: nobody else resumes it. */
   readonly about: string;
-  /** Of the last message. */
+  /** The number of the last message. */
   sequence = 0;
   carrier: Line | undefined;
   readonly #stored: Buffer[] = [];
@@ -122,7 +122,7 @@ export class NumberedLines {
   readonly #lines = new Map<string, NumberedLine>();
   #begun = 0;
 
-  /** `ended` is told of a stream that nobody can resume any more. */
+  /** `ended` gets a stream that nobody can resume any more. */
   constructor(inbox: Inbox, ended: (line: NumberedLine) => void) {
     this.#inbox = inbox;
     this.#ended = ended;
@@ -137,7 +137,7 @@ export class NumberedLines {
 
   /**
    * Gives a connection the stream that its client resumes, or a new one, and says which; undefined
-   * for a client that wants no numbers. `leave` is told of the connection that had the stream.
+   * for a client that wants no numbers. `leave` gets the connection that had the stream.
    */
   attach(
     carrier: Line,

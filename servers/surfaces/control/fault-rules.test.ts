@@ -21,6 +21,7 @@ const rulesBody = (...rules: readonly (FaultRule & { readonly struck?: number })
 /** Together they have every member that a rule may have. */
 const rules: readonly FaultRule[] = [
   { name: "ahead", kind: "tokenTime", surface: "identity", claim: "iat", ms: 20_000 },
+  { name: "grace", kind: "refreshGrace", surface: "identity", ms: 1_000, gives: "another" },
   {
     name: "one",
     kind: "error",

@@ -11,36 +11,15 @@ const encoded = (value: unknown): string =>
   Buffer.from(JSON.stringify(value)).toString("base64url");
 
 export class SignJWT {
-  readonly #claims: Record<string, unknown>;
+  readonly #claims: Claims;
   #header: Claims = {};
 
   constructor(claims: Claims) {
-    this.#claims = { ...claims };
+    this.#claims = claims;
   }
 
   setProtectedHeader(header: Claims): this {
     this.#header = header;
-    return this;
-  }
-
-  setIssuer(value: string): this {
-    return this.#set("iss", value);
-  }
-
-  setSubject(value: string): this {
-    return this.#set("sub", value);
-  }
-
-  setIssuedAt(value: number): this {
-    return this.#set("iat", value);
-  }
-
-  setExpirationTime(value: number): this {
-    return this.#set("exp", value);
-  }
-
-  #set(name: string, value: unknown): this {
-    this.#claims[name] = value;
     return this;
   }
 
@@ -65,31 +44,34 @@ const decoded = (part: string): Claims => JSON.parse(Buffer.from(part, "base64ur
 
 export async function jwtVerify(
   token: string,
-  { shown }: PlainKey,
+  keyOf: (header: Claims) => Promise<PlainKey>,
   wanted: Wanted,
-): Promise<{ readonly payload: Claims }> {
+): Promise<{ readonly payload: Claims; readonly protectedHeader: Claims }> {
   const [head = "", body = "", mark = "", ...rest] = token.split(".");
   const signature = Uint8Array.from(Buffer.from(mark, "base64url"));
   const header = decoded(head);
+  const { shown } = await keyOf(header);
   const isSigned =
     rest.length === 0 &&
     wanted.algorithms.includes(String(header.alg)) &&
     ed25519.verify(signature, Uint8Array.from(Buffer.from(`${head}.${body}`)), shown);
   const payload = decoded(body);
   if (!isSigned || !isWanted(header, payload, wanted)) throw new Error("the token is not valid");
-  return { payload };
+  return { payload, protectedHeader: header };
 }
 
 function isWanted(header: Claims, payload: Claims, wanted: Wanted): boolean {
   const { typ, issuer, audience, requiredClaims = [], currentDate } = wanted;
-  const { exp, aud } = payload;
+  const { exp, nbf = 0, aud } = payload;
   const seconds = Math.floor(currentDate.getTime() / 1000);
   return (
     String(header.typ).toLowerCase() === typ.toLowerCase() &&
     issuer.includes(String(payload.iss)) &&
     requiredClaims.every((name) => Object.hasOwn(payload, name)) &&
     (audience === undefined || [aud].flat().includes(audience)) &&
-    (exp === undefined || (typeof exp === "number" && exp > seconds))
+    (exp === undefined || (typeof exp === "number" && exp > seconds)) &&
+    typeof nbf === "number" &&
+    nbf <= seconds
   );
 }
 
