@@ -93,9 +93,11 @@ export class AccessTokens implements TokenVerifier {
   async issue(name: string, grant: string, facts: TokenFacts = {}): Promise<string> {
     const { login, issuer, faults = this.keys.rotations } = facts;
     const roles = this.#rolesOf(name);
-    const own = { preferred_username: `service-account-${name}`, azp: name, roles };
-    const users = { preferred_username: name, azp: login?.app, roles, scope: login?.scope };
-    const claims = { ...(login === undefined ? own : users), jti: tokenIdOf(grant) };
+    const client = login?.app ?? name;
+    const own = { preferred_username: `service-account-${name}` };
+    const users = { preferred_username: name, scope: login?.scope };
+    const about = { azp: client, client_id: client, roles, jti: tokenIdOf(grant) };
+    const claims = { ...(login === undefined ? own : users), ...about };
     const iss = issuer === undefined ? {} : { iss: issuer };
     const payload = { ...claims, ...iss, aud: AUDIENCE };
     const token = await this.#sign("access", name, { payload, faults });

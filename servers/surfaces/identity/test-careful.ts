@@ -1,67 +1,53 @@
-// An application written with openid-client as its documents say: it checks each token, reads keys again,
+// An application written as the documents of its library say: it checks each token, reads keys again,
 // refreshes once at a time, asks again after a lost answer, and logs in anew if nothing else helps.
 import assert from "node:assert/strict";
-import * as oidc from "openid-client";
 import { pass, statusOf } from "./test-clock.ts";
-import { Browser, CALLBACK, type TestProvider } from "./test-provider.ts";
+import type { Connect, Library, Tokens } from "./test-libraries.ts";
+import type { TestProvider } from "./test-provider.ts";
 
 /** What the application's windows share. */
 interface Store {
-  tokens?: oidc.TokenEndpointResponse;
+  tokens?: Tokens;
 }
 
 export class Careful {
   readonly #provider: TestProvider;
-  readonly #config: oidc.Configuration;
+  readonly #library: Library;
   readonly #store: Store;
-  #tokens: oidc.TokenEndpointResponse | undefined;
+  #tokens: Tokens | undefined;
   #refreshing: Promise<void> | undefined;
   logins = 0;
 
-  constructor(provider: TestProvider, config: oidc.Configuration, store: Store = {}) {
+  constructor(provider: TestProvider, library: Library, store: Store = {}) {
     this.#provider = provider;
-    this.#config = config;
+    this.#library = library;
     this.#store = store;
     this.#tokens = store.tokens;
   }
 
-  static async of(provider: TestProvider): Promise<Careful> {
-    const execute = [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks];
-    const url = new URL(provider.url);
-    const config = await oidc.discovery(url, "wallet-app", {}, oidc.None(), { execute });
-    const careful = new Careful(provider, config);
+  static async of(provider: TestProvider, connect: Connect): Promise<Careful> {
+    const careful = new Careful(provider, await connect(provider));
     await careful.logIn();
     return careful;
   }
 
   /** Another window, with the tokens of now. */
   window(): Careful {
-    return new Careful(this.#provider, this.#config, this.#store);
+    return new Careful(this.#provider, this.#library, this.#store);
   }
 
-  #take(tokens: oidc.TokenEndpointResponse): void {
+  #take(tokens: Tokens): void {
     this.#tokens = tokens;
     this.#store.tokens = tokens;
-  }
-
-  async #logInOnce(): Promise<void> {
-    const verifier = oidc.randomPKCECodeVerifier();
-    const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
-    const url = oidc.buildAuthorizationUrl(this.#config, {
-      ...{ redirect_uri: CALLBACK, scope: "openid", state, nonce, code_challenge_method: "S256" },
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    });
-    const back = await this.#provider.logIn(new Browser(), url);
-    const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce };
-    this.#take(await oidc.authorizationCodeGrant(this.#config, back, checks));
-    this.logins += 1;
   }
 
   /** Throws a bad token away. The library reads keys again once they are a minute old. */
   async logIn(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#logInOnce();
+        this.#take(await this.#library.logIn());
+        this.logins += 1;
+        return;
       } catch (error) {
         if (attempt === 3) throw error;
         pass(this.#provider, 61);
@@ -79,10 +65,10 @@ export class Careful {
 
   async #refresh(): Promise<void> {
     const before = this.#tokens;
-    const exchange = () => oidc.refreshTokenGrant(this.#config, before?.refresh_token ?? "");
+    const exchange = () => this.#library.refresh(before?.refresh_token ?? "");
     try {
       const next = await exchange().catch((error: unknown) => {
-        if (error instanceof oidc.ResponseBodyError) throw error;
+        if (this.#library.isRefusal(error)) throw error;
         return exchange();
       });
       this.#take(next);

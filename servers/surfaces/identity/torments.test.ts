@@ -6,8 +6,9 @@ import { after, before, mock, test } from "node:test";
 import { FAULT_KINDS, type FaultKind, type FaultRule, factsOfKind } from "../../../sim/index.ts";
 import { Careful } from "./test-careful.ts";
 import { pass, statusOf } from "./test-clock.ts";
+import { checkAtResource, LIBRARIES } from "./test-libraries.ts";
 import { Naive } from "./test-naive.ts";
-import { type TestProvider, testProvider } from "./test-provider.ts";
+import { Browser, type TestProvider, testProvider } from "./test-provider.ts";
 import { type Rule, TORMENTS } from "./test-torments.ts";
 
 const FAULT_NAMES = Object.keys(FAULT_KINDS) as FaultKind[];
@@ -47,10 +48,13 @@ async function tormented<T>(
 }
 
 for (const { about, rules, careful, naive, names, logins } of TORMENTS) {
-  test(`${about}: a careful application survives it`, async () => {
-    const client = await tormented(rules, Careful.of, careful);
-    assert.equal(client.logins, logins);
-  });
+  for (const [library, connect] of Object.entries(LIBRARIES)) {
+    test(`${about}: a careful application with ${library} survives it`, async () => {
+      const open = (own: TestProvider) => Careful.of(own, connect);
+      const client = await tormented(rules, open, careful);
+      assert.equal(client.logins, logins);
+    });
+  }
 
   test(`${about}: a naive application fails, and why is named`, async () => {
     await assert.rejects(tormented(rules, Naive.of, naive), names);
@@ -84,6 +88,19 @@ test("a grace whose time is over is neither counted nor named", async () => {
 
 const basicOf = (name: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${name}-secret`).toString("base64")}`,
+});
+
+test("another team's resource server accepts access tokens, and refuses one for somebody else", async () => {
+  setRules([]);
+  const service = async () => {
+    const grant = { grant_type: "client_credentials" };
+    return (await provider.ask("/token", grant, basicOf("borrower"))).body.access_token;
+  };
+  const login = (await provider.tokensOf(new Browser())).access_token;
+  assert.equal((await checkAtResource(provider, login)).client_id, "wallet-app");
+  assert.equal((await checkAtResource(provider, await service())).client_id, "borrower");
+  setRules([{ kind: "tokenAudience" }]);
+  await assert.rejects(checkAtResource(provider, await service()), /unexpected JWT "aud"/);
 });
 
 test("a fault for one actor meets it under HTTP Basic too, and nobody else", async () => {
