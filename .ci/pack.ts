@@ -27,6 +27,9 @@ const MANIFEST = [
   ...["exports", "bin"],
 ] as const;
 
+/** What the script requires by name: code that ajv made asks for parts of ajv. */
+const REQUIRED = ["ajv"];
+
 /** Where other versions than ours will do. */
 const RANGES: Readonly<Record<string, string>> = {
   "@cucumber/cucumber": "12 || 13",
@@ -46,10 +49,9 @@ export async function stagePackage(folder: string): Promise<string[]> {
     if (file !== "dist") cpSync(join(root, file), join(folder, file));
   }
   const { dependencies, optionalDependencies, devDependencies } = described;
-  const { solc, "swagger-ui-dist": _, ...others } = dependencies;
   // Loaded where a project has them: the compiler, a faster check of signatures, what verbs need, and libraries for which a
   // world has clients.
-  const known = { solc, ...optionalDependencies, ...devDependencies };
+  const known = { ...dependencies, ...optionalDependencies, ...devDependencies };
   const optional = ["solc", ...Object.keys(optionalDependencies), ...PEERS, ...LIBRARIES];
   const peers = Object.fromEntries(
     optional.map((name) => [name, RANGES[name] ?? `^${known[name]}`]),
@@ -57,7 +59,7 @@ export async function stagePackage(folder: string): Promise<string[]> {
   const manifest = {
     ...Object.fromEntries(MANIFEST.map((key) => [key, described[key]])),
     imports: { ...described.imports, "#tape": "./dist/tape.mjs" },
-    dependencies: others,
+    dependencies: Object.fromEntries(REQUIRED.map((name) => [name, known[name]])),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(
       Object.keys(peers).map((name) => [name, { optional: true }]),
