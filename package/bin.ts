@@ -12,7 +12,11 @@ type Run = (args: readonly string[]) => Promise<unknown>;
 
 /** Those of the one script that V8 keeps compiled. */
 const packed: Readonly<Record<string, Run>> = {
-  start: (args) => servers().start(args, parentOf()),
+  start: (args) => {
+    // A person sees at once that something happens.
+    if (process.stderr.isTTY) process.stderr.write("starting the servers\n");
+    return servers().start(args, parentOf());
+  },
   replay: async (args) => servers().replay(args),
   interfaces: async (args) => servers().interfaces(args),
   reopen: (args) => reopen(args, () => servers(), parentOf()),

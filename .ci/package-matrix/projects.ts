@@ -139,16 +139,25 @@ const typescript = (version: string): Project => ({
   nodes: ["20"],
 });
 
-/** The example of docs/steps.md, with the package's steps. */
+const OWN_PLAN = ["features/lending.feature", "features/desk.steps.mjs"];
+
+/** The examples of docs/steps.md and of docs/examples, with the package's steps. */
 const cucumber = (version: string, nodes: readonly string[]): Project => ({
   packages: [`@cucumber/cucumber@${version}`, "tsx@4"],
   files: {
     "features/desk.steps.mjs": STEPS,
     "features/loan.feature": FEATURE,
+    ...Object.fromEntries(
+      OWN_PLAN.map((path) => [
+        `team/${path}`,
+        readFileSync(join(root, "docs/examples/lending-plan", path), "utf8"),
+      ]),
+    ),
     "typed/desk.steps.ts": STEPS.replace("function (least)", "function (this: any, least: number)"),
   },
   cells: [
     { name: `plan with cucumber ${version}`, args: [...LOCKSTEP, "plan", "features"] },
+    { name: `a team's plan, ${version}`, args: [...LOCKSTEP, "plan", "team/features"] },
     {
       name: `plan ${version}, TypeScript`,
       args: [...LOCKSTEP, "plan", "features", "--import", "typed/*.ts", "--parallel", "2"],

@@ -2,12 +2,13 @@
 // calls the platform from its own page. Only a browser notices broken origins, cookies, policies or
 // pages.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { root } from "../../../.ci/project.ts";
 import { CHROMIUM, COMPLAINT, FLAGS, openSite, skip } from "../../core/test-browser.ts";
 import { type TestProvider, testProvider } from "./test-provider.ts";
 
@@ -129,6 +130,29 @@ describe("another team's web application in a browser", { skip }, () => {
     const { me, balances } = await shown();
     assert.equal(me.body.userName, "newcomer");
     assert.equal(balances.body.length, 7, "the tokens an actor begins with");
+  });
+
+  test("the front end of the compose file logs in, shows its user's loan, and logs out", async () => {
+    const { identity, app: platform } = provider.platform.urls;
+    const example = readFileSync(join(root, "docs/compose/front-end/index.html"), "utf8");
+    const text = example
+      .replace("http://localhost:4000", platform)
+      .replace("http://localhost:4006", identity);
+    const site = await openSite({ "/": { type: "text/html", text } });
+    await context.clearCookies();
+    try {
+      await page.goto(site.url);
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.getByRole("button", { name: "borrower" }).click();
+      await page.getByText("Health factor of borrower").waitFor();
+      await page.waitForFunction('document.querySelector("#health").textContent !== "…"');
+      assert.equal(await page.textContent("#health"), "Infinity", "a user without a loan");
+      await page.getByRole("link", { name: "Log out" }).click();
+      await page.getByText("borrower is no longer logged in").waitFor();
+    } finally {
+      site.server.close();
+      site.server.closeAllConnections();
+    }
   });
 
   test("the browser reports no errors", () => {
