@@ -1,6 +1,7 @@
 // What `import ... from "lockstep/fixtures"` gives: mocks of the platform (docs/fixtures.md).
 
 export {
+  type AskOptions,
   type Bases,
   DamagedRecording,
   type LiveMock,
@@ -16,8 +17,12 @@ export {
   nockInterceptors,
   type Recording,
   readRecording,
+  type ScriptActor,
+  type ScriptAnswer,
+  type ScriptPlace,
   type Tape,
   type TapeOptions,
   tape,
   tapeThenLive,
 } from "../fixtures/index.ts";
+export { type RecordOptions, record, type WorldRecorder } from "./record.ts";

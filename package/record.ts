@@ -1,0 +1,58 @@
+// A recorder that a test of yours holds: what the test requests of its world becomes a recording.
+import { checkOut, type EmittedKind, keep, recordPlatform } from "../fixtures/index.ts";
+import type { WorldOptions } from "./shapes.ts";
+import { letProcessEnd, quietPlatform, reachedIn } from "./start.ts";
+import { TestWorld } from "./test-world.ts";
+
+export interface RecordOptions extends WorldOptions {
+  /** The folder of recordings; this one gets a folder in it, by its name. */
+  readonly out: string;
+  readonly name: string;
+  /** A sentence for the catalogue. */
+  readonly shows?: string;
+  readonly tags?: readonly string[];
+  /** Files beside `handlers.mjs`, as `--emit` of `npx lockstep record` names them. */
+  readonly emit?: readonly EmittedKind[];
+  /** Replaces users' addresses too. */
+  readonly redactsAddresses?: boolean;
+}
+
+export interface WorldRecorder extends AsyncDisposable {
+  /** Everything that any client requests of its URLs is recorded. */
+  readonly world: TestWorld;
+  /** Closes the world and writes the recording, once; returns its folder. Throws SecretLeaked or DamagedRecording. */
+  finish(): Promise<string>;
+  /** Closes the world and writes nothing. */
+  discard(): Promise<void>;
+}
+
+/** `await using recorder = await record({ out: "mocks", name: "my loan" })` writes at the block's end. */
+export async function record(options: RecordOptions): Promise<WorldRecorder> {
+  const { out, name, shows = `What "${name}" requests.`, tags = [], emit = [] } = options;
+  checkOut(out);
+  const platform = await quietPlatform(options);
+  for (const { server } of new Set(Object.values(platform.servers))) letProcessEnd(server);
+  const recording = recordPlatform(platform, { addresses: options.redactsAddresses ?? false });
+  let folder: Promise<string> | undefined;
+  const write = async () => {
+    const source = { kind: "test", from: name } as const;
+    const recorded = recording.finish({ name, shows, tags, source });
+    await platform.close();
+    return keep(recorded, { out, emit });
+  };
+  const finish = () => {
+    folder ??= write();
+    return folder;
+  };
+  const discard = async () => {
+    folder ??= platform.close().then(() => "");
+    await folder;
+  };
+  const dispose = async () => void (await finish());
+  return {
+    world: new TestWorld(reachedIn(platform)),
+    finish,
+    discard,
+    [Symbol.asyncDispose]: dispose,
+  };
+}
