@@ -25,7 +25,10 @@ const MEANINGS: Readonly<Record<Grade, readonly [title: string, note: string]>> 
 };
 
 export function driftPage(report: DriftReport): string {
-  const { differences, surfaces, leftOut, promised, target } = report;
+  const { differences, surfaces, promised, target, accepted = [], stale = [] } = report;
+  const known =
+    accepted.length === 0 ? [] : [`${counted(accepted.length)} accepted by the baseline`];
+  const leftOut = [...report.leftOut, ...stale, ...known];
   const breaking = differences.filter(({ grade }) => grade === "breaking").length;
   const verdict = differences.length === 0 ? "none" : `${counted(breaking)} breaking`;
   return documentOf(

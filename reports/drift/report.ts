@@ -28,5 +28,8 @@ export interface DriftReport {
     readonly routes: readonly string[];
   }[];
   readonly leftOut: readonly string[];
+  /** Absent in reports of before there were baselines. */
+  readonly accepted?: readonly Difference[];
+  readonly stale?: readonly string[];
   readonly differences: readonly Difference[];
 }
