@@ -15,6 +15,7 @@ export {
   NotRecorded,
   nockInterceptors,
   type Recording,
+  type Rules,
   readRecording,
   type Tape,
   type TapeOptions,
