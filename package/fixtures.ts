@@ -2,6 +2,8 @@
 
 export {
   type Bases,
+  type Call,
+  type CallFilter,
   DamagedRecording,
   type LiveMock,
   type LiveOptions,
@@ -21,4 +23,5 @@ export {
   type TapeOptions,
   tape,
   tapeThenLive,
+  type UnusedExchange,
 } from "../fixtures/index.ts";
