@@ -3,6 +3,8 @@
 export {
   type AskOptions,
   type Bases,
+  type Call,
+  type CallFilter,
   DamagedRecording,
   type LiveMock,
   type LiveOptions,
@@ -16,6 +18,7 @@ export {
   NotRecorded,
   nockInterceptors,
   type Recording,
+  type Rules,
   readRecording,
   type ScriptActor,
   type ScriptAnswer,
@@ -24,5 +27,6 @@ export {
   type TapeOptions,
   tape,
   tapeThenLive,
+  type UnusedExchange,
 } from "../fixtures/index.ts";
 export { type RecordOptions, record, type WorldRecorder } from "./record.ts";
