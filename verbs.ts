@@ -2,7 +2,8 @@
 // whom it is for, and its program, which is loaded when it is called.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { BadOption, nearest } from "./command-line.ts";
+import { BadOption } from "./command-line.ts";
+import { nearest } from "./nearest.ts";
 import { isPackage } from "./programs.ts";
 
 export interface Verb {

@@ -2,6 +2,8 @@
 
 export {
   type Bases,
+  type Call,
+  type CallFilter,
   DamagedRecording,
   type LiveMock,
   type LiveOptions,
@@ -15,9 +17,11 @@ export {
   NotRecorded,
   nockInterceptors,
   type Recording,
+  type Rules,
   readRecording,
   type Tape,
   type TapeOptions,
   tape,
   tapeThenLive,
+  type UnusedExchange,
 } from "../fixtures/index.ts";

@@ -1,4 +1,12 @@
-// What `import ... from "lockstep/matchers"` gives: matchers of worlds and actors, for vitest, jest and chai.
+// What `import ... from "lockstep/matchers"` gives: matchers of worlds, actors and mocks, for vitest, jest, chai and
+// node:test.
+import {
+  assertionsOf,
+  chaiPlugin,
+  type MockMatchers,
+  mockMatchers,
+  type Verdict,
+} from "../fixtures/index.ts";
 import { SignedIn } from "./signed-in.ts";
 import { TestWorld } from "./test-world.ts";
 
@@ -14,26 +22,22 @@ export interface WorldMatchers<R = void> {
 
 declare global {
   namespace Chai {
-    interface Assertion extends WorldMatchers {}
+    interface Assertion extends WorldMatchers, MockMatchers {}
   }
   namespace jest {
-    interface Matchers<R, T> extends WorldMatchers<R> {}
+    interface Matchers<R, T> extends WorldMatchers<R>, MockMatchers<R> {}
   }
 }
 
 // @ts-expect-error: a project without jest does not have it
 declare module "expect" {
-  interface Matchers<R extends void | Promise<void>, T> extends WorldMatchers<R> {}
-}
-
-interface Verdict {
-  readonly pass: boolean;
-  /** Says how it is, and so fits either failure. */
-  message(): string;
+  interface Matchers<R extends void | Promise<void>, T> extends WorldMatchers<R>, MockMatchers<R> {}
 }
 
 /** For `expect.extend(matchers)`. */
 export const matchers = {
+  ...mockMatchers,
+
   toBeLiquidatable(received: unknown): Verdict {
     const { actor, positions } = given(received, SignedIn, 'world.as("borrower")');
     const pass = positions.some(({ status }) => status === "liquidatable");
@@ -74,27 +78,8 @@ function given<Wanted>(
   throw new TypeError(`this matcher is for ${words}`);
 }
 
-/** What a plug-in of chai is given. */
-interface Chai {
-  readonly Assertion: {
-    addMethod(name: string, method: (this: ChaiAssertion, ...args: unknown[]) => unknown): void;
-  };
-}
-
-interface ChaiAssertion {
-  readonly _obj: unknown;
-  assert(passes: boolean, message: string, negated: string): void;
-}
-
 /** For `chai.use(chaiMatchers)`. */
-export function chaiMatchers({ Assertion }: Chai): void {
-  for (const [name, matcher] of Object.entries(matchers)) {
-    Assertion.addMethod(name, function judged(...args) {
-      const judge = ({ pass, message }: Verdict) => this.assert(pass, message(), message());
-      const verdict: Verdict | Promise<Verdict> = Reflect.apply(matcher, undefined, [
-        ...[this._obj, ...args],
-      ]);
-      return verdict instanceof Promise ? verdict.then(judge) : judge(verdict);
-    });
-  }
-}
+export const chaiMatchers = chaiPlugin(matchers);
+
+/** For node:test: `assertions.toHaveReceived(mock, { method: "POST" })` throws if it does not. */
+export const assertions = assertionsOf(matchers);

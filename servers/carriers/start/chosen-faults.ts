@@ -1,8 +1,9 @@
 // The fault rules that a command line names: a profile's, or those in a file.
 
 import { readFileSync } from "node:fs";
-import { BadOption, nearest } from "../../../command-line.ts";
+import { BadOption } from "../../../command-line.ts";
 import { wordsOfFileError } from "../../../file-errors.ts";
+import { nearest } from "../../../nearest.ts";
 import { BadValue, type FaultRule, readFaultRules } from "../../../sim/index.ts";
 import { FAULT_PROFILES, PROFILE_NAMES } from "../../shared/faults/profiles.ts";
 

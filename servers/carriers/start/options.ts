@@ -1,5 +1,6 @@
 // The options of `start`, and which are refused.
-import { BadOption, type CommandLine, nearest, readCommandLine } from "../../../command-line.ts";
+import { BadOption, type CommandLine, readCommandLine } from "../../../command-line.ts";
+import { nearest } from "../../../nearest.ts";
 import { type Network, nearestNames } from "../../../sim/index.ts";
 import { type Pace, parsePace } from "../../core/pace.ts";
 import { PROFILE_NAMES } from "../../shared/faults/profiles.ts";
