@@ -74,7 +74,7 @@ try {
   lockstep("interfaces");
   written(`${OUT}/interfaces`);
 
-  const kinds = "msw,nock,har,playwright,plain";
+  const kinds = "msw,nock,undici,cjs,har,playwright,plain";
   lockstep(`record --preset near-liquidation --out mocks --emit ${kinds} --pack pages`);
   written("mocks/near-liquidation/tape.mjs", "pages/live-worker.js");
   lockstep("record --verify mocks");
