@@ -36,6 +36,10 @@ export const FOR_USERS: Verbs = {
     about: "records answers as fixtures for other teams' mocks",
     files: ["fixtures/command/main.ts"],
   },
+  serve: {
+    about: "answers from a recording over HTTP and WebSockets, for programs in any language",
+    files: ["fixtures/serve/main.ts"],
+  },
   drift: {
     about: "compares a recording, or the surfaces' documents, with a live address",
     files: ["fixtures/drift/main.ts"],

@@ -62,7 +62,8 @@ export async function packVerbs(folder: string) {
     logLevel: "silent",
   });
   await packForBrowsers(folder);
-  writeFileSync(join(folder, "tape.mjs"), await bundleRuntime());
+  for (const form of ["mjs", "cjs"] as const)
+    writeFileSync(join(folder, `tape.${form}`), await bundleRuntime(form));
   mkdirSync(join(folder, "glue"));
   for (const [at, text] of glueOf(readFileSync(join(root, "docs/steps.md"), "utf8")).entries())
     writeFileSync(join(folder, `glue/${at + 1}.js`), text);

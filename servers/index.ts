@@ -1,18 +1,22 @@
 // The only entry point of the servers: the inbox, surfaces, and the HTTP servers that carry them.
 
 export { type DirectOptions, DirectPlatform } from "./carriers/direct/platform.ts";
+export { wireOf } from "./carriers/plain-http/server.ts";
 export { rulesNamed } from "./carriers/start/chosen-faults.ts";
+export { endInOrder } from "./carriers/start/ending.ts";
 export { CannotListen, cannotListen } from "./carriers/start/listening.ts";
 export { prefixOf, type Urls } from "./carriers/start/places.ts";
 export { type Platform, startPlatform } from "./carriers/start/platform.ts";
 export type { PlatformOptions } from "./carriers/start/platform-options.ts";
 export { factsOf } from "./carriers/start/tell.ts";
 export type { ReportedAnswer } from "./core/answer-channel.ts";
+export { AnswerOrder } from "./core/answer-order.ts";
 export type { Caller } from "./core/caller.ts";
 export { UI_FILES } from "./core/docs-ui.ts";
 export type { ExchangeOptions } from "./core/exchange.ts";
 export { filledPath, type PathParts } from "./core/filled-path.ts";
 export { type CommandListener, Inbox, type Recorder } from "./core/inbox.ts";
+export { isPreflight, originHeaders } from "./core/origins.ts";
 export type { DocumentedOutcome } from "./core/outcome.ts";
 export { documentedOutcomes, outcomesOf } from "./core/outcomes.ts";
 export type { Pace } from "./core/pace.ts";
@@ -31,6 +35,7 @@ export type {
   SentAs,
   Verb,
 } from "./core/typed-routes.ts";
+export { takeUpgrades } from "./core/upgrade.ts";
 export { faultsOf } from "./core/validate.ts";
 export { interfaces } from "./interfaces.ts";
 export {

@@ -74,10 +74,18 @@ try {
   lockstep("interfaces");
   written(`${OUT}/interfaces`);
 
-  const kinds = "msw,nock,har,playwright,plain";
+  const kinds = "msw,nock,undici,cjs,har,playwright,plain";
   lockstep(`record --preset near-liquidation --out mocks --emit ${kinds} --pack pages`);
   written("mocks/near-liquidation/tape.mjs", "pages/live-worker.js");
   lockstep("record --verify mocks");
+
+  const mock = spawn(process.execPath, [
+    ...[COMMAND, "serve", "mocks/near-liquidation", "--then-live", "--port", "0", "--json"],
+  ]);
+  const [where] = await mock.stdout.take(1).toArray();
+  const tokens = await fetch(`${JSON.parse(String(where)).urls.app}/api/tokens/v2`);
+  mock.kill();
+  assert.equal(tokens.status, 200);
 
   mkdirSync("features", { recursive: true });
   writeFileSync("features/loan.feature", feature());

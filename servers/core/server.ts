@@ -149,7 +149,7 @@ export interface ListenOptions {
 
 /** Starts to listen; returns the base URL without a trailing slash. */
 export async function listen(
-  app: WireServer,
+  app: Pick<WireServer, "server" | "listen">,
   { port = 0, host = "127.0.0.1" }: ListenOptions = {},
 ): Promise<string> {
   await app.listen({ port, host });

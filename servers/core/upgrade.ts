@@ -5,12 +5,12 @@ import type { Duplex } from "node:stream";
 import type { AnswerOrder } from "./answer-order.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** Sockets by their whole path, including the prefix. */
-export function takeUpgrades(
-  server: Server,
-  sockets: ReadonlyMap<string, Sockets>,
-  order: AnswerOrder,
-): void {
+/** Such as a map. By their whole path, including the prefix. */
+interface SocketsByPath {
+  get(path: string): Pick<Sockets, "admit"> | undefined;
+}
+
+export function takeUpgrades(server: Server, sockets: SocketsByPath, order: AnswerOrder): void {
   server.on("upgrade", (request, socket, head) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const wanted = isWebSocket(request) ? sockets.get(path) : undefined;

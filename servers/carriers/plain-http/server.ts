@@ -1,7 +1,7 @@
 // Serves a surface of static paths on Node's own HTTP server, without a framework, so that a read
 // costs little more than its HTTP. Answers over sockets after `listen`, and without any by
 // `inject`. (decision 61)
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { type FastifyInstance, type FastifyReply, fastify, type InjectOptions } from "fastify";
 import { AnswerOrder } from "../../core/answer-order.ts";
@@ -34,11 +34,18 @@ export function createPlainServer(surface: Surface, options: ServerOptions): Wir
   });
   let framework: FastifyInstance | undefined;
   return {
-    server,
+    ...wireOf(server),
     inject: (request: InjectOptions | string) => {
       framework ??= frameworkFor(exchanges);
       return framework.inject(request);
     },
+  };
+}
+
+/** A server of Node as it starts to listen and ends. */
+export function wireOf(server: Server): Omit<WireServer, "inject"> {
+  return {
+    server,
     listen: ({ port, host }) =>
       new Promise((resolve, reject) => {
         server.once("error", reject);
