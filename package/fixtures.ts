@@ -6,6 +6,7 @@ export {
   type Call,
   type CallFilter,
   DamagedRecording,
+  type EmittedKind,
   type LiveMock,
   type LiveOptions,
   livePack,

@@ -2,6 +2,7 @@
 // node:test.
 import {
   assertionsOf,
+  type ChaiLibrary,
   chaiPlugin,
   type MockMatchers,
   mockMatchers,
@@ -79,7 +80,9 @@ function given<Wanted>(
 }
 
 /** For `chai.use(chaiMatchers)`. */
-export const chaiMatchers = chaiPlugin(matchers);
+export const chaiMatchers: (chai: ChaiLibrary) => void = chaiPlugin(matchers);
 
 /** For node:test: `assertions.toHaveReceived(mock, { method: "POST" })` throws if it does not. */
 export const assertions = assertionsOf(matchers);
+
+export type { ChaiLibrary, MockMatchers, Verdict };
