@@ -198,3 +198,13 @@ test("each channel of the application has numbers", async () => {
     await client.leave();
   }
 });
+
+test("core's logs have numbers", async () => {
+  set(opened.platform);
+  const client = await listen("core");
+  await deposit(1);
+  await client.complete();
+  assert.ok(client.last > 0);
+  assert.deepEqual(client.noticed, []);
+  await client.leave();
+});
