@@ -49,7 +49,14 @@ test("the curl session", { skip: missing && `there is no ${missing} here` }, asy
 /** A folder like the project's own, with this script in it. */
 function folderOf(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), "readme-"));
-  const files = ["command-line.ts", "file-errors.ts", "html.ts", "nearest.ts", "programs.ts", "package.json"];
+  const files = [
+    "command-line.ts",
+    "file-errors.ts",
+    "html.ts",
+    "nearest.ts",
+    "programs.ts",
+    "package.json",
+  ];
   for (const name of ["steps", "servers", "sim", "node_modules", ...files])
     symlinkSync(join(root, name), join(folder, name));
   const config = {
