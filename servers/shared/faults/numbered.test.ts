@@ -110,17 +110,27 @@ for (const surface of SOCKETS) {
 
     test("learns that a gap is too old, and from where on it could resume", async () => {
       set(opened.platform);
-      const client = await listen(surface);
+      const clients = [
+        await listen(surface),
+        await listen(surface),
+        await listen(surface),
+      ] as const;
+      const [client, early, exact] = clients;
       const { stream } = client;
       const updates = Math.ceil(STORED_BYTES_MAX / 300);
-      await client.leave();
+      for (const each of clients) await each.leave();
       await deposit(updates);
       await client.complete();
       const { resumed, oldest = 0, stream: next } = client.answers.at(-1) ?? {};
       assert.equal(resumed, false);
       assert.ok(oldest > 1, String(oldest));
       assert.notEqual(next, stream);
-      await client.leave();
+      for (const [other, since] of [[early, oldest - 1] as const, [exact, oldest] as const]) {
+        for (let number = 1; number <= since; number += 1) other.messages.set(number, {});
+        await other.connect();
+        assert.equal(other.answers.at(-1)?.resumed, other === exact, String(since));
+      }
+      for (const each of clients) await each.leave();
     });
 
     test("begins anew after a restore, whatever number it has", async () => {

@@ -53,7 +53,7 @@ function reachedFrom(urls: Readonly<Record<string, string>>, host: string | unde
 const names = new WeakMap<Inbox, string>();
 
 /** A watcher must notice that another world answers, whose counts may be the same. */
-function nameOf(inbox: Inbox): string {
+export function serverName(inbox: Inbox): string {
   const name = names.get(inbox) ?? bytesToHex(crypto.getRandomValues(new Uint8Array(8)));
   names.set(inbox, name);
   return name;
@@ -89,7 +89,7 @@ const pulse = define({
     const { owedMs, pace } = clock;
     const unixMs = inbox.nowMs + owedMs;
     const counts = {
-      server: nameOf(inbox),
+      server: serverName(inbox),
       commands: timeline.next,
       revision: inbox.revision,
       height: chain.height,
