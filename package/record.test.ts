@@ -53,6 +53,7 @@ test("the end of a block writes it, and `discard` does not", async () => {
   await story(recorder);
   await recorder.discard();
   await recorder.discard();
+  await assert.rejects(recorder.finish(), /"thrown away" was discarded/);
   assert.deepEqual(readdirSync(out).sort(), ["at-the-end", "catalogue.json", "my-loan"]);
 });
 

@@ -1,7 +1,7 @@
 // A recorder that a test of yours holds: what the test requests of its world becomes a recording.
 import { checkOut, type EmittedKind, keep, recordPlatform } from "../fixtures/index.ts";
 import type { WorldOptions } from "./shapes.ts";
-import { letProcessEnd, quietPlatform, reachedIn } from "./start.ts";
+import { backgroundPlatform, reachedIn } from "./start.ts";
 import { TestWorld } from "./test-world.ts";
 
 export interface RecordOptions extends WorldOptions {
@@ -30,29 +30,32 @@ export interface WorldRecorder extends AsyncDisposable {
 export async function record(options: RecordOptions): Promise<WorldRecorder> {
   const { out, name, shows = `What "${name}" requests.`, tags = [], emit = [] } = options;
   checkOut(out);
-  const platform = await quietPlatform(options);
-  for (const { server } of new Set(Object.values(platform.servers))) letProcessEnd(server);
+  const platform = await backgroundPlatform(options);
   const recording = recordPlatform(platform, { addresses: options.redactsAddresses ?? false });
-  let folder: Promise<string> | undefined;
+  let ended: Promise<string> | undefined;
   const write = async () => {
-    const source = { kind: "test", from: name } as const;
-    const recorded = recording.finish({ name, shows, tags, source });
+    try {
+      const source = { kind: "test", from: name } as const;
+      return await keep(recording.finish({ name, shows, tags, source }), { out, emit });
+    } finally {
+      await platform.close();
+    }
+  };
+  const drop = async () => {
     await platform.close();
-    return keep(recorded, { out, emit });
+    throw new Error(`the recording "${name}" was discarded, so it has no folder`);
   };
   const finish = () => {
-    folder ??= write();
-    return folder;
+    ended ??= write();
+    return ended;
   };
   const discard = async () => {
-    folder ??= platform.close().then(() => "");
-    await folder;
+    ended ??= drop();
+    await ended.catch(() => {});
   };
-  const dispose = async () => void (await finish());
+  const dispose = async () => void (await (ended === undefined ? finish() : discard()));
   return {
-    world: new TestWorld(reachedIn(platform)),
-    finish,
-    discard,
+    ...{ world: new TestWorld(reachedIn(platform)), finish, discard },
     [Symbol.asyncDispose]: dispose,
   };
 }

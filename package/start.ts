@@ -13,9 +13,14 @@ export interface StartOptions extends WorldOptions {
 
 /** Throws as `createWorld` does, and if a port cannot be used. */
 export async function start(options: StartOptions = {}): Promise<TestWorld> {
+  return new TestWorld(reachedIn(await backgroundPlatform(options)));
+}
+
+/** One that does not keep the process alive. */
+export async function backgroundPlatform(options: StartOptions): Promise<Platform> {
   const platform = await quietPlatform(options);
   for (const { server } of new Set(Object.values(platform.servers))) letProcessEnd(server);
-  return new TestWorld(reachedIn(platform));
+  return platform;
 }
 
 /** A platform whose time stands still, where `more` says. */

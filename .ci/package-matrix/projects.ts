@@ -70,11 +70,28 @@ export interface Project {
   readonly nodes?: readonly string[];
 }
 
+/** A recording for CommonJS, as jest loads it without any setting. */
+const RECORDED = `
+const { spawnSync } = require("node:child_process");
+const { matchers } = require("lockstep/matchers");
+expect.extend(matchers);
+test("a recording answers", async () => {
+  const args = ["record", "--preset", "near-liquidation", "--emit", "cjs", "--out", "mocks"];
+  spawnSync(process.execPath, ["node_modules/lockstep/lockstep.mjs", ...args]);
+  const { bases, intercept } = require("./mocks/near-liquidation/nock.cjs");
+  const mock = intercept();
+  expect((await fetch(bases.app + "/api/health")).status).toBe(200);
+  expect(mock).toHaveReceived({ path: "/api/health" }, 1);
+  expect(mock).not.toHaveNothingUnused();
+});
+`;
+
 const jest = (version: string): Project => ({
-  packages: [`jest@${version}`, `@jest/globals@${version}`],
+  packages: [`jest@${version}`, `@jest/globals@${version}`, "nock@14"],
   files: {
     "import.test.mjs": importing("@jest/globals", "jest"),
     "matchers.test.mjs": matching("@jest/globals", "jest"),
+    "recorded.test.cjs": RECORDED,
     "require.test.cjs": `const { worldTests } = require("lockstep/jest");\nconst worldTest = worldTests(test, { seed: 7 });\n${TEST}`,
   },
   cells: [
@@ -170,6 +187,14 @@ const cucumber = (version: string, nodes: readonly string[]): Project => ({
   nodes,
 });
 
+/** A recording behind each library, in the versions that a Node supports. */
+const mocks = (versions: readonly string[], nodes: readonly string[]): Project => ({
+  packages: versions,
+  files: { "mocks.mjs": readFileSync(join(import.meta.dirname, "mocks.mjs"), "utf8") },
+  cells: [{ name: versions.join(", "), args: ["mocks.mjs"] }],
+  nodes,
+});
+
 const plain = (by: "npm" | "pnpm" | "yarn"): Project => ({
   by,
   packages: [],
@@ -198,6 +223,8 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   typescript7: typescript("7"),
   cucumber12: cucumber("12", ["20", "22", "24"]),
   cucumber13: cucumber("13", ["22", "24"]),
+  mocksBefore: mocks(["msw@2", "nock@14", "undici@6"], ["20", "22", "24"]),
+  mocksNow: mocks(["msw@3", "nock@15", "undici@7"], ["22", "24"]),
   verbs: {
     packages: ["@cucumber/cucumber@12", "solc@0.8.37"],
     files: { "verbs.mjs": readFileSync(join(import.meta.dirname, "verbs.mjs"), "utf8") },
