@@ -1,6 +1,6 @@
 // Limits on every transaction, signed or not, and the form of their refusals.
 import type { Contract } from "../contract/call.ts";
-import { INIT_CODE_BYTES_MAX, intrinsicGas } from "../evm/gas.ts";
+import { type AccessEntry, INIT_CODE_BYTES_MAX, intrinsicGas } from "../evm/gas.ts";
 import { HEADER_CONSTANTS } from "./header.ts";
 import { isOfCode } from "./of-code.ts";
 import type { WrittenTransaction } from "./transaction.ts";
@@ -8,6 +8,7 @@ import type { WrittenTransaction } from "./transaction.ts";
 interface GasLimited {
   /** Undefined if the sender named none. */
   readonly gasLimit?: bigint | undefined;
+  readonly accessList?: readonly AccessEntry[];
 }
 
 /** What any transaction costs, and the least that its gas limit may be. (decision 7) */
@@ -50,7 +51,7 @@ export function refuseGasLimit(gasLimit: bigint): void {
  * runs must be within the gas limit, and what makes a contract within its own bound.
  */
 export function refuseWritten(
-  { to, value, data, gasLimit }: Pick<WrittenTransaction, "to" | "value" | "data"> & GasLimited,
+  { to, value, data, gasLimit, accessList }: Pick<WrittenTransaction, "to" | "value" | "data"> & GasLimited,
   contracts: ReadonlyMap<string, Contract>,
 ): void {
   if (!isOfCode(contracts, to)) {
@@ -62,7 +63,7 @@ export function refuseWritten(
     const text = `max initcode size exceeded: code size ${bytes} limit ${INIT_CODE_BYTES_MAX}`;
     throw new BadTransaction("UNSUPPORTED", text);
   }
-  const least = intrinsicGas(data, to === "");
+  const least = intrinsicGas(data, to === "", accessList);
   if (gasLimit !== undefined && gasLimit < least) {
     throw new BadTransaction(
       "GAS_LIMIT_TOO_LOW",

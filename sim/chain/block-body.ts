@@ -9,6 +9,7 @@ import type { Header } from "./header.ts";
 import { NATIVE_GAS_USED, type Receipt, receiptRlp } from "./receipt.ts";
 import { type Transaction, transactionBytes } from "./transaction.ts";
 import { listRoot } from "./trie.ts";
+import { typeOf } from "./typed.ts";
 
 /** What a header says of the body. */
 type BodySummary = Pick<Header, "transactionsRoot" | "receiptsRoot" | "logsBloom" | "gasUsed">;
@@ -48,6 +49,7 @@ export class BlockBodies {
     const logsBloom = new Uint8Array(BLOOM_BYTES);
     for (const log of logs) this.#blooms.addLog(logsBloom, log);
     return {
+      type: typeOf(transaction.request.raw),
       succeeded: failure === undefined,
       gasUsed,
       cumulativeGasUsed: gasBefore + gasUsed,
@@ -82,5 +84,6 @@ const gasOf = (transaction: Transaction | undefined): number =>
   transaction?.code?.gasUsed ?? NATIVE_GAS_USED;
 
 function leafOf(receipt: Receipt): Uint8Array {
-  return hexBytes(receiptRlp(receipt));
+  // A typed receipt begins with its type. (EIP-2718)
+  return hexBytes((receipt.type === 0 ? "" : `0${receipt.type}`) + receiptRlp(receipt));
 }

@@ -202,7 +202,8 @@ export class Chain implements Machine {
     const { steps } = this.journal;
     this.innerApprovals.length = 0;
     steps.bound(STEPS_MAX);
-    this.#code?.begin(request.raw === undefined ? request.gasLimit : sentOf(request).gasLimit);
+    const { gasLimit, accessList } = request.raw === undefined ? request : sentOf(request);
+    this.#code?.begin(gasLimit, accessList);
     try {
       const result = this.#dispatch(request, isChecked);
       return this.#ended({ failure: undefined, result }, false);

@@ -1,12 +1,13 @@
 // The seam between the chain and what runs contracts of users.
 
 import type { Call } from "../contract/call.ts";
+import type { AccessEntry } from "../evm/gas.ts";
 import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** Runs code of one transaction at a time. Throws Revert. */
 export interface CodeRunner {
   /** The transaction that follows may use this much gas, or as much as any. */
-  begin(gasLimit: bigint | undefined): void;
+  begin(gasLimit: bigint | undefined, accessList?: readonly AccessEntry[]): void;
   run(call: Call, data: string, value: bigint): string;
   /** A transaction by its data, to a user's contract or to none: then it makes one. */
   send(request: TransactionRequest, written: WrittenTransaction): unknown;

@@ -7,6 +7,8 @@ import { rlpBytes, rlpInteger, rlpList } from "../kernel/rlp-hex.ts";
 export const NATIVE_GAS_USED = 21_000;
 
 export interface Receipt {
+  /** Of its transaction; 0 for a legacy one and for all of the platform's. */
+  readonly type: 0 | 1 | 2;
   readonly succeeded: boolean;
   readonly gasUsed: number;
   /** The gas of this transaction and all before it in the block. */

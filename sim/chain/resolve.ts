@@ -31,7 +31,7 @@ export function resolve(request: TransactionRequest, targets: Targets): Resolved
     return written === undefined ? { request } : byData(request, written, targets);
   }
   const signed = readSigned(raw);
-  if (signed.form === "legacy") return byData(request, signed, targets);
+  if (signed.form !== "platform") return byData(request, signed, targets);
   const contract = targets.contracts.get(signed.to);
   const called = contract && functionOf(contract.kind.definition, signed.function);
   const named = { ...request, to: signed.to, function: signed.function };

@@ -1,6 +1,7 @@
 // What a sender sent, in any form: a call by name, by data, a plain transfer, signed or not. Signed
 // bytes are parsed on request.
-import { type LegacyTransaction, type PlatformTransaction, readSigned } from "./signed.ts";
+import type { AccessEntry } from "../evm/gas.ts";
+import { readSigned, type SignedTransaction } from "./signed.ts";
 import type { TransactionRequest, WrittenTransaction } from "./transaction.ts";
 
 /** Shown if the sender gives no other. (decision 7) */
@@ -9,10 +10,12 @@ export const GAS_LIMIT = 32_100_000_000n;
 export interface SentTransaction extends WrittenTransaction {
   readonly gasLimit: bigint;
   readonly gasPrice: bigint;
+  /** Only of a typed transaction. */
+  readonly accessList?: readonly AccessEntry[];
   /** True for a call that names its function instead of carrying data. */
   readonly byName: boolean;
   /** Undefined if it is unsigned. */
-  readonly signed: LegacyTransaction | PlatformTransaction | undefined;
+  readonly signed: SignedTransaction | undefined;
 }
 
 export function sentOf(request: TransactionRequest): SentTransaction {
@@ -28,5 +31,6 @@ export function sentOf(request: TransactionRequest): SentTransaction {
     return { to: target, value: 0n, data: "", gasLimit: limit, gasPrice: 0n, byName: true, signed };
   }
   const { to: target, value, data, gasLimit: limit, gasPrice } = signed;
-  return { to: target, value, data, gasLimit: limit, gasPrice, byName: false, signed };
+  const access = signed.form === "typed" ? { accessList: signed.accessList } : {};
+  return { to: target, value, data, gasLimit: limit, gasPrice, byName: false, signed, ...access };
 }

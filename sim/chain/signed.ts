@@ -6,21 +6,18 @@ import { bytesHex, hexBytes } from "../kernel/hex.ts";
 import { BadTransaction, refuseGasLimit } from "./bad-transaction.ts";
 import { HALF_ORDER, type Recover } from "./recover.ts";
 import { decodeRlp, type Item } from "./rlp.ts";
+import {
+  addressAt,
+  bytesAt,
+  integerAt,
+  nonceAt,
+  type SignedFields,
+  unreadable,
+} from "./signed-fields.ts";
+import { isTyped, type TypedTransaction, typedOf, typedSigningBytes } from "./typed.ts";
 
 /** The most bytes that are parsed. */
 export const SIGNED_BYTES_MAX = 131_072;
-
-interface SignedFields {
-  readonly nonce: number;
-  /** Bare lowercase hex; empty for a creation. */
-  readonly to: string;
-  readonly gasLimit: bigint;
-  readonly v: bigint;
-  readonly r: bigint;
-  readonly s: bigint;
-  /** Undefined if the signature is valid on any chain. */
-  readonly chainId: bigint | undefined;
-}
 
 /** A legacy Ethereum transaction, with or without replay protection (EIP-155). */
 export interface LegacyTransaction extends SignedFields {
@@ -41,9 +38,7 @@ export interface PlatformTransaction extends SignedFields {
   readonly network: string;
 }
 
-export type SignedTransaction = LegacyTransaction | PlatformTransaction;
-
-const unreadable = (message: string) => new BadTransaction("UNREADABLE", message);
+export type SignedTransaction = LegacyTransaction | PlatformTransaction | TypedTransaction;
 
 /**
  * The last one parsed, because checking and including a transaction both ask for the same bytes.
@@ -58,10 +53,18 @@ export function readSigned(raw: string): SignedTransaction {
 
 function readFields(raw: string): SignedTransaction {
   if (raw.length > 2 * SIGNED_BYTES_MAX) throw unreadable("the transaction is too long");
+  if (isTyped(raw)) return typedOf(raw);
   const fields = fieldsOf(raw);
   if (fields.length === 9) return legacyOf(fields);
   if (fields.length === 10) return platformOf(fields);
   throw unreadable("a transaction has 9 fields, the platform's own form 10");
+}
+
+/** Throws BadTransaction for bytes that begin with a transaction type. */
+export function refuseTyped(raw: string): void {
+  if (Number.parseInt(raw.slice(0, 2), 16) >= 0x80) return;
+  const text = `transaction type 0x${raw.slice(0, 2)} is not supported, only legacy ones`;
+  throw new BadTransaction("TYPED_TRANSACTION", text);
 }
 
 /** A list of fields and, in the platform's own form, a list of arguments inside. */
@@ -69,42 +72,11 @@ const LISTS_DEEP_MAX = 2;
 
 function fieldsOf(raw: string): readonly Item[] {
   if (!/^([0-9a-f]{2})+$/.test(raw)) throw unreadable("a transaction is whole bytes in hex");
-  const type = Number.parseInt(raw.slice(0, 2), 16);
-  if (type < 0x80) {
-    const text = `transaction type 0x${raw.slice(0, 2)} is not supported, only legacy ones`;
-    throw new BadTransaction("TYPED_TRANSACTION", text);
-  }
+  refuseTyped(raw);
   const item = decodeRlp(hexBytes(raw), LISTS_DEEP_MAX);
   if (typeof item === "string") throw unreadable(item);
   if (item instanceof Uint8Array) throw unreadable("a transaction is an RLP list");
   return item;
-}
-
-function bytesAt(fields: readonly Item[], index: number, name: string): Uint8Array {
-  const field = fields[index];
-  if (field instanceof Uint8Array) return field;
-  throw unreadable(`${name} must be bytes`);
-}
-
-/** An integer of at most 32 bytes without leading zeros. */
-function integerAt(fields: readonly Item[], index: number, name: string): bigint {
-  const bytes = bytesAt(fields, index, name);
-  if (bytes.length === 0) return 0n;
-  if (bytes.length > 32) throw unreadable(`${name} has more than 32 bytes`);
-  if (bytes[0] === 0) throw unreadable(`${name} has leading zeros`);
-  return BigInt(`0x${bytesHex(bytes)}`);
-}
-
-function nonceAt(fields: readonly Item[], index: number): number {
-  const nonce = integerAt(fields, index, "nonce");
-  if (nonce > BigInt(Number.MAX_SAFE_INTEGER)) throw unreadable("nonce is too large");
-  return Number(nonce);
-}
-
-function addressAt(fields: readonly Item[], index: number): string {
-  const bytes = bytesAt(fields, index, "to");
-  if (bytes.length !== 20 && bytes.length !== 0) throw unreadable("to must have 20 bytes");
-  return bytesHex(bytes);
 }
 
 function legacyOf(fields: readonly Item[]): LegacyTransaction {
@@ -157,6 +129,7 @@ function platformOf(fields: readonly Item[]): PlatformTransaction {
 
 /** The 32 bytes that the signature covers. */
 export function signingHash(signed: SignedTransaction): Uint8Array {
+  if (signed.form === "typed") return hashBytes(typedSigningBytes(signed));
   const to = hexBytes(signed.to);
   if (signed.form === "platform") {
     const { nonce, gasLimit, function: name, args, network, chainId = 0n } = signed;
@@ -211,6 +184,7 @@ function recovered(signed: SignedTransaction, parity: 0 | 1, { recover }: Signin
 const word = (value: bigint): string => value.toString(16).padStart(64, "0");
 
 function parityOf({ form, v, chainId }: SignedTransaction): 0 | 1 | undefined {
+  if (form === "typed") return v === 0n ? 0 : v === 1n ? 1 : undefined;
   const bit = form === "legacy" && chainId !== undefined ? v - 35n - 2n * chainId : v % 27n;
   if (form === "platform" ? v > 1n && v !== 27n && v !== 28n : v < 27n) return undefined;
   return bit === 0n ? 0 : bit === 1n ? 1 : undefined;

@@ -19,7 +19,7 @@ export const hashOfSigned = (raw: string): string => hashHex(inOneSpelling(raw, 
 
 /** The bytes of a parsed transaction, the same for every spelling of it. Bare lowercase hex. */
 export function inOneSpelling(raw: string, { form, v }: SignedTransaction): string {
-  if (form === "legacy" || v >= V_LEAST) return raw;
+  if (form !== "platform" || v >= V_LEAST) return raw;
   const fields = [...(decodeRlp(hexBytes(raw), 2) as readonly Item[])];
   fields[V_AT] = Uint8Array.of(Number(V_LEAST + v));
   return bytesHex(RLP.encode(fields as Uint8Array[]));

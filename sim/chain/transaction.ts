@@ -1,6 +1,7 @@
 // What a transaction is: the request, where it was included, and its result. Hashes are computed on
 // first read.
 import type { Arguments } from "../contract/define.ts";
+import type { AccessEntry } from "../evm/gas.ts";
 import { canonical } from "../kernel/canonical.ts";
 import { hashBytes, hashHex, textBytes } from "../kernel/hash.ts";
 import { bytesHex, hexBytes } from "../kernel/hex.ts";
@@ -44,6 +45,8 @@ export interface TransactionRequest {
   /** Bounds code of users, and nothing else. (decisions 7, 100) */
   readonly gasLimit?: bigint;
   readonly written?: WrittenTransaction;
+  /** What is warm from the start; of a call that is tried out. */
+  readonly accessList?: readonly AccessEntry[];
   /** For a creation: what is known of the code, and of other code that it may create. */
   readonly artifacts?: readonly Artifact[];
   /** Everything the sender signed, in bare lowercase hex. */

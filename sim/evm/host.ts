@@ -1,6 +1,8 @@
 // What the EVM reads from the world it runs in, and what it gets to know of the transaction. Addresses,
 // slots, hashes, code and data are bare lowercase hex.
 
+import type { AccessEntry } from "./gas.ts";
+
 export interface EvmHost {
   readonly state: EvmState;
   /** True for a contract that is not EVM code. Its `code` must be some stub: Solidity looks for it. */
@@ -117,6 +119,8 @@ export interface TransactionContext {
   readonly block: BlockContext;
   readonly origin: string;
   readonly gasPrice: bigint;
+  /** What is warm from the start. */
+  readonly accessList?: readonly AccessEntry[];
 }
 
 export interface BlockContext {

@@ -55,6 +55,7 @@ export interface Evm {
     putAccount(address: Address, account: Account): void;
     /** With or without 0x. */
     addAlwaysWarmAddress(address: string): void;
+    addAlwaysWarmSlot(address: string, slot: string): void;
   };
   readonly transientStorage: {
     checkpoint(): void;

@@ -88,6 +88,10 @@ export class Machine {
     for (const precompile of evm.precompiles.keys()) evm.journal.addAlwaysWarmAddress(precompile);
     evm.journal.addAlwaysWarmAddress(context.origin);
     evm.journal.addAlwaysWarmAddress(context.block.coinbase);
+    for (const { address, slots } of context.accessList ?? []) {
+      evm.journal.addAlwaysWarmAddress(address);
+      for (const slot of slots) evm.journal.addAlwaysWarmSlot(address, slot);
+    }
     evm._tx = { gasPrice: context.gasPrice, origin: this.address(context.origin) };
     evm._block = { header: headerOf(context.block, this.address(context.block.coinbase)) };
   }

@@ -6,7 +6,7 @@ import type { CodeRunner } from "../chain/code-runner.ts";
 import type { CodeOutcome, TransactionRequest, WrittenTransaction } from "../chain/transaction.ts";
 import { callablesOf } from "../contract/abi/selectors.ts";
 import { Call, type Contract } from "../contract/call.ts";
-import { gasAfterRefund, intrinsicGas } from "../evm/gas.ts";
+import { type AccessEntry, gasAfterRefund, intrinsicGas } from "../evm/gas.ts";
 import type { EvmHost, NativeAnswer, NativeCall } from "../evm/host.ts";
 import { type EvmCall, type EvmOutcome, EvmTransaction } from "../evm/transaction.ts";
 import { bytesHex } from "../kernel/hex.ts";
@@ -65,6 +65,7 @@ export class UserCode implements CodeRunner {
   readonly #preimages = new Map<string, string>();
   #transaction: EvmTransaction | undefined;
   #gasMax = CODE_GAS_MAX;
+  #accessList: readonly AccessEntry[] = [];
   #frame: NativeFrame | undefined;
   #outcome: CodeOutcome | undefined;
   #failure: string | undefined;
@@ -88,8 +89,9 @@ export class UserCode implements CodeRunner {
     };
   }
 
-  begin(gasLimit = CODE_GAS_MAX): void {
+  begin(gasLimit = CODE_GAS_MAX, accessList: readonly AccessEntry[] = []): void {
     this.bench = undefined;
+    this.#accessList = accessList;
     this.#gasMax = gasLimit < CODE_GAS_MAX ? gasLimit : CODE_GAS_MAX;
   }
 
@@ -101,7 +103,7 @@ export class UserCode implements CodeRunner {
 
   #called(origin: string, own: Omit<EvmCall, "gas" | "depth">, abi?: readonly unknown[]): string {
     const outcome = this.#begun(origin).call({ ...own, ...this.#room(own.data, false) });
-    this.#settle(outcome, intrinsicGas(own.data, false));
+    this.#settle(outcome, intrinsicGas(own.data, false, this.#accessList));
     if (outcome.failure !== undefined) throw this.#revertOf(outcome, abi);
     return outcome.data;
   }
@@ -122,7 +124,7 @@ export class UserCode implements CodeRunner {
     this.state.learn(artifacts, from);
     const own = { caller: from, value, code: data, ...this.#room(data, true) };
     const outcome = transaction.create(own);
-    this.#settle(outcome, intrinsicGas(data, true));
+    this.#settle(outcome, intrinsicGas(data, true, this.#accessList));
     if (outcome.failure !== undefined) {
       const abi = artifacts.flatMap((each) => each.abi);
       throw this.#revertOf(outcome, abi);
@@ -189,7 +191,7 @@ export class UserCode implements CodeRunner {
       this.bench = new TestBench(parts);
       if (this.#gasMax === CODE_GAS_MAX) this.#gasMax = BENCH_GAS_MAX;
     }
-    const context = { block, origin, gasPrice: 0n };
+    const context = { block, origin, gasPrice: 0n, accessList: this.#accessList };
     this.#transaction = new EvmTransaction(this.#host, context);
     this.isRunning = true;
     return this.#transaction;
@@ -199,7 +201,7 @@ export class UserCode implements CodeRunner {
   #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
     const frame = this.#frame;
     if (frame === undefined)
-      return { depth: 0, gas: mostOf(this.#gasMax - intrinsicGas(data, isCreation)) };
+      return { depth: 0, gas: mostOf(this.#gasMax - intrinsicGas(data, isCreation, this.#accessList)) };
     return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
   }
 

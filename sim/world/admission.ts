@@ -3,9 +3,10 @@
 import { BadTransaction, refuseGasLimit, refuseWritten } from "../chain/bad-transaction.ts";
 import { wrongRequest } from "../chain/check-request.ts";
 import { recoverInPlainScript } from "../chain/recover.ts";
-import { readSigned, type SignedTransaction, senderOf } from "../chain/signed.ts";
+import { readSigned, refuseTyped, type SignedTransaction, senderOf } from "../chain/signed.ts";
 import { inOneSpelling } from "../chain/spelling.ts";
 import { type TransactionRequest, transactionHash } from "../chain/transaction.ts";
+import { isTyped } from "../chain/typed.ts";
 import { type Outcome, type RefusedCommand, refused, type SubmitSigned } from "./command.ts";
 import { include } from "./inclusion.ts";
 import { AHEAD_MAX, AHEAD_OF_SENDER_MAX } from "./mempool.ts";
@@ -23,13 +24,21 @@ export interface SignedBytes {
   readonly signed: SignedTransaction;
 }
 
-/** Parses signed bytes without submitting them, and checks everything but the account. */
-export function signerOf({ options, chain }: World, raw: string): SignedBytes | RefusedCommand {
+/**
+ * Parses signed bytes without submitting them, and checks everything but the account. Typed transactions are refused
+ * unless `isAnyType`.
+ */
+export function signerOf(
+  { options, chain }: World,
+  raw: string,
+  isAnyType = false,
+): SignedBytes | RefusedCommand {
   try {
+    if (!isAnyType && isTyped(raw)) refuseTyped(raw);
     const signed = readSigned(raw);
     const { network, recover = recoverInPlainScript } = options;
     const from = senderOf(signed, { chainId: chain.chainId, network, recover });
-    if (signed.form === "legacy") refuseWritten(signed, chain.contracts);
+    if (signed.form !== "platform") refuseWritten(signed, chain.contracts);
     return { ok: true, from, raw: inOneSpelling(raw, signed), signed };
   } catch (error) {
     if (error instanceof BadTransaction) return refused(error.code, error.message);
@@ -42,11 +51,11 @@ export function signerOf({ options, chain }: World, raw: string): SignedBytes | 
  * known.
  */
 export function submitSigned(world: World, command: SubmitSigned): Outcome {
-  const found = signerOf(world, command.raw);
+  const found = signerOf(world, command.raw, command.isAnyType);
   if (!found.ok) return found;
   const { from, raw, signed } = found;
   const { to, nonce } = signed;
-  const value = signed.form === "legacy" ? signed.value : 0n;
+  const value = signed.form === "platform" ? 0n : signed.value;
   const { artifacts } = command;
   const known = artifacts === undefined ? {} : { artifacts };
   return admit(world, { from, to, function: "", args: {}, nonce, raw, ...known }, value);

@@ -45,7 +45,7 @@ const REQUEST: Members = {
 
 const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   submit: { ...REQUEST, idempotencyKey: "string?", fingerprint: "string?" },
-  submitSigned: { raw: "string", artifacts: "artifacts?" },
+  submitSigned: { raw: "string", artifacts: "artifacts?", isAnyType: "boolean?" },
   mine: { blocks: "number?" },
   advance: { ms: "number" },
   setMining: { mode: "mode", intervalMs: "number?" },

@@ -24,6 +24,8 @@ export interface SubmitSigned extends Pick<TransactionRequest, "artifacts"> {
   readonly kind: "submitSigned";
   /** Its bytes, bare lowercase hex. */
   readonly raw: string;
+  /** Typed transactions of Ethereum as well, which only control takes. */
+  readonly isAnyType?: boolean;
 }
 
 /** Makes a block of waiting transactions, at most 500, or an empty block. */
