@@ -18,6 +18,7 @@ export { GAS_LIMIT, sentOf } from "./chain/sent.ts";
 export { hashOfSigned } from "./chain/spelling.ts";
 export type { Transaction, TransactionRequest } from "./chain/transaction.ts";
 export { creationAddress, transactionBytes, transactionHash } from "./chain/transaction.ts";
+export type { TypedTransaction } from "./chain/typed.ts";
 export { Chronicle, type News } from "./chronicle/chronicle.ts";
 export type { ContractHistory, EntryHistory, Version } from "./chronicle/history.ts";
 export { rehearseDeposit } from "./commands/deposits.ts";
@@ -64,6 +65,7 @@ export {
 export { partsOf, type WrittenType } from "./contract/written-type.ts";
 export { dump, dumping, dumpStorages } from "./dump/dump.ts";
 export { prepareLoad } from "./dump/load.ts";
+export type { AccessEntry } from "./evm/gas.ts";
 export { HARD_FORK } from "./evm/gas.ts";
 export { CHAIN_IDS } from "./genesis/genesis.ts";
 export { KINDS } from "./genesis/kinds.ts";
@@ -157,4 +159,10 @@ export const loadEvmBench = () => import("./proof/testing/evm-state.ts");
 
 /** A world in which a user deploys and calls contracts; loaded on first use. */
 export const loadCodeWorld = () => import("./user-contracts/testing.ts");
+export {
+  type AccountChange,
+  overwriteAccount,
+  pretendBalance,
+  type SetSlot,
+} from "./user-contracts/overwrite.ts";
 export { CODE_GAS_MAX } from "./user-contracts/user-code.ts";

@@ -51,7 +51,13 @@ export function refuseGasLimit(gasLimit: bigint): void {
  * runs must be within the gas limit, and what makes a contract within its own bound.
  */
 export function refuseWritten(
-  { to, value, data, gasLimit, accessList }: Pick<WrittenTransaction, "to" | "value" | "data"> & GasLimited,
+  {
+    to,
+    value,
+    data,
+    gasLimit,
+    accessList,
+  }: Pick<WrittenTransaction, "to" | "value" | "data"> & GasLimited,
   contracts: ReadonlyMap<string, Contract>,
 ): void {
   if (!isOfCode(contracts, to)) {

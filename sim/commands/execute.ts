@@ -7,6 +7,7 @@ import type { World } from "../world/world.ts";
 import { observeDeposit, steerDeposit } from "./deposits.ts";
 import { dropTransaction } from "./dropping.ts";
 import { rememberAnswer, underKey } from "./keyed.ts";
+import { overwrite } from "./overwrite.ts";
 import { cancelSchedule, freezePrice, schedulePrices, walkPrice } from "./pricing.ts";
 import { dropMark, mark, reset, restore, restorePosition } from "./snapshot.ts";
 import { advance, mine, setFaultRules, setMining, settle } from "./time.ts";
@@ -85,6 +86,8 @@ function carryOut(world: World, command: Command, node: number): Outcome {
       return dropTransaction(world, command.hash);
     case "impersonate":
       return { ok: true };
+    case "overwrite":
+      return overwrite(world, command);
     case "registerUser":
       return world.users.register(command.name);
     case "grantRefresh":

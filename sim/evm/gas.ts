@@ -14,6 +14,8 @@ const WORD_DIGITS = 64;
 /** At most one part in this many of the gas used comes back. */
 const REFUND_PART = 5n;
 
+/** The most bytes of a contract's code. (EIP-170) */
+export const CODE_BYTES_MAX = 24_576;
 /** The most bytes of code that may make a contract. (EIP-3860) */
 export const INIT_CODE_BYTES_MAX = 49_152;
 

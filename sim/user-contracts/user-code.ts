@@ -26,7 +26,6 @@ export const CODE_GAS_MAX = 30_000_000n;
 
 /** What code pays for each step of one of the platform's contracts. */
 const GAS_OF_STEP = 500n;
-
 const WORD_BYTES = 32;
 
 /** The same for a test contract, which makes whole protocols before it is tested. */
@@ -200,9 +199,9 @@ export class UserCode implements CodeRunner {
   /** The depth and the gas of the next call. */
   #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
     const frame = this.#frame;
-    if (frame === undefined)
-      return { depth: 0, gas: mostOf(this.#gasMax - intrinsicGas(data, isCreation, this.#accessList)) };
-    return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
+    if (frame !== undefined) return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
+    const intrinsic = intrinsicGas(data, isCreation, this.#accessList);
+    return { depth: 0, gas: mostOf(this.#gasMax - intrinsic) };
   }
 
   #settle({ data, created, gasUsed }: EvmOutcome, intrinsic: bigint): void {

@@ -26,6 +26,7 @@ type MemberType =
   | "stage"
   | "request"
   | "artifacts?"
+  | "slots?"
   | "path"
   | "rules";
 
@@ -63,6 +64,7 @@ const MEMBERS: Readonly<Record<Command["kind"], Members>> = {
   reset: {},
   dropTransaction: { hash: "string" },
   impersonate: { account: "address", stage: "stage" },
+  overwrite: { account: "address", code: "string?", slots: "slots?", nonce: "number?" },
   registerUser: { name: "string" },
   grantRefresh: { client: "string", app: "string?", scope: "string?" },
   rotateRefresh: { token: "string", again: "boolean?" },
@@ -129,6 +131,15 @@ function decodePath(value: unknown) {
   });
 }
 
+function decodeSlots(value: unknown) {
+  if (!Array.isArray(value)) throw new BadValue("slots", "must be an array");
+  return value.map((each, index) => {
+    const { slot, value: set } = objectOf(each, ["slot", "value"], `slots[${index}]`);
+    check(slot, "string", `slots[${index}].slot`);
+    return { slot, value: decodeElementary("uint256", set, `slots[${index}].value`) };
+  });
+}
+
 /** Reads a command from its canonical JSON. Throws BadValue, which names the place. */
 export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: unknown): Command {
   const { kind } = objectOf(json, isRecord(json) ? Object.keys(json) : [], "command");
@@ -141,6 +152,10 @@ export function decodeCommand(contracts: ReadonlyMap<string, Contract>, json: un
     if (type === "request") continue;
     if (type === "artifacts?") {
       if (given[name] !== undefined) decoded[name] = decodeArtifacts(given[name]);
+      continue;
+    }
+    if (type === "slots?") {
+      if (given[name] !== undefined) decoded[name] = decodeSlots(given[name]);
       continue;
     }
     const elementary = ELEMENTARY[type];

@@ -2,6 +2,7 @@
 // the fold of its seed and the commands it accepted.
 import type { SigningFault } from "../chain/bad-transaction.ts";
 import type { Transaction, TransactionRequest } from "../chain/transaction.ts";
+import type { AccountChange } from "../user-contracts/overwrite.ts";
 import type { FaultCommand } from "./fault-commands.ts";
 import type { SnapshotCommand } from "./snapshot-commands.ts";
 
@@ -89,6 +90,14 @@ interface Impersonate {
 
 type ImpersonationStage = "begin" | "end";
 
+/**
+ * Sets code, slots or the nonce of an account without a transaction, as other development chains do. One of the
+ * platform's own contracts refuses it.
+ */
+export interface Overwrite extends AccountChange {
+  readonly kind: "overwrite";
+}
+
 /** Makes a user whose key, address and credentials come from the seed and the name. */
 interface RegisterUser {
   readonly kind: "registerUser";
@@ -172,6 +181,7 @@ export type Command =
   | SnapshotCommand
   | DropTransaction
   | Impersonate
+  | Overwrite
   | RegisterUser
   | GrantRefresh
   | RotateRefresh

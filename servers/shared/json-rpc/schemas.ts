@@ -27,6 +27,11 @@ const LOG = objectOf({
 
 export const LOGS = listOf(LOG);
 
+/** Typed transactions come in through control alone. */
+const TYPES = ["0x0", "0x1", "0x2"];
+
+export const ACCESS_LIST = listOf(objectOf({ address: ADDRESS, storageKeys: listOf(HASH) }));
+
 export const RECEIPT = objectOf({
   transactionHash: HASH,
   blockHash: HASH,
@@ -41,7 +46,7 @@ export const RECEIPT = objectOf({
   logs: LOGS,
   logsBloom: BLOOM,
   status: { enum: ["0x0", "0x1"] },
-  type: { const: "0x0" },
+  type: { enum: TYPES },
 });
 
 export const RECEIPTS = listOf(RECEIPT);
@@ -59,13 +64,17 @@ export const TRANSACTION = objectOf(
     gas: QUANTITY,
     gasPrice: { ...QUANTITY, description: "The value of the signature; 0x0 if unsigned" },
     input: DATA,
-    type: { const: "0x0" },
+    type: { enum: TYPES },
+    maxFeePerGas: { ...QUANTITY, description: "Of type 0x2" },
+    maxPriorityFeePerGas: { ...QUANTITY, description: "Of type 0x2" },
+    accessList: { ...ACCESS_LIST, description: "Of types 0x1 and 0x2" },
+    yParity: { ...QUANTITY, description: "Of types 0x1 and 0x2" },
     chainId: { ...QUANTITY, description: "Absent if the signature is valid on any chain" },
     v: QUANTITY,
     r: QUANTITY,
     s: QUANTITY,
   },
-  ["chainId"],
+  ["chainId", "maxFeePerGas", "maxPriorityFeePerGas", "accessList", "yParity"],
 );
 
 export const BLOCK = objectOf({

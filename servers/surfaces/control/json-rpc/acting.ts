@@ -8,13 +8,15 @@ import { prefixed } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method } from "../../../shared/json-rpc/method.ts";
 import {
   ADDRESS_KIND,
+  DATA_KIND,
+  orNull,
   QUANTITY_KIND,
   readQuantity,
   required,
 } from "../../../shared/json-rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 import { ADDRESS, HASH } from "../../../shared/json-rpc/schemas.ts";
-import { CALL_SCHEMA, type CallObject, readCall } from "../../rpc/methods/call-object.ts";
+import { CALL_SCHEMA, type CallObject, readEstimated } from "../../rpc/methods/call-object.ts";
 import { hashOfSent } from "../../rpc/methods/send.ts";
 import { take } from "./act.ts";
 import type { ImpersonatedAccounts } from "./impersonated.ts";
@@ -72,10 +74,11 @@ const SENT_SCHEMA: Schema = {
   properties: {
     ...CALL_FIELDS,
     from: ADDRESS_KIND.schema,
+    to: { ...orNull(ADDRESS_KIND.schema), description: "Missing for a creation" },
     nonce: { ...QUANTITY_KIND.schema, description: "By default the account's next" },
     chainId: { ...QUANTITY_KIND.schema, description: "Optional; must be this chain's id" },
   },
-  required: ["from", "to"],
+  required: ["from"],
 };
 
 const isSaid = (value: unknown) => value !== undefined && value !== null;
@@ -84,7 +87,7 @@ function readSent(
   value: unknown,
   name: string,
 ): SendObject & { readonly chainId: bigint | undefined } {
-  const call = readCall(value, name);
+  const call = readEstimated(value, name);
   const { from, nonce, chainId } = membersOf(value);
   if (!isSaid(from)) throw badParams(`${name}.from is missing`);
   const number = isSaid(nonce) ? readQuantity(nonce, `${name}.nonce`) : undefined;
@@ -160,6 +163,16 @@ export function actingMethods(accounts: ImpersonatedAccounts): readonly Method[]
         ensureImpersonated(context.world, accounts, sent.from);
         return send(context, sent);
       },
+    }),
+    define({
+      name: "eth_sendRawTransaction",
+      summary:
+        "Submits a signed transaction of any form: legacy, with an access list, with two prices of gas, or the platform's own",
+      params: [required("transaction", DATA_KIND, "The signed bytes")],
+      result: HASH,
+      refusals: REFUSED_BY_NODE,
+      handle: ({ inbox, world }, [raw]) =>
+        hashOfSent(world, inbox.execute({ kind: "submitSigned", raw, isAnyType: true })),
     }),
     define({
       name: "eth_sendUnsignedTransaction",

@@ -4,15 +4,21 @@ import type { Method } from "../../../shared/json-rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
 import { actingMethods } from "./acting.ts";
 import { BALANCES } from "./balances.ts";
+import { CALLS } from "./calls.ts";
+import { CHAIN_READS } from "./chain-reads.ts";
+import { FEES } from "./fees.ts";
 import { ImpersonatedAccounts } from "./impersonated.ts";
 import { Loads } from "./loads.ts";
 import { Marks } from "./marks.ts";
 import { MINING } from "./mining.ts";
 import { NODE_INFO } from "./node-info.ts";
+import { OVERWRITING } from "./overwriting.ts";
 import { REFUSED_NAMES } from "./refused.ts";
+import { SIGNING } from "./signing.ts";
 import { snapshotMethods } from "./snapshots.ts";
 import { stateMethods } from "./states.ts";
 import { TIME } from "./time.ts";
+import { TRACES } from "./traces.ts";
 import { TXPOOL } from "./txpool.ts";
 
 export type Methods = ReadonlyMap<string, Method>;
@@ -31,6 +37,12 @@ export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
     ...TXPOOL,
     ...stateMethods(loads),
     ...NODE_INFO,
+    ...CALLS,
+    ...CHAIN_READS,
+    ...FEES,
+    ...OVERWRITING,
+    ...SIGNING,
+    ...TRACES,
     ...REFUSED_NAMES,
   ]);
 }

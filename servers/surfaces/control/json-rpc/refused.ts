@@ -5,12 +5,6 @@ import { CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 
 const AS_ANYONE =
   "anvil_impersonateAccount lets eth_sendTransaction act for one account, and POST /transactions on control submits on behalf of any known user";
-const NO_CODE =
-  "contracts are the platform's own and have no code to replace: GET /contracts on control lists them";
-const BY_CALL =
-  "storage changes by transactions alone: POST /transactions on control calls any function on behalf of anyone, and POST /storage reads variables by name";
-const ONE_NONCE =
-  "nonces are counted by the chain: eth_sendTransaction and POST /transactions on control pick the next by themselves";
 const TO_A_MARK =
   "take a snapshot first and go back to it: evm_snapshot and evm_revert, or POST /snapshots and POST /snapshots/:name/restore on control";
 const FLAT_FEE = "fees are flat and gas costs nothing: there is nothing to set";
@@ -30,9 +24,6 @@ const BY_TWO_CALLS =
 const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   [AS_ANYONE, ["anvil_autoImpersonateAccount", "evm_addAccount", "evm_removeAccount"]],
   [BY_BALANCE, ["anvil_addBalance", "anvil_setERC20Allowance"]],
-  [NO_CODE, ["hardhat_setCode", "anvil_setCode", "evm_setAccountCode"]],
-  [BY_CALL, ["hardhat_setStorageAt", "anvil_setStorageAt", "evm_setAccountStorageAt"]],
-  [ONE_NONCE, ["hardhat_setNonce", "anvil_setNonce", "evm_setAccountNonce"]],
   [TO_A_MARK, ["anvil_rollback", "anvil_reorg"]],
   [
     BY_CLOCK,

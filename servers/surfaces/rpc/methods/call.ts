@@ -48,7 +48,8 @@ export function asOf<T>(context: Context, choice: BlockChoice, look: () => T): T
   );
 }
 
-function answerOf({ world }: Context, call: CallObject): string {
+/** What a call returns, or a creation's code, with 0x. Throws a refusal if it reverts. */
+export function answerOf({ world }: Context, call: CallObject): string {
   if (call.data === "" && !isOfCode(world, call)) return paid(world, call);
   const answer = answerCall(world, call);
   if (answer.kind === "answered") return prefixed(answer.data);

@@ -2,7 +2,7 @@
 import { BadTransaction, refuseWritten, type World } from "../../../../sim/index.ts";
 import { leastGas } from "../../../shared/chain/least-gas.ts";
 import { quantity } from "../../../shared/json-rpc/hex.ts";
-import { define } from "../../../shared/json-rpc/method.ts";
+import { type Context, define } from "../../../shared/json-rpc/method.ts";
 import { IGNORED_KIND, optional } from "../../../shared/json-rpc/params.ts";
 import { CODES, RpcRefusal, reverted } from "../../../shared/json-rpc/refusal.ts";
 import { QUANTITY } from "../../../shared/json-rpc/schemas.ts";
@@ -14,7 +14,7 @@ import { isOfCode } from "./resolved.ts";
 /** What a call of code counts as. */
 const CALL_WORK = 100;
 
-const ESTIMATED = { schema: ESTIMATED_SCHEMA, read: readEstimated };
+export const ESTIMATED = { schema: ESTIMATED_SCHEMA, read: readEstimated };
 
 export const estimateGas = define({
   name: "eth_estimateGas",
@@ -32,13 +32,16 @@ export const estimateGas = define({
     [CODES.reverted]: "The code refused",
     [CODES.failed]: "The code that would make a contract is too long",
   },
-  handle: (context, [call]) => {
-    const { world, work } = context;
-    if (call === undefined || !isOfCode(world, call)) return quantity(NATIVE_GAS);
-    work.spend(CALL_WORK);
-    return quantity(countingGas(context, () => gasFor(world, call)));
-  },
+  handle: (context, [call]) => quantity(estimated(context, call)),
 });
+
+/** The gas that a call needs in the next block. */
+export function estimated(context: Context, call: CallObject | undefined): number | bigint {
+  const { world, work } = context;
+  if (call === undefined || !isOfCode(world, call)) return NATIVE_GAS;
+  work.spend(CALL_WORK);
+  return countingGas(context, () => gasFor(world, call));
+}
 
 function gasFor(world: World, { from, to, value, data }: CallObject): number | bigint {
   const written = { to, value, data };

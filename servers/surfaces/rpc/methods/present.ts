@@ -1,11 +1,13 @@
 // Blocks, transactions, receipts and logs as Ethereum clients read them: quantities and data in hex
 // with 0x, lowercase.
 import {
+  type AccessEntry,
   type BlockRecord,
   HEADER_CONSTANTS,
   type LogRecord,
   type ReceiptRecord,
   type TransactionRecord,
+  type TypedTransaction,
   ZERO_ADDRESS,
 } from "../../../../sim/index.ts";
 import { prefixed, quantity, ZERO_HASH } from "../../../shared/json-rpc/hex.ts";
@@ -64,12 +66,34 @@ export function presentTransaction(record: TransactionRecord, chainId: bigint) {
     gasPrice: quantity(record.gasPrice),
     input: prefixed(record.data),
     type: "0x0",
+    ...(signed?.form === "typed" ? presentTyped(signed) : {}),
     ...(isForAnyChain ? {} : { chainId: quantity(chainId) }),
     v: quantity(signed?.v ?? 0n),
     r: quantity(signed?.r ?? 0n),
     s: quantity(signed?.s ?? 0n),
   };
 }
+
+/** What only a typed transaction shows, which came in through control. */
+function presentTyped({ type, v, gasPrice, maxPriorityFeePerGas, accessList }: TypedTransaction) {
+  const most = { maxFeePerGas: gasPrice, maxPriorityFeePerGas };
+  return {
+    type: quantity(type),
+    // Nobody pays for gas, so what was paid is nothing.
+    ...(type === 1 ? {} : { gasPrice: "0x0", ...inQuantities(most) }),
+    accessList: presentAccessList(accessList),
+    yParity: quantity(v),
+  };
+}
+
+const inQuantities = (values: Readonly<Record<string, bigint>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, quantity(value)]));
+
+export const presentAccessList = (entries: readonly AccessEntry[]) =>
+  entries.map(({ address, slots }) => ({
+    address: prefixed(address),
+    storageKeys: slots.map(prefixed),
+  }));
 
 /** What every transaction uses that runs no code of a user. */
 export const NATIVE_GAS = 21_000;
@@ -101,7 +125,7 @@ export function presentReceipt(record: ReceiptRecord, placing: IndexPlacing) {
     logs: record.records.map((log) => presentLog(log, placing)),
     logsBloom: prefixed(Buffer.from(record.logsBloom).toString("hex")),
     status: record.succeeded ? "0x1" : "0x0",
-    type: "0x0",
+    type: quantity(record.type),
   };
 }
 

@@ -3,6 +3,7 @@
 import {
   callIn,
   type Frame,
+  GAS_LIMIT,
   innerFrames,
   REFUSALS,
   type Transaction,
@@ -13,6 +14,7 @@ import { prefixed, quantity } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Param } from "../../../shared/json-rpc/method.ts";
 import { TRACED_BLOCK } from "../../../shared/json-rpc/schemas.ts";
 import { BLOCK_HASH } from "./blocks.ts";
+import type { CallObject } from "./call-object.ts";
 import { chosenBlock } from "./chosen-block.ts";
 import { countingGas } from "./code-work.ts";
 import { addressOrNull, NATIVE_GAS } from "./present.ts";
@@ -49,25 +51,35 @@ function innerFrame(world: World, frame: Frame): object {
   };
 }
 
-function frameOf(context: Context, transaction: Transaction) {
+/** The frame of a transaction with those of the code that it ran. */
+export function frameOf(context: Context, transaction: Transaction) {
   const { world } = context;
-  const { failure } = transaction;
-  const { hash, from, to, value, gasLimit, data } = transactionRecord(world, transaction);
-  const { code } = transaction;
+  const record = transactionRecord(world, transaction);
+  const sent = { ...record, gas: record.gasLimit };
   const inside = framesInside(context, transaction);
-  const result = {
+  const result = outerFrame(world, sent, { ...transaction, inside });
+  return { txHash: prefixed(record.hash), result };
+}
+
+/** What was sent, and what became of it. */
+export function outerFrame(
+  world: World,
+  { from, to, value, data, gas }: CallObject,
+  ended: Pick<Transaction, "code" | "failure"> & { readonly inside: readonly Frame[] | undefined },
+) {
+  const { code, failure, inside } = ended;
+  return {
     type: to === "" ? "CREATE" : "CALL",
     from: prefixed(from),
     to: addressOrNull(to === "" ? (code?.created ?? "") : to),
     value: quantity(value),
-    gas: quantity(gasLimit),
+    gas: quantity(gas ?? GAS_LIMIT),
     gasUsed: quantity(code?.gasUsed ?? NATIVE_GAS),
     input: prefixed(data),
     output: prefixed(code?.returned ?? ""),
     ...(failure === undefined ? {} : errorsOf(REVERTED, failure.reason)),
     ...(inside && { calls: inside.map((each) => innerFrame(world, each)) }),
   };
-  return { txHash: prefixed(hash), result };
 }
 
 const TRACER: Param<unknown> = {

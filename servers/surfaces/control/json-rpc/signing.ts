@@ -1,0 +1,113 @@
+// Signatures of messages by accounts whose keys the world knows: its users'.
+import { hashMessage, Signature, SigningKey, TypedDataEncoder } from "ethers";
+import { isRecord, privateKeyOf, type World } from "../../../../sim/index.ts";
+import { prefixed } from "../../../shared/json-rpc/hex.ts";
+import { type Context, define, type Method, type Param } from "../../../shared/json-rpc/method.ts";
+import {
+  ADDRESS_KIND,
+  DATA_KIND,
+  IGNORED_KIND,
+  optional,
+  required,
+} from "../../../shared/json-rpc/params.ts";
+import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
+import { DATA } from "../../../shared/json-rpc/schemas.ts";
+
+const ACCOUNT = required("address", ADDRESS_KIND, "Who signs: a user of this world");
+const MESSAGE = required("message", DATA_KIND, "Its bytes");
+const PASSWORD = optional("password", IGNORED_KIND, {
+  missing: undefined,
+  description: "Not looked at",
+});
+
+const UNKNOWN = {
+  [CODES.unavailable]: "The world does not know the account's key",
+} as const;
+
+/** r, s and v of 65 bytes. Throws a refusal for an account whose key nobody knows. */
+function sign({ world }: Context, account: string, digest: string): string {
+  const key = new SigningKey(prefixed(keyOf(world, account)));
+  return Signature.from(key.sign(digest)).serialized;
+}
+
+function keyOf({ users, options }: World, account: string): string {
+  const name = users.nameOf(account);
+  if (name !== undefined) return privateKeyOf(options.seed, name);
+  const message = `0x${account} is no user of this world, so nobody here has its key: eth_accounts lists those who sign`;
+  throw new RpcRefusal(CODES.unavailable, message);
+}
+
+const inBytes = (message: string) => hashMessage(Buffer.from(message, "hex"));
+
+interface TypedData {
+  /** What is signed. */
+  readonly digest: string;
+}
+
+type Types = Record<string, { name: string; type: string }[]>;
+
+/** The typed data of EIP-712, as an object or as its JSON. */
+function readTyped(value: unknown, name: string): TypedData {
+  const data = typeof value === "string" ? parsed(value, name) : value;
+  if (!isRecord(data)) throw badParams(`${name} must be an object or its JSON`);
+  const { domain = {}, types, primaryType, message } = data;
+  if (!(isRecord(types) && isRecord(domain) && isRecord(message))) {
+    throw badParams(`${name} must have domain, types, primaryType and message`);
+  }
+  const { EIP712Domain: _ofDomain, ...own } = types;
+  try {
+    const encoder = TypedDataEncoder.from(own as Types);
+    if (encoder.primaryType !== primaryType) {
+      throw new Error(
+        `primaryType is ${String(primaryType)}, and the types lead to ${encoder.primaryType}`,
+      );
+    }
+    return { digest: TypedDataEncoder.hash(domain, own as Types, message) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split(" (")[0] : String(error);
+    throw badParams(`${name} cannot be encoded: ${why}`);
+  }
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badParams(`${name} must be JSON`);
+  }
+}
+
+const TYPED: Param<TypedData> = required(
+  "typedData",
+  { schema: { anyOf: [{ type: "object" }, { type: "string" }] }, read: readTyped },
+  "{domain, types, primaryType, message}, as an object or as its JSON",
+);
+
+export const SIGNING: readonly Method[] = [
+  define({
+    name: "personal_sign",
+    summary: "A user's signature of a message, with Ethereum's prefix (EIP-191)",
+    params: [MESSAGE, ACCOUNT, PASSWORD],
+    result: DATA,
+    refusals: UNKNOWN,
+    handle: (context, [message, account]) => sign(context, account, inBytes(message)),
+  }),
+  define({
+    name: "eth_sign",
+    summary: "The same with its parameters in the other order",
+    params: [ACCOUNT, MESSAGE],
+    result: DATA,
+    refusals: UNKNOWN,
+    handle: (context, [account, message]) => sign(context, account, inBytes(message)),
+  }),
+  ...["eth_signTypedData_v4", "eth_signTypedData"].map((name) =>
+    define({
+      name,
+      summary: "A user's signature of typed data (EIP-712)",
+      params: [ACCOUNT, TYPED],
+      result: DATA,
+      refusals: UNKNOWN,
+      handle: (context, [account, { digest }]) => sign(context, account, digest),
+    }),
+  ),
+];
