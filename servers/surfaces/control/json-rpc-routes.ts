@@ -4,6 +4,7 @@
 import type { AnsweredExchange, OutcomeFacts } from "../../core/outcome.ts";
 import { ReadCache } from "../../core/read-cache.ts";
 import type { Exchange, Reply, Route } from "../../core/route.ts";
+import type { SocketFacts } from "../../core/socket-facts.ts";
 import type { RpcEndpoint } from "../../shared/json-rpc/answer.ts";
 import { documentRoutes } from "../../shared/json-rpc/document-routes.ts";
 import { isSlow } from "../../shared/json-rpc/in-time.ts";
@@ -18,6 +19,8 @@ import { DESCRIPTION } from "../rpc/description.ts";
 import { dumpsIn, mayLoad } from "./json-rpc/loading.ts";
 import type { Loads } from "./json-rpc/loads.ts";
 import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
+import { News } from "./json-rpc/news.ts";
+import { subscriptionSocket } from "./json-rpc/subscriptions.ts";
 import { type ControlServices, define } from "./services.ts";
 
 const ABOUT = { title: "Control's JSON-RPC", description: DESCRIPTION };
@@ -64,12 +67,14 @@ interface JsonRpc {
   mayWait(sent: Buffer): boolean;
   readonly routes: readonly Route<ControlServices>[];
   readonly outcomes: OutcomeFacts<AnsweredExchange>;
+  readonly socket: SocketFacts;
 }
 
 /** An entry of the operator's own, which also serves the platform's extension. */
 export function controlJsonRpc(services: ControlServices): JsonRpc {
   const { inbox, loads, history, waiting, report = () => {} } = services;
-  const aliases = aliasesFor(inbox, loads);
+  const news = new News(inbox);
+  const aliases = aliasesFor(inbox, loads, news);
   const endpoint: RpcEndpoint = {
     inbox,
     history,
@@ -83,6 +88,7 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
   return {
     routes,
     outcomes: outcomesOf(aliases),
+    socket: subscriptionSocket({ inbox, news, endpoint, problemBody: rpcProblemBody }),
     mayWait: (sent) => isSlow(endpoint) || mayLoad(sent),
   };
 }

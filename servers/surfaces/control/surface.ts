@@ -89,6 +89,7 @@ export function controlSurface(parts: ControlParts): Surface {
     problemSchema: controlProblemSchema,
     outcomes: jsonRpc.outcomes,
     mayWait: jsonRpc.mayWait,
+    socket: jsonRpc.socket,
   };
   return surfaceOf(facts, [...controlRoutes.map(inOneForm), ...jsonRpc.routes], services);
 }

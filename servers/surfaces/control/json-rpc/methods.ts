@@ -7,10 +7,12 @@ import { BALANCES } from "./balances.ts";
 import { CALLS } from "./calls.ts";
 import { CHAIN_READS } from "./chain-reads.ts";
 import { FEES } from "./fees.ts";
+import { filterMethods } from "./filters.ts";
 import { ImpersonatedAccounts } from "./impersonated.ts";
 import { Loads } from "./loads.ts";
 import { Marks } from "./marks.ts";
 import { MINING } from "./mining.ts";
+import { News } from "./news.ts";
 import { NODE_INFO } from "./node-info.ts";
 import { OVERWRITING } from "./overwriting.ts";
 import { REFUSED_NAMES } from "./refused.ts";
@@ -27,7 +29,11 @@ const byName = (methods: readonly Method[]): Methods =>
   new Map(methods.map((method) => [method.name, method]));
 
 /** By name: methods that the rpc port lacks or answers differently. */
-export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
+export function aliasesFor(
+  inbox: Inbox,
+  loads = new Loads(inbox),
+  news = new News(inbox),
+): Methods {
   return byName([
     ...TIME,
     ...MINING,
@@ -40,6 +46,7 @@ export function aliasesFor(inbox: Inbox, loads = new Loads(inbox)): Methods {
     ...CALLS,
     ...CHAIN_READS,
     ...FEES,
+    ...filterMethods(news),
     ...OVERWRITING,
     ...SIGNING,
     ...TRACES,

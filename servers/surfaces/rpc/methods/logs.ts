@@ -25,13 +25,18 @@ function rangeOf(context: Context, { from, to, blockHash }: RpcLogFilter): Block
   throw badParams(`eth_getLogs block range exceeds ${LOG_BLOCKS_MAX} blocks; use smaller ranges`);
 }
 
-function getLogs(context: Context, filter: RpcLogFilter): unknown {
+/** Throws a refusal for too many blocks or logs. */
+export function getLogs(
+  context: Context,
+  filter: RpcLogFilter,
+  placing: "alone" | "inBlock" = "alone",
+): unknown {
   const found = findLogs(context.world, rangeOf(context, filter), {
     filter,
     look: (block) => context.work.spend(1 + block.to - block.from),
   });
   if (found.length > LOGS_MAX) throw tooMany();
-  return found.map((log) => presentLog(log, "alone"));
+  return found.map((log) => presentLog(log, placing));
 }
 
 const tooMany = () =>

@@ -1,0 +1,162 @@
+// Control's WebSocket: JSON-RPC as over HTTP, and eth_subscribe, which sends news of blocks, transactions and logs.
+import type { Inbox } from "../../../core/inbox.ts";
+import type { Problem } from "../../../core/problem.ts";
+import type { SocketFacts } from "../../../core/socket-facts.ts";
+import type { Line, Talker } from "../../../core/socket-line.ts";
+import { answerText, type RpcEndpoint } from "../../../shared/json-rpc/answer.ts";
+import { define, type Method } from "../../../shared/json-rpc/method.ts";
+import { optional, QUANTITY_KIND, required } from "../../../shared/json-rpc/params.ts";
+import { badParams } from "../../../shared/json-rpc/refusal.ts";
+import { QUANTITY } from "../../../shared/json-rpc/schemas.ts";
+import { FILTER_KIND } from "../../rpc/methods/log-filter.ts";
+import type { Mark, News } from "./news.ts";
+
+const CONNECTIONS_MAX = 1_000;
+const SUBSCRIPTIONS_MAX = 100;
+const KINDS = ["newHeads", "logs", "newPendingTransactions", "syncing"] as const;
+
+type Kind = (typeof KINDS)[number];
+
+interface Subscription {
+  readonly kind: Kind;
+  mark: Mark;
+  news(mark: Mark): readonly unknown[];
+}
+
+interface Conversation {
+  readonly line: Line;
+  readonly subscriptions: Map<string, Subscription>;
+}
+
+const KIND = required(
+  "kind",
+  {
+    schema: { enum: KINDS },
+    read: (value: unknown, name: string): Kind => {
+      const kind = KINDS.find((each) => each === value);
+      if (kind !== undefined) return kind;
+      throw badParams(`${name} must be one of ${KINDS.join(", ")}`);
+    },
+  },
+  "What is told",
+);
+
+interface SubscriptionParts {
+  readonly inbox: Inbox;
+  readonly news: News;
+  readonly endpoint: RpcEndpoint;
+  problemBody(problem: Problem): unknown;
+}
+
+export function subscriptionSocket(parts: SubscriptionParts): SocketFacts {
+  const { inbox, news, endpoint, problemBody } = parts;
+  const open = new Map<Line, Conversation>();
+  let last = 0;
+  const numbered = () => {
+    last += 1;
+    return `0x${last.toString(16)}`;
+  };
+  return {
+    path: "/rpc",
+    inbox,
+    channels: KINDS,
+    connectionsMax: CONNECTIONS_MAX,
+    problemBody,
+    open: (line) => {
+      const conversation = { line, subscriptions: new Map<string, Subscription>() };
+      open.set(line, conversation);
+      return talker(conversation, { news, endpoint, numbered, ended: () => open.delete(line) });
+    },
+    subscriptionsOf: (line) =>
+      [...(open.get(line)?.subscriptions.values() ?? [])].map(({ kind }) => ({
+        channel: kind,
+        caller: undefined,
+      })),
+    afterCommand: () => {
+      for (const conversation of open.values()) tell(conversation, news);
+    },
+    isAwaited: () => [...open.values()].some(({ subscriptions }) => subscriptions.size > 0),
+  };
+}
+
+interface Talking {
+  readonly news: News;
+  readonly endpoint: RpcEndpoint;
+  numbered(): string;
+  ended(): void;
+}
+
+function talker(conversation: Conversation, { news, endpoint, numbered, ended }: Talking): Talker {
+  const methods = new Map(endpoint.methods);
+  for (const method of methodsOf(conversation, news, numbered)) methods.set(method.name, method);
+  const own = { ...endpoint, methods };
+  return {
+    hear: (text) => {
+      const { body } = answerText(text ?? "", own);
+      if (body !== "") conversation.line.send(Buffer.from(body));
+      // What a call of this connection changed is told after its answer.
+      tell(conversation, news);
+    },
+    ended,
+  };
+}
+
+function tell({ line, subscriptions }: Conversation, news: News): void {
+  for (const [subscription, each] of subscriptions) {
+    const found = each.news(each.mark);
+    each.mark = news.mark();
+    for (const result of found) {
+      const told = { jsonrpc: "2.0", method: "eth_subscription", params: { subscription, result } };
+      line.send(Buffer.from(JSON.stringify(told)));
+    }
+  }
+}
+
+function methodsOf(
+  { subscriptions }: Conversation,
+  news: News,
+  numbered: () => string,
+): readonly Method[] {
+  return [
+    define({
+      name: "eth_subscribe",
+      summary: "Sends news from now on, over this connection",
+      params: [
+        KIND,
+        optional("filter", FILTER_OR_TRUE, { missing: EVERYTHING, description: "Which logs" }),
+      ],
+      result: QUANTITY,
+      handle: (_context, [kind, filter]) => {
+        if (subscriptions.size >= SUBSCRIPTIONS_MAX) {
+          throw badParams(`a connection has at most ${SUBSCRIPTIONS_MAX} subscriptions`);
+        }
+        const of: Record<Kind, Subscription["news"]> = {
+          newHeads: (mark) => news.headers(mark),
+          logs: (mark) => news.logs(mark, filter),
+          newPendingTransactions: (mark) => news.transactions(mark),
+          // The node is never behind.
+          syncing: () => [],
+        };
+        const id = numbered();
+        subscriptions.set(id, { kind, mark: news.mark(), news: of[kind] });
+        return id;
+      },
+    }),
+    define({
+      name: "eth_unsubscribe",
+      summary: "Ends a subscription of this connection; false if there is none",
+      params: [required("subscription", QUANTITY_KIND, "What eth_subscribe answered")],
+      result: { type: "boolean" },
+      handle: (_context, [id]) => subscriptions.delete(`0x${id.toString(16)}`),
+    }),
+  ];
+}
+
+const EVERYTHING = FILTER_KIND.read({}, "filter");
+
+/** With newPendingTransactions tools send a boolean here. */
+const FILTER_OR_TRUE = {
+  schema: { anyOf: [FILTER_KIND.schema, { type: "boolean" }] },
+  read: (value: unknown, name: string) =>
+    typeof value === "boolean" ? EVERYTHING : FILTER_KIND.read(value, name),
+};
