@@ -99,8 +99,8 @@ test("bytes that are not a transaction are refused with the reason", () => {
   assert.equal(readSigned(legacy({ nonce: Number.MAX_SAFE_INTEGER })).nonce, 2 ** 53 - 1);
 });
 
-test("a first byte below 0x80 is a transaction type, and none is supported", () => {
-  for (const type of ["00", "02", "7f"]) {
+test("a first byte below 0x80 is a transaction type, and only 1 and 2 can be read", () => {
+  for (const type of ["00", "03", "7f"]) {
     const text = `transaction type 0x${type} is not supported, only legacy ones`;
     assert.equal(heard(type + legacy({})), `TYPED_TRANSACTION: ${text}`);
   }

@@ -2,6 +2,7 @@
 // read completely, within its bound.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import type { ServerOptions } from "../../core/server.ts";
 import type { Surface } from "../../core/surface.ts";
 import { NodeCarrier } from "./carrier.ts";
@@ -34,6 +35,11 @@ export class IncomingRequests {
   readonly watch = (socket: Socket): void => {
     this.#heads.watch(socket);
   };
+
+  /** The connection becomes a WebSocket. */
+  leave(socket: Duplex): void {
+    this.#heads.leave(socket);
+  }
 
   #readBody(exchange: BeganExchange, request: IncomingMessage): void {
     const { bytesMax } = this.#exchanges.bounds;

@@ -4,6 +4,7 @@
 // parser.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { Line } from "./carrier.ts";
 import type { Carrier, Head } from "./exchange.ts";
 
@@ -29,6 +30,7 @@ interface HeadFacts {
 export class KnownHeads {
   readonly #known = new Map<string, KnownHead>();
   readonly #lines = new WeakMap<Socket, Line>();
+  readonly #hearing = new WeakMap<Duplex, (chunk: Buffer) => void>();
   readonly #facts: HeadFacts;
 
   constructor(facts: HeadFacts) {
@@ -43,7 +45,15 @@ export class KnownHeads {
     const line = new Line(socket, parse as (chunk: Buffer) => void);
     this.#lines.set(socket, line);
     socket.off("data", line.parse);
-    socket.on("data", (chunk: Buffer) => this.#hear(line, chunk));
+    const hear = (chunk: Buffer) => this.#hear(line, chunk);
+    this.#hearing.set(socket, hear);
+    socket.on("data", hear);
+  }
+
+  /** Leaves a connection that becomes a WebSocket: its bytes are no requests any more. */
+  leave(socket: Duplex): void {
+    const hear = this.#hearing.get(socket);
+    if (hear !== undefined) socket.off("data", hear);
   }
 
   #hear(line: Line, chunk: Buffer): void {

@@ -23,5 +23,8 @@ export function withPlainCalls(
     else framework(request, response);
   });
   server.on("connection", exchanges.watch);
+  if (surface.socket !== undefined) {
+    server.prependListener("upgrade", (_request, socket) => exchanges.leave(socket));
+  }
   return app;
 }

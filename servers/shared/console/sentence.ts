@@ -29,6 +29,15 @@ export function sentenceOf(
       return `mine ${counted(command.blocks ?? 1, "block")}${madeText(made)}`;
     case "grantRefresh":
       return `${command.client} signs in`;
+    case "overwrite": {
+      const { account, code, slots = [], nonce } = command;
+      const what = [
+        ...(code === undefined ? [] : [`${counted(code.length / 2, "byte")} of code`]),
+        ...(slots.length === 0 ? [] : [counted(slots.length, "slot")]),
+        ...(nonce === undefined ? [] : [`nonce ${nonce}`]),
+      ];
+      return `set ${what.join(", ")} of ${valueText(world, account)}`;
+    }
     case "setMining":
       return MAKING[command.mode](command.intervalMs ?? 0);
     default:

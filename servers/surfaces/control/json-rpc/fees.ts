@@ -7,12 +7,14 @@ import {
   BLOCK_NUMBER_KIND,
   type BlockChoice,
   optional,
+  QUANTITY_KIND,
   required,
 } from "../../../shared/json-rpc/params.ts";
-import { badParams } from "../../../shared/json-rpc/refusal.ts";
+import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 import { QUANTITY } from "../../../shared/json-rpc/schemas.ts";
 import { knownBlock } from "../../rpc/methods/chosen-block.ts";
 import { NUMBER_KIND } from "./number.ts";
+import { answering, namesOf } from "./tools.ts";
 
 /** The most blocks of one history. */
 const BLOCKS_MAX = 1_024;
@@ -67,7 +69,27 @@ const RATIOS = { type: "array", items: { type: "number" } } as const;
 const free = (name: string, summary: string): Method =>
   define({ name, summary, params: [], result: { const: FREE }, handle: () => FREE });
 
+const PRICE = required("price", QUANTITY_KIND, "0: any other is refused");
+
+/** Scripts that switch prices off run as they are. */
+const setting = (name: string, answer: true | null): Method =>
+  define({
+    name,
+    summary: "Takes the price that gas has here, which is 0",
+    params: [PRICE],
+    ...answering(answer),
+    refusals: { [CODES.unavailable]: "Any other price" },
+    handle: (_context, [price]) => {
+      if (price === 0n) return answer;
+      const message = `fees are flat and gas costs nothing: the only price is 0, not ${price}`;
+      throw new RpcRefusal(CODES.unavailable, message);
+    },
+  });
+
 export const FEES: readonly Method[] = [
+  ...["setNextBlockBaseFeePerGas", "setMinGasPrice"].flatMap((action) =>
+    namesOf(action).map(({ name, answer }) => setting(name, answer)),
+  ),
   free("eth_maxPriorityFeePerGas", "Nobody needs a tip: 0"),
   free("eth_blobBaseFee", "There are no blobs: 0"),
   define({

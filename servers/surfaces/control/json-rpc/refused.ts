@@ -7,7 +7,6 @@ const AS_ANYONE =
   "anvil_impersonateAccount lets eth_sendTransaction act for one account, and POST /transactions on control submits on behalf of any known user";
 const TO_A_MARK =
   "take a snapshot first and go back to it: evm_snapshot and evm_revert, or POST /snapshots and POST /snapshots/:name/restore on control";
-const FLAT_FEE = "fees are flat and gas costs nothing: there is nothing to set";
 const BOUND = "a block has its own bound of 500 transactions, which cannot be set";
 const ONE_BY_ONE = "anvil_dropTransaction drops one, and txpool_content lists them";
 const BY_BALANCE =
@@ -34,15 +33,6 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
       "evm_removeBlockTimestampInterval",
       "anvil_removeBlockTimestampInterval",
       "hardhat_removeBlockTimestampInterval",
-    ],
-  ],
-  [
-    FLAT_FEE,
-    [
-      "hardhat_setNextBlockBaseFeePerGas",
-      "anvil_setNextBlockBaseFeePerGas",
-      "hardhat_setMinGasPrice",
-      "anvil_setMinGasPrice",
     ],
   ],
   [BOUND, ["evm_setBlockGasLimit", "anvil_setBlockGasLimit"]],

@@ -88,7 +88,7 @@ export const TRACES: readonly Method[] = [
       return asOf(context, choice, () =>
         world.sandbox((run) => {
           const { done, calls } = watchedFrames(world, () => runCall(world, call, run));
-          const read = readPlainly(world, call);
+          const read = call.to === "" ? undefined : readPlainly(world, call);
           const frame = outerFrame(world, call, { ...done, inside: calls });
           return asOthers(
             read === undefined ? frame : { ...frame, output: prefixed(read) },

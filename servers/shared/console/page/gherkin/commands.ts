@@ -147,13 +147,17 @@ const aside =
 /** By the kind of the command; undefined if no step says this one. */
 const STEPS: Readonly<Record<string, StepLines>> = {
   submit: callSteps,
-  submitSigned: ({ raw, artifacts }) => [
-    ...(artifacts === undefined
-      ? []
-      : [remark("Its sender also gave the names of what it makes.")]),
-    "When the signed transaction is sent:",
-    ...textUnder([`0x${raw}`]),
-  ],
+  // No step sends a typed transaction.
+  submitSigned: ({ raw, artifacts, isAnyType }) =>
+    isAnyType === true
+      ? undefined
+      : [
+          ...(artifacts === undefined
+            ? []
+            : [remark("Its sender also gave the names of what it makes.")]),
+          "When the signed transaction is sent:",
+          ...textUnder([`0x${raw}`]),
+        ],
   mine: ({ blocks = 1 }) =>
     blocks === 1 ? ["When a block is made"] : requestLines("POST /mine", { blocks }),
   // Its step stands before the next one.
