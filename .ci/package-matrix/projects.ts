@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../project.ts";
+import { hardhat2 } from "./hardhat.ts";
 
 const TEST = `
 worldTest("time passes", async (world) => {
@@ -225,6 +226,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   cucumber13: cucumber("13", ["22", "24"]),
   mocksBefore: mocks(["msw@2", "nock@14", "undici@6"], ["20", "22", "24"]),
   mocksNow: mocks(["msw@3", "nock@15", "undici@7"], ["22", "24"]),
+  hardhat2,
   verbs: {
     packages: ["@cucumber/cucumber@12", "solc@0.8.37"],
     files: { "verbs.mjs": readFileSync(join(import.meta.dirname, "verbs.mjs"), "utf8") },
