@@ -1,5 +1,12 @@
 // A recorder that a test of yours holds: what the test requests of its world becomes a recording.
-import { checkOut, type EmittedKind, keep, recordPlatform } from "../fixtures/index.ts";
+import {
+  checkOut,
+  type EmittedKind,
+  keep,
+  type Rules,
+  recordPlatform,
+  type SanitizeWith,
+} from "../fixtures/index.ts";
 import type { WorldOptions } from "./shapes.ts";
 import { backgroundPlatform, reachedIn } from "./start.ts";
 import { TestWorld } from "./test-world.ts";
@@ -15,6 +22,10 @@ export interface RecordOptions extends WorldOptions {
   readonly emit?: readonly EmittedKind[];
   /** Replaces users' addresses too. */
   readonly redactsAddresses?: boolean;
+  /** Rules and sanitizers; by default those in `rules.json` of the recording that this one replaces. */
+  readonly rules?: Rules;
+  /** After the sanitizers: what it returns is recorded in the place of an exchange. */
+  readonly sanitizeWith?: SanitizeWith;
 }
 
 export interface WorldRecorder extends AsyncDisposable {
@@ -31,7 +42,8 @@ export async function record(options: RecordOptions): Promise<WorldRecorder> {
   const { out, name, shows = `What "${name}" requests.`, tags = [], emit = [] } = options;
   checkOut(out);
   const platform = await backgroundPlatform(options);
-  const recording = recordPlatform(platform, { addresses: options.redactsAddresses ?? false });
+  const { rules, sanitizeWith, redactsAddresses: addresses = false } = options;
+  const recording = recordPlatform(platform, { addresses, out, rules, sanitizeWith });
   let ended: Promise<string> | undefined;
   const write = async () => {
     try {

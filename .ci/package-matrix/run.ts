@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { numberIn, readOrEnd } from "../../command-line.ts";
 import { root } from "../project.ts";
+import { CONSUMERS } from "./consumers.ts";
 import { type Finished, runIn } from "./process.ts";
-import { PROJECTS, type Project } from "./projects.ts";
+import { PROJECTS as OWN, type Project } from "./projects.ts";
 
 const SECONDS = { least: 1, most: 3_600, otherwise: 90 };
 const { values } = readOrEnd(
@@ -26,6 +27,7 @@ const { values } = readOrEnd(
   (given) => void numberIn(given.values, "seconds", SECONDS),
 );
 
+const PROJECTS: Readonly<Record<string, Project>> = { ...OWN, ...CONSUMERS };
 const NODES = ["20", "22", "24"];
 /** Projects at a time. */
 const AT_ONCE = 2;

@@ -1,4 +1,4 @@
-// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's. (decisions 63, 124)
+// The methods of other development chains, which control's JSON-RPC has beyond the rpc port's. (decisions 63, 125)
 import type { Inbox } from "../../../core/inbox.ts";
 import type { Method } from "../../../shared/json-rpc/method.ts";
 import { METHODS } from "../../rpc/methods.ts";
