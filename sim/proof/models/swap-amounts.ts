@@ -8,7 +8,8 @@ export const WHOLE_BPS = 10_000n;
  * right guess spares the search, a wrong one changes nothing.
  */
 export function largest(high: bigint, holds: (n: bigint) => boolean, guess = -1n): bigint {
-  if (isEdge(high, holds, guess)) return guess;
+  const isPossible = guess >= 0n && guess <= high && holds(guess);
+  if (isPossible && (guess === high || !holds(guess + 1n))) return guess;
   let low = 0n;
   let top = high;
   while (low < top) {
@@ -17,11 +18,6 @@ export function largest(high: bigint, holds: (n: bigint) => boolean, guess = -1n
     else top = middle - 1n;
   }
   return low;
-}
-
-function isEdge(high: bigint, holds: (n: bigint) => boolean, guess: bigint): boolean {
-  if (guess < 0n || guess > high || !holds(guess)) return false;
-  return guess === high || !holds(guess + 1n);
 }
 
 /** The most that this share in bps of an amount can be. */
