@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
-import { wrongBoundaries } from "../boundaries/boundaries.ts";
+import { wrongBoundaries } from "./boundaries/boundaries.ts";
 import type { ShownRun } from "./corpus.ts";
 import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";

@@ -1,7 +1,7 @@
 // The boundaries hold in every preset, leave the world as it was, and are missed if they are moved.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createWorld } from "../../states/create-world.ts";
+import { createWorld } from "../../../states/create-world.ts";
 import { boundariesOf, wrongBoundaries } from "./boundaries.ts";
 import { callIn, gives, refused } from "./boundary.ts";
 

@@ -1,10 +1,10 @@
 // The boundaries of each part of the platform that commands do not reach. At the end of a run those
 // of one part are tried; the world's seed says which.
-import { ZERO_ADDRESS } from "../../contract/types.ts";
-import { MAX_UINT256 as deadline, RAY, WAD } from "../../kernel/fixed-point.ts";
-import type { World } from "../../world/world.ts";
-import type { Discrepancy } from "../models/view.ts";
-import { unlessEqual } from "../properties/run/wallet.ts";
+import { ZERO_ADDRESS } from "../../../contract/types.ts";
+import { MAX_UINT256 as deadline, RAY, WAD } from "../../../kernel/fixed-point.ts";
+import type { World } from "../../../world/world.ts";
+import type { Discrepancy } from "../../models/view.ts";
+import { unlessEqual } from "../run/wallet.ts";
 import { type Boundary, callIn, enrich, gives, PLENTY, refused, rowsOf, USER } from "./boundary.ts";
 
 const FACTOR_MAX = RAY + RAY / 1_000_000n;

@@ -1,11 +1,11 @@
 // A boundary of the platform's rules: a call just beyond it is refused with one code, a call just
 // inside it is not. A sandbox of the world undoes the calls. (decision 123)
-import type { Attempt } from "../../chain/outcome.ts";
-import type { TransactionRequest } from "../../chain/transaction.ts";
-import type { RefusalCode } from "../../refusals/refusals.ts";
-import type { World } from "../../world/world.ts";
-import type { Discrepancy } from "../models/view.ts";
-import { unlessEqual } from "../properties/run/wallet.ts";
+import type { Attempt } from "../../../chain/outcome.ts";
+import type { TransactionRequest } from "../../../chain/transaction.ts";
+import type { RefusalCode } from "../../../refusals/refusals.ts";
+import type { World } from "../../../world/world.ts";
+import type { Discrepancy } from "../../models/view.ts";
+import { unlessEqual } from "../run/wallet.ts";
 
 /** Returns what is wrong. */
 export type Boundary = (run: (request: TransactionRequest) => Attempt) => Discrepancy[];
