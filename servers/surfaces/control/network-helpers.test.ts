@@ -78,9 +78,7 @@ test("balances, impersonation, dropped transactions and a reset", async () => {
 
 test("refused methods say what to use instead", async () => {
   for (const [name, args, words] of [
-    ["setNonce", [STRANGER, 5], /eth_sendTransaction/],
-    ["setCode", [STRANGER, "0x00"], /GET \/contracts/],
-    ["setStorageAt", [STRANGER, 1, 2], /POST \/transactions/],
+    ["setCoinbase", [STRANGER], /names the zero address/],
     ["setBlockGasLimit", [1], /500 transactions/],
     ["setNextBlockBaseFeePerGas", [1], /fees are flat/],
   ] as const) {

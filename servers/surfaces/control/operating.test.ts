@@ -98,7 +98,6 @@ test("impersonated transactions keep the chain's rules, and a state to load must
     [{ ...valid, chainId: "0x1" }, -32602, /^transaction.chainId must be \d+, not 1$/],
     [{ ...valid, nonce: hex(LAST_NONCE + 1n) }, -32602, /^transaction.nonce is too large$/],
     [{ ...valid, nonce: `0x${"f".repeat(20)}` }, -32602, /^transaction.nonce is too large$/],
-    [{ from, value: "0x1" }, -32602, /contracts are not created here/],
     [{ ...valid, value: hex(ETHER ** 2n) }, -32603, /^insufficient funds/],
     [{ ...valid, data: "0x01" }, -32603, /carries no value/],
   ];

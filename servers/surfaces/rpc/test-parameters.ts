@@ -49,6 +49,10 @@ const OBJECTS: readonly Readonly<Record<string, unknown>>[] = [
   { blockStateCalls: Array(17).fill({ calls: [] }) },
   { blockStateCalls: [{ calls: Array(65).fill({ to: ADDRESS }) }] },
   { statements: true },
+  { tracer: "callTracer", tracerConfig: { onlyTopCall: true } },
+  { number: "0x1", time: "0x1" },
+  { [`0x${ADDRESS}`]: { balance: "0x1", nonce: "0x1", code: "0x", stateDiff: {} } },
+  { [`0x${ADDRESS}`]: { state: { [`0x${HASH}`]: `0x${HASH}` } } },
   { timestamp: "0x1", blocks: 1 },
   { forking: { jsonRpcUrl: null, blockNumber: null } },
 ];

@@ -1,5 +1,5 @@
 // The obviously right vaults: a debt grows by the fee, and every limit is a plain comparison.
-// Starts from any observed state, in exact numbers, without scaled debt or rounding.
+// Starts from any observed state, in exact numbers, without scaled debt, and with rounding only if said.
 
 import { RAY, WAD } from "../../kernel/fixed-point.ts";
 import type { CdpAction, CdpEffect, CdpScene } from "./cdp-scene.ts";
@@ -143,9 +143,12 @@ function withdrawMax(scene: CdpScene): CdpEffect {
   const all = rational(scene.collateral);
   if (!stand.owes) return moveCollateral(stand, verdict, all);
   const ratio = rational(scene.asset.minRatioWad, WAD);
-  const needed = stand.inTokens(multiply(stand.debt, ratio));
+  // Each product is rounded down, which is exact unless a fee has accrued.
+  const secured = floor(multiply(rational(floor(stand.debt)), ratio));
+  const needed = rational(floor(stand.inTokens(rational(secured))));
   const free = subtract(subtract(all, needed), ONE);
-  return moveCollateral(stand, verdict, larger(free, ZERO));
+  const effect = moveCollateral(stand, verdict, larger(free, ZERO));
+  return stand.hasGrown ? effect : { ...effect, collateralSlack: 0n };
 }
 
 function mint(scene: CdpScene, amount: bigint | undefined): CdpEffect {

@@ -1,6 +1,6 @@
 // The cheapest way through swap pools, found by trying: every path of one pool or two is computed
-// forwards, and the smallest input that buys enough is searched for. No formula is inverted.
-import { largest, mostOut, partOf } from "./swap-amounts.ts";
+// forwards, and the smallest input that buys enough is searched for, where a formula may guess it.
+import { largest, mostOut, partOf, WHOLE_BPS } from "./swap-amounts.ts";
 
 /** A pool as a path uses it; tokens and pools by any names. */
 export type RoutePool = {
@@ -61,6 +61,17 @@ function beyondUse([first]: readonly Leg[]): bigint {
   return 2n * (a + 1n) * (b + 1n);
 }
 
+/** What the pools' formula, inverted, asks for an amount; the caller must try it. */
+function guessedPrice(legs: readonly Leg[], amount: bigint): bigint {
+  return legs.reduceRight((out, { pool, from }) => {
+    const [x, y] = from === 0 ? pool.reserves : [pool.reserves[1], pool.reserves[0]];
+    const kept = WHOLE_BPS - pool.feeBps;
+    if (out >= y || kept <= 0n) return 0n;
+    const net = (x * out + y - out - 1n) / (y - out);
+    return net === 0n ? 0n : ((net - 1n) * WHOLE_BPS) / kept + 1n;
+  }, amount);
+}
+
 /** The cheapest purchase of at least `amount`; undefined if no path gives that much. */
 export function cheapest(
   pools: readonly RoutePool[],
@@ -70,7 +81,8 @@ export function cheapest(
   for (const legs of pathsBetween(pools, from, to)) {
     const high = beyondUse(legs);
     if (boughtBy(legs, high) < amount) continue;
-    const spent = largest(high, (tried) => boughtBy(legs, tried) < amount) + 1n;
+    const tooLittle = (tried: bigint) => boughtBy(legs, tried) < amount;
+    const spent = largest(high, tooLittle, guessedPrice(legs, amount) - 1n) + 1n;
     if (best !== undefined && spent >= best.spent) continue;
     best = { legs, spent, bought: boughtBy(legs, spent) };
   }

@@ -1,12 +1,15 @@
 // The amounts of a constant-product pool, each as the largest whole number that leaves the pool no
-// poorer. No formula is inverted: a condition is stated and its edge is searched for.
+// poorer. A condition is stated, and its edge is searched for; a formula may only guess the edge.
 
-const WHOLE_BPS = 10_000n;
+export const WHOLE_BPS = 10_000n;
 
 /**
- * The largest n from 0 to `high` for which `holds` is true; it holds at 0 and stops holding once.
+ * The largest n from 0 to `high` for which `holds` is true; it holds at 0 and stops holding once. A
+ * right guess spares the search, a wrong one changes nothing.
  */
-export function largest(high: bigint, holds: (n: bigint) => boolean): bigint {
+export function largest(high: bigint, holds: (n: bigint) => boolean, guess = -1n): bigint {
+  const isPossible = guess >= 0n && guess <= high && holds(guess);
+  if (isPossible && (guess === high || !holds(guess + 1n))) return guess;
   let low = 0n;
   let top = high;
   while (low < top) {
@@ -19,18 +22,22 @@ export function largest(high: bigint, holds: (n: bigint) => boolean): bigint {
 
 /** The most that this share in bps of an amount can be. */
 export function partOf(amount: bigint, bps: bigint): bigint {
-  return largest(amount, (part) => part * WHOLE_BPS <= amount * bps);
+  const guess = (amount * bps) / WHOLE_BPS;
+  return largest(amount, (part) => part * WHOLE_BPS <= amount * bps, guess);
 }
 
 /** The most of y that may leave for `net` of x without the product of the reserves falling. */
 export function mostOut(net: bigint, x: bigint, y: bigint): bigint {
-  return largest(y, (out) => (x + net) * (y - out) >= x * y);
+  const after = x + net;
+  const guess = after === 0n ? y : (y * net) / after;
+  return largest(y, (out) => after * (y - out) >= x * y, guess);
 }
 
 /** The largest n with n : of <= part : whole. */
 export function proportion(part: bigint, whole: bigint, of: bigint): bigint {
-  const high = whole === 0n ? 0n : part * of;
-  return largest(high, (n) => n * whole <= part * of);
+  if (whole === 0n) return 0n;
+  const product = part * of;
+  return largest(product, (n) => n * whole <= product, product / whole);
 }
 
 /**

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { randomStream } from "../../kernel/random.ts";
 import type { World } from "../../world/world.ts";
+import { wrongBoundaries } from "./boundaries/boundaries.ts";
 import type { ShownRun } from "./corpus.ts";
 import { descend } from "./descend.ts";
 import { type Failure, failureOf, isSameFailure, whatBroke } from "./failure.ts";
@@ -10,7 +11,7 @@ import { isInvariantOf, type Subject } from "./fields/contract/subject.ts";
 import { scriptsOf } from "./mix.ts";
 import { drawProfile, drawProfileAbout, type Focus, type Profile } from "./profile.ts";
 import type { Door } from "./run/door.ts";
-import type { Run } from "./run/run.ts";
+import { Disagreement, type Run } from "./run/run.ts";
 import type { Setting } from "./run/setting.ts";
 import { type RunResult, resultOf } from "./run-result.ts";
 import { openScene, type Scene, type Watch } from "./scene.ts";
@@ -218,6 +219,8 @@ function attempt(
     fc.modelRun(() => scene, commands);
     scene.real.end();
     scene.model.end();
+    const wrong = subject === undefined ? wrongBoundaries(scene.world) : [];
+    if (wrong.length > 0) throw new Disagreement(wrong);
     return { scene, error: undefined };
   } catch (error) {
     return { scene: opened, error };

@@ -13,6 +13,7 @@ import {
   ADDRESS_KIND,
   DATA_KIND,
   optional,
+  orNull,
   QUANTITY_KIND,
   readAddress,
   readData,
@@ -104,7 +105,7 @@ function readAccounts(value: unknown, name: string): readonly AccountOverride[] 
 function readBlock(value: unknown, name: string): BlockOverride {
   if (!isRecord(value)) throw badParams(`${name} must be an object`);
   const { number, time, ...others } = value;
-  const strange = Object.keys(others).find((field) => others[field] !== undefined);
+  const [strange] = Object.keys(others);
   if (strange !== undefined) {
     const why = SAME_ALWAYS.includes(strange)
       ? "is the same in every block here"
@@ -144,12 +145,15 @@ export const STATE_OVERRIDE: Param<readonly AccountOverride[]> = optional(
   { missing: [], description: "Accounts that are different for this call" },
 );
 
+const NUMBER = orNull(QUANTITY_KIND.schema);
+
 export const BLOCK_OVERRIDE: Param<BlockOverride> = optional(
   "blockOverrides",
   {
     schema: {
       type: "object",
-      properties: { number: QUANTITY_KIND.schema, time: QUANTITY_KIND.schema },
+      properties: { number: NUMBER, time: NUMBER },
+      additionalProperties: false,
     },
     read: readBlock,
   },

@@ -1,6 +1,6 @@
 // Signatures of messages by accounts whose keys the world knows: its users'.
 import { hashMessage, Signature, SigningKey, TypedDataEncoder } from "ethers";
-import { isRecord, privateKeyOf, type World } from "../../../../sim/index.ts";
+import { isRecord, membersOf, privateKeyOf, type World } from "../../../../sim/index.ts";
 import { prefixed } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method, type Param } from "../../../shared/json-rpc/method.ts";
 import {
@@ -39,30 +39,28 @@ function keyOf({ users, options }: World, account: string): string {
 
 const inBytes = (message: string) => hashMessage(Buffer.from(message, "hex"));
 
-interface TypedData {
-  /** What is signed. */
-  readonly digest: string;
-}
-
 type Types = Record<string, { name: string; type: string }[]>;
 
-/** The typed data of EIP-712, as an object or as its JSON. */
-function readTyped(value: unknown, name: string): TypedData {
-  const data = typeof value === "string" ? parsed(value, name) : value;
-  if (!isRecord(data)) throw badParams(`${name} must be an object or its JSON`);
-  const { domain = {}, types, primaryType, message } = data;
+/** An object or its JSON; what is in it is looked at when it is signed. */
+function readTyped(value: unknown, name: string): unknown {
+  if (typeof value === "string" || isRecord(value)) return value;
+  throw badParams(`${name} must be an object or its JSON`);
+}
+
+/** What is signed of typed data. (EIP-712) */
+function digestOf(given: unknown, name: string): string {
+  const data = typeof given === "string" ? parsed(given, name) : given;
+  const { domain = {}, types, primaryType, message } = membersOf(data);
   if (!(isRecord(types) && isRecord(domain) && isRecord(message))) {
     throw badParams(`${name} must have domain, types, primaryType and message`);
   }
   const { EIP712Domain: _ofDomain, ...own } = types;
   try {
-    const encoder = TypedDataEncoder.from(own as Types);
-    if (encoder.primaryType !== primaryType) {
-      throw new Error(
-        `primaryType is ${String(primaryType)}, and the types lead to ${encoder.primaryType}`,
-      );
+    const { primaryType: main } = TypedDataEncoder.from(own as Types);
+    if (main !== primaryType) {
+      throw new Error(`primaryType is ${String(primaryType)}, and the types lead to ${main}`);
     }
-    return { digest: TypedDataEncoder.hash(domain, own as Types, message) };
+    return TypedDataEncoder.hash(domain, own as Types, message);
   } catch (error) {
     const why = error instanceof Error ? error.message.split(" (")[0] : String(error);
     throw badParams(`${name} cannot be encoded: ${why}`);
@@ -77,7 +75,7 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-const TYPED: Param<TypedData> = required(
+const TYPED: Param<unknown> = required(
   "typedData",
   { schema: { anyOf: [{ type: "object" }, { type: "string" }] }, read: readTyped },
   "{domain, types, primaryType, message}, as an object or as its JSON",
@@ -107,7 +105,7 @@ export const SIGNING: readonly Method[] = [
       params: [ACCOUNT, TYPED],
       result: DATA,
       refusals: UNKNOWN,
-      handle: (context, [account, { digest }]) => sign(context, account, digest),
+      handle: (context, [account, data]) => sign(context, account, digestOf(data, "typedData")),
     }),
   ),
 ];

@@ -35,7 +35,7 @@ const CONFIG: Param<TraceConfig> = required(
   {
     schema: {
       type: "object",
-      properties: { tracer: { const: KNOWN }, tracerConfig: { type: "object" } },
+      properties: { tracer: { const: KNOWN } },
       required: ["tracer"],
     },
     read: readConfig,
