@@ -194,15 +194,18 @@ test("a WebSocket tells blocks and logs as they come", async () => {
   const { walletOf } = clients();
   const { address, from } = await deployed();
   const socket = new WebSocketProvider(urlOf("ws"));
-  const block = new Promise<number>((heard) => socket.once("block", heard));
+  const block = new Promise<number>((heard) => socket.on("block", heard));
   const log = new Promise<{ readonly topics: readonly string[] }>((heard) =>
-    socket.once({ address, topics: [word(9)] }, heard),
+    socket.on({ address, topics: [word(9)] }, heard),
   );
   // The subscriptions stand once a later call is answered.
   await socket.send("eth_blockNumber", []);
   await walletOf(from).sendTransaction({ to: address, data: word(9) });
   assert.equal(await block, platform.world.chain.height);
   assert.deepEqual((await log).topics, [word(9)]);
+  await socket.removeAllListeners();
+  // The connection ends once it has said so.
+  await socket.send("eth_blockNumber", []);
   await socket.destroy();
 });
 

@@ -18,7 +18,7 @@ import {
 import { DESCRIPTION } from "../rpc/description.ts";
 import { dumpsIn, mayLoad } from "./json-rpc/loading.ts";
 import type { Loads } from "./json-rpc/loads.ts";
-import { aliasesFor, type Methods, withAliases } from "./json-rpc/methods.ts";
+import { aliasesFor, isOfRpc, type Methods, withAliases } from "./json-rpc/methods.ts";
 import { News } from "./json-rpc/news.ts";
 import { subscriptionSocket } from "./json-rpc/subscriptions.ts";
 import { type ControlServices, define } from "./services.ts";
@@ -95,7 +95,8 @@ export function controlJsonRpc(services: ControlServices): JsonRpc {
 
 /** Outcomes of the aliases only; the rpc port documents those of the other methods. */
 function outcomesOf(aliases: Methods): OutcomeFacts<AnsweredExchange> {
-  const { documented, of } = rpcOutcomes(aliases);
+  const ownMethods = [...aliases].filter(([name]) => !isOfRpc(name));
+  const { documented, of } = rpcOutcomes(new Map(ownMethods));
   const own = documented.filter(({ row }) => row !== ANY_METHOD);
   const known = new Set(own.map(({ row }) => row));
   const isOwn = ({ row }: { readonly row: string }) => row === "POST /" || known.has(row);

@@ -10,6 +10,57 @@ const NO_DUMP = `0x${gzipSync("{}").toString("hex")}`;
 const ofTools = (action: string) =>
   ["anvil", "hardhat", "ganache"].map((tool) => `${tool}_${action}`);
 
+const TYPED = {
+  types: { Order: [{ name: "amount", type: "uint256" }] },
+  ...{ primaryType: "Order", domain: {}, message: { amount: "1" } },
+};
+
+/** What compilers' scripts and wallets ask of a development chain. */
+async function developmentCalls(
+  from: string,
+  native: string,
+  send: Platform["send"],
+): Promise<Call[]> {
+  const word = `0x${"00".repeat(32)}`;
+  const blocks = await send("eth_newBlockFilter");
+  const logs = await send("eth_newFilter", {});
+  const hash = await send("eth_sendTransaction", { from, to: from, value: "0x1" });
+  const trace = { tracer: "callTracer" };
+  const prices = ["setNextBlockBaseFeePerGas", "setMinGasPrice"].flatMap(ofTools);
+  const changes = (account: string): Call[] => [
+    ...[...ofTools("setCode"), "evm_setAccountCode"].map((name): Call => [name, account, "0x00"]),
+    ...[...ofTools("setStorageAt"), "evm_setAccountStorageAt"].map(
+      (name): Call => [name, account, "0x0", word],
+    ),
+    ...[...ofTools("setNonce"), "evm_setAccountNonce"].map((name): Call => [name, account, 5]),
+  ];
+  return [
+    ["eth_feeHistory", 2, "latest", [50]],
+    ...prices.flatMap((name): Call[] => [
+      [name, "0x0"],
+      [name, "0x5"],
+    ]),
+    ...[from, STRANGER].flatMap((account): Call[] => [
+      ["personal_sign", "0x12", account],
+      ["eth_sign", account, "0x12"],
+      ["eth_signTypedData", account, TYPED],
+      ["eth_signTypedData_v4", account, JSON.stringify(TYPED)],
+    ]),
+    ["eth_newPendingTransactionFilter"],
+    ["eth_newFilter", {}],
+    ["eth_getFilterChanges", blocks],
+    ["eth_getFilterLogs", logs],
+    ["eth_getFilterLogs", blocks],
+    ["eth_uninstallFilter", blocks],
+    ["eth_getFilterChanges", blocks],
+    ["debug_traceTransaction", hash, trace],
+    ["debug_traceTransaction", word, trace],
+    ["debug_traceCall", { from, to: from, value: "0x1" }, "latest", trace],
+    ...changes(STRANGER),
+    ...changes(native),
+  ];
+}
+
 /** In this order, since some rely on those before. Automine is on at the start. */
 export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncGenerator<Call> {
   const [from, to] = [addressOf("trader"), addressOf("lender")];
@@ -28,6 +79,7 @@ export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncG
     ["anvil_dealERC20", to, at("WETH"), "0x5"],
   ];
   yield* settings;
+  yield* await developmentCalls(from, at("WETH"), send);
   yield ["evm_setAutomine", false];
   yield* settings.map(([name, ...params]) => [name, ...params.slice(0, -1), "0x7"] as const);
   const hashes: string[] = [];

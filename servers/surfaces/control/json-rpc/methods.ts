@@ -54,4 +54,10 @@ export function aliasesFor(
   ]);
 }
 
+/** Whether the rpc port's documents list what it answers, of which control's answers are a wider form. */
+export function isOfRpc(name: string): boolean {
+  const method = METHODS.get(name);
+  return method !== undefined && method.isUnsupported !== true && method.isFixed !== true;
+}
+
 export const withAliases = (aliases: Methods): Methods => new Map([...METHODS, ...aliases]);

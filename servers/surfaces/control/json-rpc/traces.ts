@@ -5,7 +5,6 @@ import { define, type Method, type Param } from "../../../shared/json-rpc/method
 import { BLOCK_KIND, LATEST, optional, required } from "../../../shared/json-rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 import { TRACED_BLOCK } from "../../../shared/json-rpc/schemas.ts";
-import { TRACE_TIMEOUT_MS } from "../../../shared/json-rpc/vm.ts";
 import { readPlainly, runCall } from "../../rpc/extension/call-forms.ts";
 import { asOf } from "../../rpc/methods/call.ts";
 import { ESTIMATED } from "../../rpc/methods/estimate-gas.ts";
@@ -61,7 +60,6 @@ export const TRACES: readonly Method[] = [
   define({
     name: "debug_traceTransaction",
     isCached: true,
-    vmTimeoutMs: TRACE_TIMEOUT_MS,
     summary: "The tree of a transaction's calls",
     params: [TRANSACTION_HASH, CONFIG],
     result: FRAME,
@@ -74,7 +72,6 @@ export const TRACES: readonly Method[] = [
   }),
   define({
     name: "debug_traceCall",
-    vmTimeoutMs: TRACE_TIMEOUT_MS,
     summary: "The tree of calls that a call would make; its changes are undone",
     params: [
       required("call", ESTIMATED, "What is called; without to it creates a contract"),
@@ -82,7 +79,6 @@ export const TRACES: readonly Method[] = [
       CONFIG,
     ],
     result: FRAME,
-    refusals: { [CODES.unavailable]: "The block is too old" },
     handle: (context, [call, choice, { onlyTopCall }]) => {
       const { world } = context;
       return asOf(context, choice, () =>
