@@ -200,8 +200,8 @@ export class UserCode implements CodeRunner {
   #room(data: string, isCreation: boolean): { readonly depth: number; readonly gas: bigint } {
     const frame = this.#frame;
     if (frame !== undefined) return { depth: frame.depth + 1, gas: frame.gas - frame.gasUsed };
-    const intrinsic = intrinsicGas(data, isCreation, this.#accessList);
-    return { depth: 0, gas: mostOf(this.#gasMax - intrinsic) };
+    const least = intrinsicGas(data, isCreation, this.#accessList);
+    return { depth: 0, gas: mostOf(this.#gasMax - least) };
   }
 
   #settle({ data, created, gasUsed }: EvmOutcome, intrinsic: bigint): void {
@@ -209,9 +209,8 @@ export class UserCode implements CodeRunner {
       this.#frame.gasUsed += gasUsed;
       return;
     }
-    const refund = this.#transaction?.gasRefund ?? 0n;
     const most = intrinsic + gasUsed < this.#gasMax ? intrinsic + gasUsed : this.#gasMax;
-    const used = Number(gasAfterRefund(most, refund));
+    const used = Number(gasAfterRefund(most, this.#transaction?.gasRefund ?? 0n));
     this.gasRun += used;
     this.#outcome = {
       returned: data,

@@ -1,84 +1,30 @@
 // Control as the development chain of ethers and viem, unmodified, over HTTP and WebSockets. A broken method answers
-// other than the libraries read, forgets what it was told after a restore, or touches what is the platform's own.
+// other than the libraries read, or takes what the rpc port must refuse.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import {
   JsonRpcProvider,
   TypedDataEncoder,
   verifyMessage,
   verifyTypedData,
-  Wallet,
   WebSocketProvider,
 } from "ethers";
-import {
-  type Address,
-  createPublicClient,
-  createTestClient,
-  createWalletClient,
-  defineChain,
-  type Hex,
-  http,
-  pad,
-} from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { createWorld, encodeCommand, replayLine } from "../../../sim/index.ts";
-import { type Platform, startPlatform } from "../../carriers/start/platform.ts";
-
-/** Without data it returns slot 0; a word becomes slot 0, and the topic of a log. */
-const RUNTIME = "0x36600c575f545f5260205ff35b5f355f555f355f5fa100";
-const CREATION: Hex = `0x60178060095f395ff3${RUNTIME.slice(2)}`;
-const STRANGER: Address = `0x${"5e".repeat(20)}`;
-const word = (value: number | bigint): Hex => pad(`0x${value.toString(16)}`, { size: 32 });
-const ETHER = 10n ** 18n;
-
-let platform: Platform;
-let provider: JsonRpcProvider;
-before(async () => {
-  platform = await startPlatform();
-  provider = new JsonRpcProvider(urlOf("http"), undefined, {
-    cacheTimeout: -1,
-    staticNetwork: true,
-  });
-});
-after(async () => {
-  provider.destroy();
-  await platform.close();
-});
-
-const urlOf = (scheme: "http" | "ws") => `${platform.urls.control.replace("http", scheme)}/rpc`;
-const call = (method: string, ...params: unknown[]) => provider.send(method, params);
-const refusal = async (method: string, ...params: unknown[]): Promise<string> => {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(urlOf("http"), { method: "POST", headers, body });
-  const { error } = (await answer.json()) as { readonly error?: { readonly message: string } };
-  return error?.message ?? "accepted";
-};
-
-function clients() {
-  const id = Number(platform.world.chain.chainId);
-  const nativeCurrency = { name: "stable", symbol: "S", decimals: 18 };
-  const rpcUrls = { default: { http: [urlOf("http")] } };
-  const chain = defineChain({ id, name: "here", nativeCurrency, rpcUrls });
-  const facts = { chain, transport: http(), pollingInterval: 5, cacheTime: 0 };
-  return {
-    reader: createPublicClient(facts),
-    tester: createTestClient({ ...facts, mode: "anvil" }),
-    walletOf: (account: Address | ReturnType<typeof privateKeyToAccount>) =>
-      createWalletClient({ ...facts, account }),
-  };
-}
-
-async function deployed(): Promise<{ readonly address: Address; readonly from: Address }> {
-  const { reader, walletOf } = clients();
-  const [from = STRANGER] = await call("eth_accounts");
-  const hash = await walletOf(from).deployContract({ abi: [], bytecode: CREATION });
-  const { contractAddress } = await reader.getTransactionReceipt({ hash });
-  return { address: contractAddress as Address, from };
-}
-
-const valueAt = (address: Address, ...more: unknown[]) =>
-  call("eth_call", { to: address }, "latest", ...more);
+import {
+  CREATION,
+  call,
+  clients,
+  deployed,
+  ETHER,
+  platform,
+  provider,
+  RUNTIME,
+  refusal,
+  STRANGER,
+  urlOf,
+  valueAt,
+  word,
+} from "./test-development-chain.ts";
 
 test("a contract is made by an account of the node, and by a wallet that signs with two prices of gas", async () => {
   const { reader, tester, walletOf } = clients();
@@ -207,98 +153,4 @@ test("a WebSocket tells blocks and logs as they come", async () => {
   // The connection ends once it has said so.
   await socket.send("eth_blockNumber", []);
   await socket.destroy();
-});
-
-test("code, slots and nonces can be set, and a snapshot or a replay brings the same", async () => {
-  const { tester } = clients();
-  const { address } = await deployed();
-  const id = await call("evm_snapshot");
-  await tester.setCode({ address: STRANGER, bytecode: RUNTIME });
-  await tester.setStorageAt({ address: STRANGER, index: 0, value: word(11) });
-  await call("hardhat_setStorageAt", address, "0x0", word(12));
-  await tester.setNonce({ address: Wallet.createRandom().address as Address, nonce: 3 });
-  assert.deepEqual([await valueAt(STRANGER), await valueAt(address)], [word(11), word(12)]);
-  await tester.setCode({ address, bytecode: "0x60015f5260205ff3" });
-  assert.equal(await valueAt(address), word(1));
-  const again = createWorld({ seed: platform.world.options.seed });
-  for (const command of platform.world.timeline.commands) {
-    replayLine(again, encodeCommand(command));
-  }
-  assert.equal(again.journalHash(), platform.world.journalHash());
-  assert.equal(await call("evm_revert", id), true);
-  assert.deepEqual([await valueAt(STRANGER), await valueAt(address)], ["0x", word(0)]);
-  const { lendingPool } = platform.world.addresses;
-  assert.match(
-    await refusal("anvil_setCode", `0x${lendingPool}`, "0x00"),
-    /is LendingPool of the platform/,
-  );
-  assert.match(
-    await refusal("anvil_setNonce", (await call("eth_accounts"))[0], 0),
-    /cannot be set lower/,
-  );
-});
-
-test("a call sees other state and another block, and nothing stays", async () => {
-  const { address } = await deployed();
-  const stateDiff = { [word(0)]: word(99) };
-  assert.equal(await valueAt(address, { [address]: { stateDiff } }), word(99));
-  assert.equal(await valueAt(address), word(0));
-  assert.equal(
-    await valueAt(STRANGER, { [STRANGER]: { code: "0x435f5260205ff3" } }, { number: "0x3039" }),
-    word(12345),
-  );
-  const asks = `0x73${STRANGER.slice(2)}315f5260205ff3`;
-  assert.equal(
-    await valueAt(address, { [STRANGER]: { balance: "0x7b" }, [address]: { code: asks } }),
-    word(123),
-  );
-  const wrong = await refusal("eth_call", { to: address }, "latest", {
-    [address]: { balnce: "0x1" },
-  });
-  assert.match(wrong, /has balance, nonce, code, state, stateDiff, not balnce/);
-  assert.match(
-    await refusal("eth_call", { to: address }, "latest", {}, { coinbase: STRANGER }),
-    /the same in every block/,
-  );
-});
-
-test("balances, nonces and slots are those of the block that was asked about", async () => {
-  const { reader, tester, walletOf } = clients();
-  const { address, from } = await deployed();
-  const { address: someone } = privateKeyToAccount(generatePrivateKey());
-  await tester.setBalance({ address: someone, value: 5n });
-  await walletOf(from).sendTransaction({ to: address, data: word(1) });
-  const [blockNumber, nonce] = [
-    await reader.getBlockNumber(),
-    await reader.getTransactionCount({ address: from }),
-  ];
-  await tester.setBalance({ address: someone, value: 9n });
-  await walletOf(from).sendTransaction({ to: address, data: word(2) });
-  assert.equal(await reader.getBalance({ address: someone, blockNumber }), 5n);
-  assert.equal(await reader.getBalance({ address: someone }), 9n);
-  assert.equal(await reader.getStorageAt({ address, slot: "0x0", blockNumber }), word(1));
-  assert.equal(await reader.getTransactionCount({ address: from, blockNumber }), nonce);
-  await tester.setAutomine(false);
-  await walletOf(from).sendTransaction({ to: address, data: word(3), gas: 100_000n });
-  assert.equal(await reader.getTransactionCount({ address: from, blockTag: "pending" }), nonce + 2);
-  assert.equal(await reader.getTransactionCount({ address: from }), nonce + 1);
-  await tester.setAutomine(true);
-});
-
-test("calls of a transaction and of a call are traced as a tree", async () => {
-  const { walletOf } = clients();
-  const { address, from } = await deployed();
-  const hash = await walletOf(from).sendTransaction({ to: address, data: word(4) });
-  const config = { tracer: "callTracer" };
-  const { type, to, input, calls, output } = await call("debug_traceTransaction", hash, config);
-  assert.deepEqual(
-    [type, to, input, calls, output],
-    ["CALL", address, word(4), undefined, undefined],
-  );
-  const made = await call("debug_traceCall", { from, data: CREATION }, "latest", config);
-  assert.deepEqual([made.type, made.output], ["CREATE", RUNTIME]);
-  assert.match(
-    await refusal("debug_traceTransaction", hash, { tracer: "prestateTracer" }),
-    /must be callTracer/,
-  );
 });
