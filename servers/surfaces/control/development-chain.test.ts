@@ -98,7 +98,7 @@ test("an account of the node signs messages and typed data; any other is refused
     ...payload,
     primaryType: "Ordr",
   });
-  assert.match(wrong, /primaryType is Ordr, and the types lead to Order/);
+  assert.match(wrong, /message has the type Ordr, which is not among types/);
   assert.match(await refusal("eth_signTypedData_v4", signer.address, "{"), /must be JSON/);
 });
 

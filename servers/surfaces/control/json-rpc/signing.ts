@@ -1,6 +1,7 @@
 // Signatures of messages by accounts whose keys the world knows: its users'.
-import { hashMessage, Signature, SigningKey, TypedDataEncoder } from "ethers";
-import { isRecord, membersOf, privateKeyOf, type World } from "../../../../sim/index.ts";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { hashHex, isRecord, membersOf, privateKeyOf, type World } from "../../../../sim/index.ts";
+import { BadTypedData, digestOfTypedData } from "../../../shared/chain/typed-data.ts";
 import { prefixed } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method, type Param } from "../../../shared/json-rpc/method.ts";
 import {
@@ -26,9 +27,13 @@ const UNKNOWN = {
 
 /** r, s and v of 65 bytes. Throws a refusal for an account whose key nobody knows. */
 function sign({ world }: Context, account: string, digest: string): string {
-  const key = new SigningKey(prefixed(keyOf(world, account)));
-  return Signature.from(key.sign(digest)).serialized;
+  const key = keyOf(world, account);
+  const form = { prehash: false, format: "recovered" } as const;
+  const [recovery = 0, ...signature] = secp256k1.sign(bytesOf(digest), bytesOf(key), form);
+  return prefixed(`${Buffer.from(signature).toString("hex")}${(27 + recovery).toString(16)}`);
 }
+
+const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"));
 
 function keyOf({ users, options }: World, account: string): string {
   const name = users.nameOf(account);
@@ -37,9 +42,11 @@ function keyOf({ users, options }: World, account: string): string {
   throw new RpcRefusal(CODES.unavailable, message);
 }
 
-const inBytes = (message: string) => hashMessage(Buffer.from(message, "hex"));
-
-type Types = Record<string, { name: string; type: string }[]>;
+/** Ethereum's prefix, the number of bytes, and the bytes. (EIP-191) */
+const digestOfMessage = (message: string): string => {
+  const prefix = `\u0019Ethereum Signed Message:\n${message.length / 2}`;
+  return hashHex(Buffer.from(prefix).toString("hex") + message);
+};
 
 /** An object or its JSON; what is in it is looked at when it is signed. */
 function readTyped(value: unknown, name: string): unknown {
@@ -51,19 +58,15 @@ function readTyped(value: unknown, name: string): unknown {
 function digestOf(given: unknown, name: string): string {
   const data = typeof given === "string" ? parsed(given, name) : given;
   const { domain = {}, types, primaryType, message } = membersOf(data);
-  if (!(isRecord(types) && isRecord(domain) && isRecord(message))) {
+  const isWhole = isRecord(types) && isRecord(domain) && isRecord(message);
+  if (!isWhole || typeof primaryType !== "string") {
     throw badParams(`${name} must have domain, types, primaryType and message`);
   }
-  const { EIP712Domain: _ofDomain, ...own } = types;
   try {
-    const { primaryType: main } = TypedDataEncoder.from(own as Types);
-    if (main !== primaryType) {
-      throw new Error(`primaryType is ${String(primaryType)}, and the types lead to ${main}`);
-    }
-    return TypedDataEncoder.hash(domain, own as Types, message);
+    return digestOfTypedData({ domain, types, primaryType, message });
   } catch (error) {
-    const why = error instanceof Error ? error.message.split(" (")[0] : String(error);
-    throw badParams(`${name} cannot be encoded: ${why}`);
+    if (error instanceof BadTypedData) throw badParams(`${name}: ${error.message}`);
+    throw error;
   }
 }
 
@@ -88,7 +91,7 @@ export const SIGNING: readonly Method[] = [
     params: [MESSAGE, ACCOUNT, PASSWORD],
     result: DATA,
     refusals: UNKNOWN,
-    handle: (context, [message, account]) => sign(context, account, inBytes(message)),
+    handle: (context, [message, account]) => sign(context, account, digestOfMessage(message)),
   }),
   define({
     name: "eth_sign",
@@ -96,7 +99,7 @@ export const SIGNING: readonly Method[] = [
     params: [ACCOUNT, MESSAGE],
     result: DATA,
     refusals: UNKNOWN,
-    handle: (context, [account, message]) => sign(context, account, inBytes(message)),
+    handle: (context, [account, message]) => sign(context, account, digestOfMessage(message)),
   }),
   ...["eth_signTypedData_v4", "eth_signTypedData"].map((name) =>
     define({
