@@ -80,7 +80,8 @@ export class Lines {
   /** Why a counted request may not open a WebSocket; undefined if it may. */
   refusalOf(request: OpeningRequest, admission: Admission | undefined): RefusedOpening | undefined {
     const { connectionsMax } = this.#facts;
-    const problem = admission?.problem ?? handshakeProblem(request);
+    const { guard } = this.#surface;
+    const problem = admission?.problem ?? guard?.(request.headers) ?? handshakeProblem(request);
     if (problem !== undefined) return { problem, counted: admission?.headers ?? {} };
     if (!this.#isClosing && this.#lines.size < connectionsMax) return undefined;
     return { problem: tooMany(connectionsMax), counted: {} };

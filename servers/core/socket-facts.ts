@@ -71,5 +71,7 @@ export interface SocketFacts {
 export interface SocketSurface {
   readonly name: string;
   readonly gate?: Gate;
+  /** Refuses a handshake by its head alone, as the surface does any request. */
+  readonly guard?: (headers: IncomingHttpHeaders) => Problem | undefined;
   readonly socket: SocketFacts;
 }

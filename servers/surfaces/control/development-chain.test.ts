@@ -10,6 +10,7 @@ import {
   WebSocketProvider,
 } from "ethers";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { WebSocket } from "ws";
 import {
   CREATION,
   call,
@@ -153,4 +154,24 @@ test("a WebSocket tells blocks and logs as they come", async () => {
   // The connection ends once it has said so.
   await socket.send("eth_blockNumber", []);
   await socket.destroy();
+});
+
+test("a web page from elsewhere opens no WebSocket", async () => {
+  const opened = (headers: Record<string, string>) =>
+    new Promise<string>((done) => {
+      const socket = new WebSocket(urlOf("ws"), { headers });
+      socket.on("open", () => {
+        socket.close();
+        done("opened");
+      });
+      socket.on("unexpected-response", (_request, { statusCode }) => {
+        socket.terminate();
+        done(String(statusCode));
+      });
+      socket.on("error", () => {});
+    });
+  assert.equal(await opened({ origin: "https://elsewhere.example" }), "403");
+  assert.equal(await opened({ host: "elsewhere.example" }), "403");
+  assert.equal(await opened({ origin: "http://localhost:3000" }), "opened");
+  assert.equal(await opened({}), "opened");
 });
