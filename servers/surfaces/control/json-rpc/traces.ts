@@ -83,7 +83,10 @@ export const TRACES: readonly Method[] = [
       const { world } = context;
       return asOf(context, choice, () =>
         world.sandbox((run) => {
-          const { done, calls } = watchedFrames(world, () => runCall(world, call, run));
+          const { gas: gasLimit } = call;
+          const within: typeof run = (request) =>
+            run(gasLimit === undefined ? request : { ...request, gasLimit });
+          const { done, calls } = watchedFrames(world, () => runCall(world, call, within));
           const read = call.to === "" ? undefined : readPlainly(world, call);
           const frame = outerFrame(world, call, { ...done, inside: calls });
           return asOthers(
