@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Transaction, Wallet } from "ethers";
 import { privateKeyOf } from "../../../sim/index.ts";
-import { CREATION, call, deployed, platform, STRANGER, word } from "./test-development-chain.ts";
+import { CREATION, developmentChain, STRANGER, word } from "./test-development-chain.ts";
+
+const { call, deployed, servers } = developmentChain();
 
 const hex = (value: number | bigint) => `0x${value.toString(16)}`;
 const CONFIG = { tracer: "callTracer" };
@@ -52,7 +54,7 @@ test("hardhat's and ganache's names answer true", async () => {
 
 test("a filter's logs are those of the receipts", async () => {
   const { address, from } = await deployed();
-  const latest = hex(platform.world.chain.height);
+  const latest = hex(servers().world.chain.height);
   const filter = await call("eth_newFilter", { address, fromBlock: latest });
   const hash = await call("eth_sendTransaction", { from, to: address, data: word(3) });
   const { logs } = await call("eth_getTransactionReceipt", hash);
@@ -86,7 +88,7 @@ function asOthers({ calls, output, ...frame }: Record<string, unknown>): object 
 test("frames are those of debug_traceBlockByHash, and a call's are those of its transaction", async () => {
   const [from] = await call("eth_accounts");
   const to = await forwarder(from);
-  const stable = `0x${platform.world.addresses.stable}`;
+  const stable = `0x${servers().world.addresses.stable}`;
   const pad = (address: string, first = "00") => `${first}${address.slice(2).padStart(62, "0")}`;
   const tooMuch = `a9059cbb${pad(STRANGER)}${"f".repeat(64)}`;
   for (const data of [
@@ -112,15 +114,15 @@ test("frames are those of debug_traceBlockByHash, and a call's are those of its 
 });
 
 test("a typed transaction shows its own fields wherever it is shown", async () => {
-  const name = platform.world.users.all()[1]?.name ?? "";
-  const wallet = new Wallet(`0x${privateKeyOf(platform.world.options.seed, name)}`);
+  const name = servers().world.users.all()[1]?.name ?? "";
+  const wallet = new Wallet(`0x${privateKeyOf(servers().world.options.seed, name)}`);
   const from = wallet.address.toLowerCase();
   const nonce = Number(await call("eth_getTransactionCount", from));
   const accessList = [{ address: STRANGER, storageKeys: [word(7)] }];
   const sent = async (at: number) => {
     const form = { type: 2, nonce: at, gasLimit: 50_000, to: STRANGER, value: 1n, accessList };
     const prices = { maxFeePerGas: 9n, maxPriorityFeePerGas: 4n };
-    const { chainId } = platform.world.chain;
+    const { chainId } = servers().world.chain;
     const raw = await wallet.signTransaction({ ...form, ...prices, chainId });
     const yParity = hex(Transaction.from(raw).signature?.yParity ?? 2);
     const expected = { accessList, yParity, maxFeePerGas: "0x9", maxPriorityFeePerGas: "0x4" };
@@ -136,12 +138,12 @@ test("a typed transaction shows its own fields wherever it is shown", async () =
   const rpc = async (method: string, ...params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     const headers = { "content-type": "application/json" };
-    return (await asked(platform.urls.rpc, { method: "POST", headers, body })).result;
+    return (await asked(servers().urls.rpc, { method: "POST", headers, body })).result;
   };
   shows(await rpc("eth_getTransactionByHash", hash), expected);
   shows((await rpc("eth_getBlockByNumber", "latest", true)).transactions[0], expected);
   const query = `module=proxy&action=eth_getTransactionByHash&txhash=${hash}`;
-  shows((await asked(`${platform.urls.explorer}/api?${query}`)).result, expected);
+  shows((await asked(`${servers().urls.explorer}/api?${query}`)).result, expected);
   await call("evm_setAutomine", false);
   const [pending, queued] = [await sent(nonce + 1), await sent(nonce + 3)];
   const content = await call("txpool_content");

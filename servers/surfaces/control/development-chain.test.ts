@@ -13,19 +13,14 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { WebSocket } from "ws";
 import {
   CREATION,
-  call,
-  clients,
-  deployed,
+  developmentChain,
   ETHER,
-  platform,
-  provider,
   RUNTIME,
-  refusal,
   STRANGER,
-  urlOf,
-  valueAt,
   word,
 } from "./test-development-chain.ts";
+
+const { call, clients, deployed, refusal, servers, signers, urlOf, valueAt } = developmentChain();
 
 test("a contract is made by an account of the node, and by a wallet that signs with two prices of gas", async () => {
   const { reader, tester, walletOf } = clients();
@@ -63,7 +58,7 @@ test("the rpc port refuses what control takes, and shows it as it is", async () 
     type: "eip1559",
   });
   const raw = await walletOf(account).signTransaction(request);
-  const rpc = new JsonRpcProvider(platform.urls.rpc, undefined, { staticNetwork: true });
+  const rpc = new JsonRpcProvider(servers().urls.rpc, undefined, { staticNetwork: true });
   await assert.rejects(
     rpc.send("eth_sendRawTransaction", [raw]),
     /type 0x02 is not supported, only legacy ones/,
@@ -79,9 +74,9 @@ test("the rpc port refuses what control takes, and shows it as it is", async () 
 });
 
 test("an account of the node signs messages and typed data; any other is refused", async () => {
-  const signer = await provider.getSigner(0);
+  const signer = await signers().getSigner(0);
   assert.equal(verifyMessage("hello", await signer.signMessage("hello")), signer.address);
-  const domain = { name: "Shop", chainId: Number(platform.world.chain.chainId) };
+  const domain = { name: "Shop", chainId: Number(servers().world.chain.chainId) };
   const types = {
     Order: [
       { name: "amount", type: "uint256" },
@@ -148,7 +143,7 @@ test("a WebSocket tells blocks and logs as they come", async () => {
   // The subscriptions stand once a later call is answered.
   await socket.send("eth_blockNumber", []);
   await walletOf(from).sendTransaction({ to: address, data: word(9) });
-  assert.equal(await block, platform.world.chain.height);
+  assert.equal(await block, servers().world.chain.height);
   assert.deepEqual((await log).topics, [word(9)]);
   await socket.removeAllListeners();
   // The connection ends once it has said so.

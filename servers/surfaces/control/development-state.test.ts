@@ -6,18 +6,9 @@ import { Wallet } from "ethers";
 import type { Address } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createWorld, encodeCommand, replayLine } from "../../../sim/index.ts";
-import {
-  CREATION,
-  call,
-  clients,
-  deployed,
-  platform,
-  RUNTIME,
-  refusal,
-  STRANGER,
-  valueAt,
-  word,
-} from "./test-development-chain.ts";
+import { CREATION, developmentChain, RUNTIME, STRANGER, word } from "./test-development-chain.ts";
+
+const { call, clients, deployed, refusal, servers, valueAt } = developmentChain();
 
 test("code, slots and nonces can be set, and a snapshot or a replay brings the same", async () => {
   const { tester } = clients();
@@ -30,14 +21,14 @@ test("code, slots and nonces can be set, and a snapshot or a replay brings the s
   assert.deepEqual([await valueAt(STRANGER), await valueAt(address)], [word(11), word(12)]);
   await tester.setCode({ address, bytecode: "0x60015f5260205ff3" });
   assert.equal(await valueAt(address), word(1));
-  const again = createWorld({ seed: platform.world.options.seed });
-  for (const command of platform.world.timeline.commands) {
+  const again = createWorld({ seed: servers().world.options.seed });
+  for (const command of servers().world.timeline.commands) {
     replayLine(again, encodeCommand(command));
   }
-  assert.equal(again.journalHash(), platform.world.journalHash());
+  assert.equal(again.journalHash(), servers().world.journalHash());
   assert.equal(await call("evm_revert", id), true);
   assert.deepEqual([await valueAt(STRANGER), await valueAt(address)], ["0x", word(0)]);
-  const { lendingPool } = platform.world.addresses;
+  const { lendingPool } = servers().world.addresses;
   assert.match(
     await refusal("anvil_setCode", `0x${lendingPool}`, "0x00"),
     /is LendingPool of the platform/,

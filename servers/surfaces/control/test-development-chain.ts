@@ -21,52 +21,57 @@ export const STRANGER: Address = `0x${"5e".repeat(20)}`;
 export const word = (value: number | bigint): Hex => pad(`0x${value.toString(16)}`, { size: 32 });
 export const ETHER = 10n ** 18n;
 
-export let platform: Platform;
-export let provider: JsonRpcProvider;
-before(async () => {
-  platform = await startPlatform();
-  provider = new JsonRpcProvider(urlOf("http"), undefined, {
-    cacheTimeout: -1,
-    staticNetwork: true,
+/** Starts the servers before the file's tests, and ends them after. */
+export function developmentChain() {
+  let platform: Platform;
+  let provider: JsonRpcProvider;
+  before(async () => {
+    platform = await startPlatform();
+    provider = new JsonRpcProvider(urlOf("http"), undefined, {
+      cacheTimeout: -1,
+      staticNetwork: true,
+    });
   });
-});
-after(async () => {
-  provider.destroy();
-  await platform.close();
-});
+  after(async () => {
+    provider.destroy();
+    await platform.close();
+  });
 
-export const urlOf = (scheme: "http" | "ws") =>
-  `${platform.urls.control.replace("http", scheme)}/rpc`;
-export const call = (method: string, ...params: unknown[]) => provider.send(method, params);
-export const refusal = async (method: string, ...params: unknown[]): Promise<string> => {
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(urlOf("http"), { method: "POST", headers, body });
-  const { error } = (await answer.json()) as { readonly error?: { readonly message: string } };
-  return error?.message ?? "accepted";
-};
-
-export function clients() {
-  const id = Number(platform.world.chain.chainId);
-  const nativeCurrency = { name: "stable", symbol: "S", decimals: 18 };
-  const rpcUrls = { default: { http: [urlOf("http")] } };
-  const chain = defineChain({ id, name: "here", nativeCurrency, rpcUrls });
-  const facts = { chain, transport: http(), pollingInterval: 5, cacheTime: 0 };
-  return {
-    reader: createPublicClient(facts),
-    tester: createTestClient({ ...facts, mode: "anvil" }),
-    walletOf: (account: Address | ReturnType<typeof privateKeyToAccount>) =>
-      createWalletClient({ ...facts, account }),
+  const urlOf = (scheme: "http" | "ws") => `${platform.urls.control.replace("http", scheme)}/rpc`;
+  const call = (method: string, ...params: unknown[]) => provider.send(method, params);
+  const refusal = async (method: string, ...params: unknown[]): Promise<string> => {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(urlOf("http"), { method: "POST", headers, body });
+    const { error } = (await answer.json()) as { readonly error?: { readonly message: string } };
+    return error?.message ?? "accepted";
   };
-}
 
-export async function deployed(): Promise<{ readonly address: Address; readonly from: Address }> {
-  const { reader, walletOf } = clients();
-  const [from = STRANGER] = await call("eth_accounts");
-  const hash = await walletOf(from).deployContract({ abi: [], bytecode: CREATION });
-  const { contractAddress } = await reader.getTransactionReceipt({ hash });
-  return { address: contractAddress as Address, from };
-}
+  function clients() {
+    const id = Number(platform.world.chain.chainId);
+    const nativeCurrency = { name: "stable", symbol: "S", decimals: 18 };
+    const rpcUrls = { default: { http: [urlOf("http")] } };
+    const chain = defineChain({ id, name: "here", nativeCurrency, rpcUrls });
+    const facts = { chain, transport: http(), pollingInterval: 5, cacheTime: 0 };
+    return {
+      reader: createPublicClient(facts),
+      tester: createTestClient({ ...facts, mode: "anvil" }),
+      walletOf: (account: Address | ReturnType<typeof privateKeyToAccount>) =>
+        createWalletClient({ ...facts, account }),
+    };
+  }
 
-export const valueAt = (address: Address, ...more: unknown[]) =>
-  call("eth_call", { to: address }, "latest", ...more);
+  async function deployed(): Promise<{ readonly address: Address; readonly from: Address }> {
+    const { reader, walletOf } = clients();
+    const [from = STRANGER] = await call("eth_accounts");
+    const hash = await walletOf(from).deployContract({ abi: [], bytecode: CREATION });
+    const { contractAddress } = await reader.getTransactionReceipt({ hash });
+    return { address: contractAddress as Address, from };
+  }
+
+  const valueAt = (address: Address, ...more: unknown[]) =>
+    call("eth_call", { to: address }, "latest", ...more);
+  const servers = (): Platform => platform;
+  const signers = (): JsonRpcProvider => provider;
+  return { call, clients, deployed, refusal, servers, signers, urlOf, valueAt };
+}
