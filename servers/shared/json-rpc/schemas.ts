@@ -127,25 +127,30 @@ export const nested = (frame: (calls: Schema) => Schema): Schema =>
     description: "What it called. Absent if nobody knows any more, or if it is too much",
   });
 
-const callFrame = (calls: Schema): Schema =>
-  objectOf(
-    {
-      type: FRAME_TYPES,
-      from: ADDRESS,
-      to: maybe(ADDRESS),
-      value: QUANTITY,
-      gas: QUANTITY,
-      gasUsed: QUANTITY,
-      input: DATA,
-      output: DATA,
-      error: { type: "string" },
-      revertReason: { type: "string" },
-      calls,
-    },
-    ["error", "revertReason", "calls"],
-  );
+const callFrame =
+  (...optional: ("to" | "output")[]) =>
+  (calls: Schema): Schema =>
+    objectOf(
+      {
+        type: FRAME_TYPES,
+        from: ADDRESS,
+        to: maybe(ADDRESS),
+        value: QUANTITY,
+        gas: QUANTITY,
+        gasUsed: QUANTITY,
+        input: DATA,
+        output: DATA,
+        error: { type: "string" },
+        revertReason: { type: "string" },
+        calls,
+      },
+      ["error", "revertReason", "calls", ...optional],
+    );
 
-const CALL_FRAME = nested(callFrame);
+const CALL_FRAME = nested(callFrame());
+
+/** As `callTracer` shows it: what is empty is left out. */
+export const TRACER_FRAME = nested(callFrame("to", "output"));
 
 export const TRACED_BLOCK = listOf(objectOf({ txHash: HASH, result: CALL_FRAME }));
 

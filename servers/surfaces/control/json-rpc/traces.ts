@@ -4,7 +4,7 @@ import { prefixed } from "../../../shared/json-rpc/hex.ts";
 import { define, type Method, type Param } from "../../../shared/json-rpc/method.ts";
 import { BLOCK_KIND, LATEST, optional, required } from "../../../shared/json-rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
-import { TRACED_BLOCK } from "../../../shared/json-rpc/schemas.ts";
+import { TRACER_FRAME } from "../../../shared/json-rpc/schemas.ts";
 import { readPlainly, runCall } from "../../rpc/extension/call-forms.ts";
 import { asOf } from "../../rpc/methods/call.ts";
 import { ESTIMATED } from "../../rpc/methods/estimate-gas.ts";
@@ -42,8 +42,6 @@ const CONFIG: Param<TraceConfig> = required(
   `{tracer: "${KNOWN}", tracerConfig: {onlyTopCall}}`,
 );
 
-const FRAME = { ...TRACED_BLOCK.items.properties.result };
-
 /** As other nodes write a frame: what is empty is left out. */
 function asOthers(frame: object, isTop: boolean): object {
   const { calls, output, to, ...rest } = frame as Record<string, unknown>;
@@ -62,7 +60,7 @@ export const TRACES: readonly Method[] = [
     isCached: true,
     summary: "The tree of a transaction's calls",
     params: [TRANSACTION_HASH, CONFIG],
-    result: FRAME,
+    result: TRACER_FRAME,
     refusals: { [CODES.unavailable]: "No such transaction, or it waits" },
     handle: (context, [hash, { onlyTopCall }]) => {
       const found = context.history.find(context.world, hash);
@@ -78,7 +76,7 @@ export const TRACES: readonly Method[] = [
       optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" }),
       CONFIG,
     ],
-    result: FRAME,
+    result: TRACER_FRAME,
     handle: (context, [call, choice, { onlyTopCall }]) => {
       const { world } = context;
       return asOf(context, choice, () =>
