@@ -164,5 +164,6 @@ export {
   overwriteAccount,
   pretendBalance,
   type SetSlot,
+  whyUnchangeable,
 } from "./user-contracts/overwrite.ts";
 export { CODE_GAS_MAX } from "./user-contracts/user-code.ts";

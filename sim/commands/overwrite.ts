@@ -1,6 +1,6 @@
 // Sets what an account has without a transaction, as other development chains do: code, slots, its nonce.
 import { CODE_BYTES_MAX } from "../evm/gas.ts";
-import { overwriteAccount } from "../user-contracts/overwrite.ts";
+import { overwriteAccount, whyUnchangeable } from "../user-contracts/overwrite.ts";
 import { type Outcome, type Overwrite, refused } from "../world/command.ts";
 import type { World } from "../world/world.ts";
 
@@ -10,12 +10,8 @@ const SLOT = /^[0-9a-f]{64}$/;
 export function overwrite(world: World, command: Overwrite): Outcome {
   const { chain, parts } = world;
   const { account, code, slots = [], nonce } = command;
-  const contract = chain.contracts.get(account);
-  if (contract !== undefined && contract.kind.code === undefined) {
-    const { name } = contract.kind.definition;
-    const why = "its functions are the world's own: it has neither code nor slots to replace";
-    return refused("BAD_COMMAND", `0x${account} is ${name} of the platform: ${why}`);
-  }
+  const unchangeable = whyUnchangeable(chain, account);
+  if (unchangeable !== undefined) return refused("BAD_COMMAND", unchangeable);
   if (code !== undefined && !HEX.test(code))
     return refused("BAD_COMMAND", "code is whole bytes in hex");
   if (slots.some(({ slot }) => !SLOT.test(slot))) {

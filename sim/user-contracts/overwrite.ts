@@ -18,6 +18,14 @@ export interface AccountChange {
   readonly nonce?: number;
 }
 
+/** Why an account cannot be changed: it is one of the platform's contracts. */
+export function whyUnchangeable({ contracts }: Chain, account: string): string | undefined {
+  const { kind } = contracts.get(account) ?? {};
+  if (kind === undefined || kind.code !== undefined) return undefined;
+  const why = "its functions are the world's own: it has neither code nor slots to replace";
+  return `0x${account} is ${kind.definition.name} of the platform: ${why}`;
+}
+
 /** The account is none of the platform's contracts. */
 export function overwriteAccount(chain: Chain, state: CodeState, change: AccountChange): void {
   const { account, code, slots = [], nonce } = change;

@@ -61,6 +61,7 @@ test("a filter's logs are those of the receipts", async () => {
   const own = logs.filter((log: { readonly address: string }) => log.address === address);
   assert.equal(own.length, 1);
   assert.deepEqual(await call("eth_getFilterChanges", filter), own);
+  assert.deepEqual(await call("eth_getLogs", { address, fromBlock: latest }), own);
   assert.deepEqual(await call("eth_getFilterLogs", filter), own);
   assert.equal(await call("eth_uninstallFilter", filter), true);
   assert.equal(await call("eth_uninstallFilter", filter), false);

@@ -132,6 +132,42 @@ test("filters tell what is new since they were asked", async () => {
   assert.equal(await refusal("eth_getFilterChanges", logs), "filter not found");
 });
 
+const MANY = 2_100;
+
+test("a filter goes on from where a restore leads, and loses nothing of many logs", async () => {
+  const { tester } = clients();
+  const { address, from } = await deployed();
+  const id = await call("evm_snapshot");
+  await tester.mine({ blocks: 5 });
+  const [blocks, logs] = [
+    await call("eth_newBlockFilter"),
+    await call("eth_newFilter", { address }),
+  ];
+  await call("evm_revert", id);
+  const sent = { from, to: address, data: word(1) };
+  for (let count = 0; count < 3; count += 1) await call("eth_sendTransaction", sent);
+  assert.equal((await call("eth_getFilterChanges", blocks)).length, 3);
+  assert.equal((await call("eth_getFilterChanges", logs)).length, 3);
+  const { inbox } = servers();
+  const data = word(1).slice(2);
+  const written = { to: address.slice(2), value: 0n, data };
+  const request = { from: from.slice(2), to: "", function: "", args: {}, written } as const;
+  inbox.execute({ kind: "setMining", mode: "manual" });
+  for (let count = 0; count < MANY; count += 1) inbox.execute({ kind: "submit", ...request });
+  inbox.execute({ kind: "mine", blocks: 10 });
+  inbox.execute({ kind: "setMining", mode: "transaction" });
+  const found: number[] = [];
+  for (let many = -1; many !== 0; found.push(many)) {
+    many = (await call("eth_getFilterChanges", logs)).length;
+  }
+  assert.equal(
+    found.reduce((sum, many) => sum + many),
+    MANY,
+  );
+  // More than one answer may hold came in parts.
+  assert.ok(found.length > 2);
+});
+
 test("a WebSocket tells blocks and logs as they come", async () => {
   const { walletOf } = clients();
   const { address, from } = await deployed();

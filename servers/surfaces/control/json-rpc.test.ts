@@ -86,7 +86,7 @@ describe("control's JSON-RPC and the rpc port", () => {
       ...["accounts", "call", "estimateGas", "getFilterChanges", "getFilterLogs", "mining"],
       ...["newBlockFilter", "newFilter", "newPendingTransactionFilter", "sendRawTransaction"],
       ...["sendTransaction", "sign", "uninstallFilter", "getTransactionReceipt", "getBalance"],
-      ...["getBlockByHash", "getBlockByNumber", "getStorageAt", "getTransactionCount"],
+      ...["getBlockByHash", "getBlockByNumber", "getLogs", "getStorageAt", "getTransactionCount"],
     ];
     const names = ["web3_clientVersion", ...OWN.map((name) => `eth_${name}`)];
     assert.deepEqual(own.sort(), names.sort());

@@ -1,5 +1,6 @@
 // Calls that reach every answer of the methods that operate other development chains.
 import { gzipSync } from "node:zlib";
+import { HISTORY_CHANGES_MAX } from "../../../sim/index.ts";
 import type { scripted } from "./test-json-rpc.ts";
 
 type Platform = Awaited<ReturnType<typeof scripted>>;
@@ -62,7 +63,12 @@ async function developmentCalls(
 }
 
 /** In this order, since some rely on those before. Automine is on at the start. */
-export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncGenerator<Call> {
+export async function* operatingCalls({
+  addressOf,
+  at,
+  send,
+  world,
+}: Platform): AsyncGenerator<Call> {
   const [from, to] = [addressOf("trader"), addressOf("lender")];
   const sends = ["eth_sendTransaction", "eth_sendUnsignedTransaction"];
   for (const name of sends) {
@@ -97,4 +103,10 @@ export async function* operatingCalls({ addressOf, at, send }: Platform): AsyncG
     yield [name, NO_DUMP];
     yield [name, state];
   }
+  // Every block is older than the oldest state that is remembered.
+  const { journal } = world.parts;
+  const value = journal.length + HISTORY_CHANGES_MAX + 1;
+  Object.defineProperty(journal, "length", { value, configurable: true });
+  yield ["debug_traceCall", { from, to, value: "0x1" }, "earliest", { tracer: "callTracer" }];
+  Reflect.deleteProperty(journal, "length");
 }

@@ -9,7 +9,7 @@ import { BLOCKS } from "./methods/blocks.ts";
 import { ethCall } from "./methods/call.ts";
 import { estimateGas } from "./methods/estimate-gas.ts";
 import { FIXED } from "./methods/fixed.ts";
-import { ethGetLogs } from "./methods/logs.ts";
+import { logsMethod } from "./methods/logs.ts";
 import { ethGetProof } from "./methods/proof.ts";
 import { sendRawTransaction } from "./methods/send.ts";
 import { debugTraceBlockByHash } from "./methods/trace.ts";
@@ -24,7 +24,7 @@ const ALL: readonly Method[] = [
   ethCall,
   estimateGas,
   ...TRANSACTIONS,
-  ethGetLogs,
+  logsMethod("alone"),
   debugTraceBlockByHash,
   sendRawTransaction,
   simulateV1,

@@ -31,8 +31,9 @@ function inBlock<T>(context: Context, choice: BlockChoice, other: BlockOverride,
   return asOf(context, choice, () => {
     if (Object.keys(other).length === 0) return look();
     const { number, timestamp } = knownBlock(context, choice);
-    const next = choice === PENDING ? 1 : 0;
-    return world.within({ number: number + next, timestamp, ...other }, look);
+    const next = { number: number + 1, timestamp: world.clock.seconds };
+    const own = choice === PENDING ? next : { number, timestamp };
+    return world.within({ ...own, ...other }, look);
   });
 }
 

@@ -1,7 +1,7 @@
 // Reads that answer as an Ethereum node does where the rpc port's specification says otherwise: as of the block that
 // was asked about, with waiting transactions, with real places in the block, and with a base fee, which is 0.
-import { receiptRecord, stableBalanceOf } from "../../../../sim/index.ts";
-import { prefixed, quantity } from "../../../shared/json-rpc/hex.ts";
+import { stableBalanceOf } from "../../../../sim/index.ts";
+import { prefixed, quantity, wordOf } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method } from "../../../shared/json-rpc/method.ts";
 import {
   ADDRESS_KIND,
@@ -13,17 +13,15 @@ import {
   required,
 } from "../../../shared/json-rpc/params.ts";
 import { CODES } from "../../../shared/json-rpc/refusal.ts";
-import { BLOCK, HASH, QUANTITY, RECEIPT } from "../../../shared/json-rpc/schemas.ts";
+import { BLOCK, HASH, QUANTITY } from "../../../shared/json-rpc/schemas.ts";
 import { asOf } from "../../rpc/methods/call.ts";
-import { presentReceipt } from "../../rpc/methods/present.ts";
-import { TRANSACTION_HASH } from "../../rpc/methods/transactions.ts";
+import { logsMethod } from "../../rpc/methods/logs.ts";
+import { receiptMethod } from "../../rpc/methods/transactions.ts";
 import { METHODS } from "../../rpc/methods.ts";
 
 const ADDRESS = required("address", ADDRESS_KIND, "Whose");
 const WHEN = optional("block", BLOCK_KIND, { missing: LATEST, description: "As of which block" });
 const TOO_OLD = { [CODES.unavailable]: "The block is too old" };
-
-const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 
 /** The nonces that an account has used, with those of transactions that wait for a block. */
 const withWaiting = ({ world }: Context, address: string): number =>
@@ -81,17 +79,6 @@ export const CHAIN_READS: readonly Method[] = [
       return asOf(context, block, () => prefixed(wordOf(state.slot(address, slot))));
     },
   }),
-  define({
-    name: "eth_getTransactionReceipt",
-    isCached: true,
-    summary: "The receipt of a transaction, with its place in the block and the gas up to it",
-    params: [TRANSACTION_HASH],
-    result: RECEIPT,
-    shape: "Receipt",
-    isNull: "no such transaction, or it waits",
-    handle: ({ world, history }, [hash]) => {
-      const found = history.find(world, hash);
-      return found === undefined ? null : presentReceipt(receiptRecord(world, found), "inBlock");
-    },
-  }),
+  receiptMethod("inBlock"),
+  logsMethod("inBlock"),
 ];

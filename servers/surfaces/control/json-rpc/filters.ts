@@ -1,21 +1,21 @@
 // Filters that clients ask again and again: what is new of blocks, of transactions that were sent, of logs. They live
 // as long as the server, at most a thousand; no command makes them, so no journal brings them back.
-import { quantity } from "../../../shared/json-rpc/hex.ts";
+import { prefixed, quantity } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method } from "../../../shared/json-rpc/method.ts";
 import { QUANTITY_KIND, required } from "../../../shared/json-rpc/params.ts";
 import { CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 import { HASH, LOGS, QUANTITY } from "../../../shared/json-rpc/schemas.ts";
 import { FILTER_KIND, type RpcLogFilter } from "../../rpc/methods/log-filter.ts";
 import { getLogs } from "../../rpc/methods/logs.ts";
-import type { Mark, News } from "./news.ts";
+import type { News, Reader } from "./news.ts";
 
 const FILTERS_MAX = 1_000;
 
 interface Filter {
   readonly kind: "blocks" | "transactions" | "logs";
-  /** Of the kind `logs`. */
+  /** Which logs; only a filter of logs has it. */
   readonly wanted?: RpcLogFilter;
-  mark: Mark;
+  readonly reader: Reader;
 }
 
 class Filters {
@@ -28,15 +28,17 @@ class Filters {
   }
 
   /** Beyond the bound the one that was asked longest ago goes. */
-  add(filter: Omit<Filter, "mark">): string {
+  add(filter: Omit<Filter, "reader">): string {
     this.#last += 1n;
-    this.#filters.set(this.#last, { ...filter, mark: this.#news.mark() });
+    this.#filters.set(this.#last, { ...filter, reader: this.#news.open() });
     const [oldest] = this.#filters.keys();
-    if (this.#filters.size > FILTERS_MAX && oldest !== undefined) this.#filters.delete(oldest);
+    if (this.#filters.size > FILTERS_MAX && oldest !== undefined) this.remove(oldest);
     return quantity(this.#last);
   }
 
   remove(id: bigint): boolean {
+    const filter = this.#filters.get(id);
+    if (filter !== undefined) this.#news.close(filter.reader);
     return this.#filters.delete(id);
   }
 
@@ -49,12 +51,10 @@ class Filters {
   }
 
   changes(id: bigint): unknown[] {
-    const filter = this.find(id);
-    const { kind, mark, wanted } = filter;
-    filter.mark = this.#news.mark();
-    if (kind === "blocks") return this.#news.blockHashes(mark);
-    if (wanted === undefined) return this.#news.transactions(mark);
-    return this.#news.logs(mark, wanted);
+    const { kind, reader, wanted } = this.find(id);
+    if (kind === "blocks") return this.#news.blocks(reader).map(({ hash }) => prefixed(hash));
+    if (wanted === undefined) return this.#news.transactions(reader);
+    return this.#news.logs(reader, wanted);
   }
 }
 

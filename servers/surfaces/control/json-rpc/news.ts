@@ -1,11 +1,13 @@
-// What happened on the chain since somebody last asked: blocks, transactions and logs. Behind filters, which are asked,
+// What happened on the chain since a reader last asked: blocks, transactions and logs. Behind filters, which are asked,
 // and subscriptions, which tell.
 import {
   type AcceptedCommand,
+  type BlockRecord,
   blockAt,
   type Command,
+  goesBack,
+  type Transaction,
   transactionHash,
-  type World,
 } from "../../../../sim/index.ts";
 import type { Inbox } from "../../../core/inbox.ts";
 import { LOGS_MAX } from "../../../shared/chain/log-filter.ts";
@@ -16,17 +18,20 @@ import { presentBlock, presentLog } from "../../rpc/methods/present.ts";
 
 /** The newest transactions that are remembered for those who wait for them. */
 const SENT_MAX = 10_000;
+/** The most blocks that are told at once. */
+const BLOCKS_MAX = 10_000;
 
-/** From where on a reader has not been told: a block, and a transaction by its number in the order of sending. */
-export interface Mark {
-  readonly block: number;
-  readonly sent: number;
+/** What a reader was told last: it goes on from this block, and from this transaction in the order of sending. */
+export interface Reader {
+  block: number;
+  sent: number;
 }
 
 export class News {
   readonly #inbox: Inbox;
-  /** Hashes of what was sent, the oldest first, and how many came before them. */
-  #sent: string[] = [];
+  readonly #readers = new Set<Reader>();
+  /** What was sent, the oldest first, and how many came before: included, or the hash of one that waits. */
+  #sent: (Transaction | string)[] = [];
   #before = 0;
 
   constructor(inbox: Inbox) {
@@ -34,65 +39,67 @@ export class News {
     inbox.listen((command, outcome) => this.#hear(command, outcome));
   }
 
-  /** Now. */
-  mark(): Mark {
-    return { block: this.#height + 1, sent: this.#before + this.#sent.length };
+  /** A reader who is told what happens from now on. */
+  open(): Reader {
+    const reader = { block: this.#height + 1, sent: this.#before + this.#sent.length };
+    this.#readers.add(reader);
+    return reader;
+  }
+
+  close(reader: Reader): void {
+    this.#readers.delete(reader);
   }
 
   get #height(): number {
     return this.#inbox.read(({ chain }) => chain.height);
   }
 
-  #hear(_command: Command, outcome: AcceptedCommand): void {
-    const { transaction, pendingHash } = outcome;
-    const hash = this.#inbox.read(({ chain }) =>
-      transaction === undefined
-        ? pendingHash
-        : transactionHash(transaction.request, transaction.nonce, chain.chainId),
-    );
-    if (hash === undefined) return;
-    this.#sent.push(hash);
-    if (this.#sent.length < 2 * SENT_MAX) return;
-    this.#before += SENT_MAX;
-    this.#sent = this.#sent.slice(SENT_MAX);
+  #hear(command: Command, { transaction, pendingHash }: AcceptedCommand): void {
+    const sent = transaction ?? pendingHash;
+    if (sent !== undefined && this.#readers.size > 0) this.#sent.push(sent);
+    if (this.#sent.length >= 2 * SENT_MAX) {
+      this.#before += SENT_MAX;
+      this.#sent = this.#sent.slice(SENT_MAX);
+    }
+    if (!goesBack(command)) return;
+    const next = this.#height + 1;
+    for (const reader of this.#readers) reader.block = Math.min(reader.block, next);
   }
 
-  /** Numbers of the blocks since. After a way back it goes on from there. */
-  #blocksSince({ block }: Mark): { readonly from: number; readonly to: number } {
+  /** What is beyond the bound comes the next time. */
+  blocks(reader: Reader): BlockRecord[] {
+    const { block: from } = reader;
+    reader.block = Math.min(this.#height + 1, from + BLOCKS_MAX);
+    const numbers = Array.from({ length: reader.block - from }, (_, at) => from + at);
+    return this.#inbox.read((world) => numbers.flatMap((number) => blockAt(world, number) ?? []));
+  }
+
+  /** Hashes with 0x, in the order of sending. */
+  transactions(reader: Reader): string[] {
+    const found = this.#sent.slice(Math.max(0, reader.sent - this.#before));
+    reader.sent = this.#before + this.#sent.length;
+    const { chainId } = this.#inbox.read(({ chain }) => chain);
+    return found.map((each) =>
+      prefixed(
+        typeof each === "string" ? each : transactionHash(each.request, each.nonce, chainId),
+      ),
+    );
+  }
+
+  /** Few more logs than one query may find; what is in later blocks comes the next time. */
+  logs(reader: Reader, filter: RpcLogFilter): object[] {
+    const { block: from } = reader;
     const to = this.#height;
-    return { from: Math.min(block, to + 1), to };
+    const found = this.#inbox.read((world) => findLogs(world, { from, to }, { filter }));
+    const last = found.length > LOGS_MAX ? (found.at(-1)?.blockNumber ?? to) : to;
+    reader.block = last + 1;
+    return found.map((log) => presentLog(log, "inBlock"));
   }
+}
 
-  blockHashes(since: Mark): string[] {
-    return this.#eachBlock(since, (world, number) => prefixed(blockAt(world, number)?.hash ?? ""));
-  }
-
-  /** Headers: blocks without their transactions. */
-  headers(since: Mark): object[] {
-    return this.#eachBlock(since, (world, number) => {
-      const record = blockAt(world, number);
-      if (record === undefined) return {};
-      const shown = presentBlock(record, { transactions: [], size: 0 });
-      const { transactions: _none, size: _unknown, uncles: _no, ...header } = shown;
-      return { ...header, baseFeePerGas: "0x0" };
-    });
-  }
-
-  #eachBlock<T>(since: Mark, show: (world: World, number: number) => T): T[] {
-    const { from, to } = this.#blocksSince(since);
-    return this.#inbox.read((world) =>
-      Array.from({ length: to - from + 1 }, (_, at) => show(world, from + at)),
-    );
-  }
-
-  /** With 0x, in the order of sending. */
-  transactions({ sent }: Mark): string[] {
-    return this.#sent.slice(Math.max(0, sent - this.#before)).map(prefixed);
-  }
-
-  logs(since: Mark, filter: RpcLogFilter): object[] {
-    const range = this.#blocksSince(since);
-    const found = this.#inbox.read((world) => findLogs(world, range, { filter }));
-    return found.slice(0, LOGS_MAX).map((log) => presentLog(log, "inBlock"));
-  }
+/** A block without its transactions, as subscriptions tell it. */
+export function headerOf(record: BlockRecord): object {
+  const shown = presentBlock(record, { transactions: [], size: 0 });
+  const { transactions: _none, size: _unknown, uncles: _no, ...header } = shown;
+  return { ...header, baseFeePerGas: "0x0" };
 }

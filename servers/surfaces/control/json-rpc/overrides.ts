@@ -6,6 +6,7 @@ import {
   pretendBalance,
   type SetSlot,
   type World,
+  whyUnchangeable,
 } from "../../../../sim/index.ts";
 import type { Schema } from "../../../core/parsed.ts";
 import type { Param } from "../../../shared/json-rpc/method.ts";
@@ -21,7 +22,6 @@ import {
   readQuantity,
 } from "../../../shared/json-rpc/params.ts";
 import { badParams } from "../../../shared/json-rpc/refusal.ts";
-import { ensureOfUser } from "./overwriting.ts";
 
 interface AccountOverride {
   readonly account: string;
@@ -63,6 +63,14 @@ function given<T>(
   return value === undefined || value === null ? undefined : read(value, name);
 }
 
+const COUNT = /^0x[0-9a-fA-F]{1,13}$/;
+const COUNT_SCHEMA = { type: "string", pattern: COUNT.source } as const;
+
+function readCount(value: unknown, name: string): number {
+  if (typeof value === "string" && COUNT.test(value)) return Number(value);
+  throw badParams(`${name} must be a quantity in hex, with 0x and at most 13 digits`);
+}
+
 function slotsOf(value: unknown, name: string): SetSlot[] {
   if (!isRecord(value)) throw badParams(`${name} must be an object of slots`);
   const slots = Object.entries(value);
@@ -91,7 +99,7 @@ function readAccounts(value: unknown, name: string): readonly AccountOverride[] 
     return {
       account: readAddress(address, `an address of ${name}`),
       balance: given(balance, `${place}.balance`, readQuantity),
-      nonce: given(nonce, `${place}.nonce`, (each, its) => Number(readQuantity(each, its))),
+      nonce: given(nonce, `${place}.nonce`, readCount),
       code: given(code, `${place}.code`, readData),
       slots: slotsOf(
         state ?? stateDiff ?? {},
@@ -112,11 +120,11 @@ function readBlock(value: unknown, name: string): BlockOverride {
       : "is not known: number and time are";
     throw badParams(`${name}.${strange.slice(0, 60)} ${why}`);
   }
-  const own = given(number, `${name}.number`, readQuantity);
-  const at = given(time, `${name}.time`, readQuantity);
+  const own = given(number, `${name}.number`, readCount);
+  const timestamp = given(time, `${name}.time`, readCount);
   return {
-    ...(own === undefined ? {} : { number: Number(own) }),
-    ...(at === undefined ? {} : { timestamp: Number(at) }),
+    ...(own === undefined ? {} : { number: own }),
+    ...(timestamp === undefined ? {} : { timestamp }),
   };
 }
 
@@ -131,7 +139,7 @@ export const STATE_OVERRIDE: Param<readonly AccountOverride[]> = optional(
         type: "object",
         properties: {
           balance: QUANTITY_KIND.schema,
-          nonce: QUANTITY_KIND.schema,
+          nonce: COUNT_SCHEMA,
           code: DATA_KIND.schema,
           state: { ...SLOTS, description: "All the slots that there are" },
           stateDiff: SLOTS,
@@ -145,7 +153,7 @@ export const STATE_OVERRIDE: Param<readonly AccountOverride[]> = optional(
   { missing: [], description: "Accounts that are different for this call" },
 );
 
-const NUMBER = orNull(QUANTITY_KIND.schema);
+const NUMBER = orNull(COUNT_SCHEMA);
 
 export const BLOCK_OVERRIDE: Param<BlockOverride> = optional(
   "blockOverrides",
@@ -179,7 +187,9 @@ function apply(
 ): void {
   const { chain, parts, addresses } = world;
   const { state } = parts.userCode;
-  if (code !== undefined || slots.length > 0 || isWhole) ensureOfUser(world, account);
+  const isOfCode = code !== undefined || slots.length > 0 || isWhole;
+  const unchangeable = isOfCode ? whyUnchangeable(chain, account) : undefined;
+  if (unchangeable !== undefined) throw badParams(unchangeable);
   if (balance !== undefined) pretendBalance(chain, addresses.stable, account, balance);
   const left = isWhole ? [...state.slots.at(account).unordered()] : [];
   for (const entry of left) entry.set(0n);

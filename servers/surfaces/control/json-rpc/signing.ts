@@ -1,7 +1,6 @@
 // Signatures of messages by accounts whose keys the world knows: its users'.
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { hashHex, isRecord, membersOf, privateKeyOf, type World } from "../../../../sim/index.ts";
-import { BadTypedData, digestOfTypedData } from "../../../shared/chain/typed-data.ts";
 import { prefixed } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method, type Param } from "../../../shared/json-rpc/method.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "../../../shared/json-rpc/params.ts";
 import { badParams, CODES, RpcRefusal } from "../../../shared/json-rpc/refusal.ts";
 import { DATA } from "../../../shared/json-rpc/schemas.ts";
+import { BadTypedData, digestOfTypedData } from "../../../shared/json-rpc/typed-data.ts";
 
 const ACCOUNT = required("address", ADDRESS_KIND, "Who signs: a user of this world");
 const MESSAGE = required("message", DATA_KIND, "Its bytes");

@@ -4,12 +4,13 @@ import type { Problem } from "../../../core/problem.ts";
 import type { SocketFacts } from "../../../core/socket-facts.ts";
 import type { Line, Talker } from "../../../core/socket-line.ts";
 import { answerText, type RpcEndpoint } from "../../../shared/json-rpc/answer.ts";
+import { quantity } from "../../../shared/json-rpc/hex.ts";
 import { define, type Method } from "../../../shared/json-rpc/method.ts";
 import { optional, QUANTITY_KIND, required } from "../../../shared/json-rpc/params.ts";
 import { badParams } from "../../../shared/json-rpc/refusal.ts";
 import { QUANTITY } from "../../../shared/json-rpc/schemas.ts";
 import { FILTER_KIND } from "../../rpc/methods/log-filter.ts";
-import type { Mark, News } from "./news.ts";
+import { headerOf, type News, type Reader } from "./news.ts";
 
 const CONNECTIONS_MAX = 1_000;
 const SUBSCRIPTIONS_MAX = 100;
@@ -19,8 +20,9 @@ type Kind = (typeof KINDS)[number];
 
 interface Subscription {
   readonly kind: Kind;
-  mark: Mark;
-  news(mark: Mark): readonly unknown[];
+  readonly reader: Reader;
+  /** What the reader was not told yet, or a part of it. */
+  news(reader: Reader): readonly unknown[];
 }
 
 interface Conversation {
@@ -54,7 +56,7 @@ export function subscriptionSocket(parts: SubscriptionParts): SocketFacts {
   let last = 0;
   const numbered = () => {
     last += 1;
-    return `0x${last.toString(16)}`;
+    return quantity(last);
   };
   return {
     path: "/rpc",
@@ -65,7 +67,11 @@ export function subscriptionSocket(parts: SubscriptionParts): SocketFacts {
     open: (line) => {
       const conversation = { line, subscriptions: new Map<string, Subscription>() };
       open.set(line, conversation);
-      return talker(conversation, { news, endpoint, numbered, ended: () => open.delete(line) });
+      const ended = () => {
+        open.delete(line);
+        for (const { reader } of conversation.subscriptions.values()) news.close(reader);
+      };
+      return talker(conversation, { news, endpoint, numbered, ended });
     },
     subscriptionsOf: (line) =>
       [...(open.get(line)?.subscriptions.values() ?? [])].map(({ kind }) => ({
@@ -73,7 +79,7 @@ export function subscriptionSocket(parts: SubscriptionParts): SocketFacts {
         caller: undefined,
       })),
     afterCommand: () => {
-      for (const conversation of open.values()) tell(conversation, news);
+      for (const conversation of open.values()) tell(conversation);
     },
     isAwaited: () => [...open.values()].some(({ subscriptions }) => subscriptions.size > 0),
   };
@@ -95,19 +101,20 @@ function talker(conversation: Conversation, { news, endpoint, numbered, ended }:
       const { body } = answerText(text ?? "", own);
       if (body !== "") conversation.line.send(Buffer.from(body));
       // What a call of this connection changed is told after its answer.
-      tell(conversation, news);
+      tell(conversation);
     },
     ended,
   };
 }
 
-function tell({ line, subscriptions }: Conversation, news: News): void {
-  for (const [subscription, each] of subscriptions) {
-    const found = each.news(each.mark);
-    each.mark = news.mark();
-    for (const result of found) {
-      const told = { jsonrpc: "2.0", method: "eth_subscription", params: { subscription, result } };
-      line.send(Buffer.from(JSON.stringify(told)));
+function tell({ line, subscriptions }: Conversation): void {
+  for (const [subscription, { reader, news }] of subscriptions) {
+    for (let found = news(reader); found.length > 0; found = news(reader)) {
+      for (const result of found) {
+        const params = { subscription, result };
+        const message = { jsonrpc: "2.0", method: "eth_subscription", params };
+        line.send(Buffer.from(JSON.stringify(message)));
+      }
     }
   }
 }
@@ -131,14 +138,14 @@ function methodsOf(
           throw badParams(`a connection has at most ${SUBSCRIPTIONS_MAX} subscriptions`);
         }
         const of: Record<Kind, Subscription["news"]> = {
-          newHeads: (mark) => news.headers(mark),
-          logs: (mark) => news.logs(mark, filter),
-          newPendingTransactions: (mark) => news.transactions(mark),
+          newHeads: (reader) => news.blocks(reader).map(headerOf),
+          logs: (reader) => news.logs(reader, filter),
+          newPendingTransactions: (reader) => news.transactions(reader),
           // The node is never behind.
           syncing: () => [],
         };
         const id = numbered();
-        subscriptions.set(id, { kind, mark: news.mark(), news: of[kind] });
+        subscriptions.set(id, { kind, reader: news.open(), news: of[kind] });
         return id;
       },
     }),
@@ -147,7 +154,12 @@ function methodsOf(
       summary: "Ends a subscription of this connection; false if there is none",
       params: [required("subscription", QUANTITY_KIND, "What eth_subscribe answered")],
       result: { type: "boolean" },
-      handle: (_context, [id]) => subscriptions.delete(`0x${id.toString(16)}`),
+      handle: (_context, [number]) => {
+        const id = quantity(number);
+        const found = subscriptions.get(id);
+        if (found !== undefined) news.close(found.reader);
+        return subscriptions.delete(id);
+      },
     }),
   ];
 }

@@ -77,6 +77,7 @@ export const TRACES: readonly Method[] = [
       CONFIG,
     ],
     result: TRACER_FRAME,
+    refusals: { [CODES.unavailable]: "The block is too old" },
     handle: (context, [call, choice, { onlyTopCall }]) => {
       const { world } = context;
       return asOf(context, choice, () =>

@@ -1,6 +1,6 @@
 // Methods about accounts: balance, nonce, code.
 import { stableBalanceOf } from "../../../../sim/index.ts";
-import { prefixed, quantity } from "../../../shared/json-rpc/hex.ts";
+import { prefixed, quantity, wordOf } from "../../../shared/json-rpc/hex.ts";
 import { type Context, define, type Method } from "../../../shared/json-rpc/method.ts";
 import {
   ADDRESS_KIND,
@@ -85,7 +85,5 @@ const getStorageAt = define({
     return stateAt(context, block, (state) => prefixed(wordOf(state.slot(address, slot))));
   },
 });
-
-const wordOf = (value: bigint): string => value.toString(16).padStart(64, "0");
 
 export const ACCOUNTS: readonly Method[] = [getBalance, getTransactionCount, getCode, getStorageAt];

@@ -102,7 +102,7 @@ export const NATIVE_GAS = 21_000;
 export const addressOrNull = (address: string) => (address === "" ? null : prefixed(address));
 
 /** A single transaction always shows index 0; one in its block's list shows the true index. */
-type IndexPlacing = "alone" | "inBlock";
+export type IndexPlacing = "alone" | "inBlock";
 
 /**
  * A single receipt counts only its own gas as used so far; one in its block's list counts all up to

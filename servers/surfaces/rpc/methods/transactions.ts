@@ -17,7 +17,7 @@ import {
 import { RECEIPT, RECEIPTS, TRANSACTION } from "../../../shared/json-rpc/schemas.ts";
 import { BLOCK_HASH, NUMBER } from "./blocks.ts";
 import { chosenBlock } from "./chosen-block.ts";
-import { presentReceipt, presentTransaction } from "./present.ts";
+import { type IndexPlacing, presentReceipt, presentTransaction } from "./present.ts";
 
 export const TRANSACTION_HASH = required("transactionHash", HASH_KIND, "Which transaction");
 const INDEX = required("index", QUANTITY_KIND, "Position in the block");
@@ -58,6 +58,26 @@ function blockReceipts(context: Context, choice: BlockChoice): unknown {
 const facts = { result: TRANSACTION, shape: "Transaction" } as const;
 const isNull = "no such transaction";
 
+const PLACED = {
+  alone: "its index is always 0x0, and the gas is that of this transaction alone",
+  inBlock: "with its place in the block, and the gas up to it",
+} as const;
+
+export const receiptMethod = (placing: IndexPlacing): Method =>
+  define({
+    name: "eth_getTransactionReceipt",
+    isCached: true,
+    summary: `The receipt of a transaction; ${PLACED[placing]}`,
+    params: [TRANSACTION_HASH],
+    result: RECEIPT,
+    shape: "Receipt",
+    isNull: "no such transaction, or it waits",
+    handle: ({ world, history }, [hash]) => {
+      const found = history.find(world, hash);
+      return found === undefined ? null : presentReceipt(receiptRecord(world, found), placing);
+    },
+  });
+
 export const TRANSACTIONS: readonly Method[] = [
   define({
     name: "eth_getTransactionByHash",
@@ -86,20 +106,7 @@ export const TRANSACTIONS: readonly Method[] = [
     isNull,
     handle: (context, [number, index]) => shown(context, transactionIn(context, number, index)),
   }),
-  define({
-    name: "eth_getTransactionReceipt",
-    isCached: true,
-    summary:
-      "The receipt of a transaction; its index is always 0x0, and the gas is that of this transaction alone",
-    params: [TRANSACTION_HASH],
-    result: RECEIPT,
-    shape: "Receipt",
-    isNull: "no such transaction, or it waits",
-    handle: ({ world, history }, [hash]) => {
-      const found = history.find(world, hash);
-      return found === undefined ? null : presentReceipt(receiptRecord(world, found), "alone");
-    },
-  }),
+  receiptMethod("alone"),
   define({
     name: "eth_getBlockReceipts",
     isCached: true,

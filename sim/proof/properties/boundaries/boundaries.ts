@@ -205,7 +205,7 @@ function tokens(world: World): Boundary[] {
 }
 
 const PARTS = [lending, vaults, services, swap, bridge, tokens];
-/** Of the 16 seeds that campaigns draw, those without a part leave their time to commands. */
+/** Campaigns draw 16 seeds: most of them try no boundaries, so that commands have the time. */
 export const boundariesOf = (world: World) => PARTS[world.options.seed % 16]?.(world) ?? [];
 
 export function wrongBoundaries(world: World): Discrepancy[] {

@@ -78,12 +78,16 @@ test("data that do not fit are refused with their place", () => {
     "message.amount must be a whole number, or its digits as text",
   );
   assert.equal(said({ pairs: [[1]] }), "message.pairs[0] must be a list as int16[2]");
-  assert.equal(said({ tag: "0x12" }), "message.tag must have 4 bytes as bytes4");
+  assert.equal(said({ tag: "0x12" }), "message.tag must have 4 bytes");
   assert.equal(said({ raw: "12" }), "message.raw must be bytes in hex, with 0x");
   assert.equal(said({ from: 5 }), "message.from must be an object");
   assert.equal(said({ isRead: 1 }), "message.isRead does not fit its type bool");
   assert.equal(said({}, { Mail: "Person" }), "types.Mail must be a list of {name, type}");
   assert.equal(said({}, {}), "message has the type Mail, which is not among types");
+  for (const type of ["uint7", "uint512", "bytes33", "bytes0", "bool8", "address20", "fixed"]) {
+    const types = { Mail: [{ name: "isRead", type }] };
+    assert.equal(said({ isRead: "0x" }, types), `message.isRead does not fit its type ${type}`);
+  }
   const loop = { Mail: [{ name: "mail", type: "Mail" }] };
   const endless: Record<string, unknown> = {};
   endless.mail = endless;
